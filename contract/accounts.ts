@@ -1,0 +1,348 @@
+import * as z from 'zod';
+import { done, emailAddress, endpoint, fileAddress, identifier, instant, language, shortText, timeZone, version } from './endpoint.ts';
+import { roles } from './roles.ts';
+
+/** At least ten characters with a letter and a digit; at most 200 so that hashing stays bounded. */
+export const password = z
+  .string()
+  .min(10, 'Use at least 10 characters.')
+  .max(200)
+  .regex(/\p{L}/u, 'Use at least one letter.')
+  .regex(/\d/, 'Use at least one digit.');
+
+/** International form, `+34600111222`. */
+export const phoneNumber = z.string().regex(/^\+[1-9]\d{6,14}$/, 'Use the international form, like +34600111222.');
+export const oneTimeCode = z.string().regex(/^\d{6}$/, 'The code has six digits.');
+/** A secret from a link: 256 bits in base64url. */
+export const linkSecret = z.string().min(20).max(200);
+/** A short-lived ticket that a verified code was exchanged for. */
+const ticket = z.string().min(20).max(2000);
+
+export const theme = z.enum(['auto', 'light', 'dark']);
+
+/** The signed-in person as every sign-in call answers it; `user` is what the app stores as User. */
+export const signedIn = z.object({
+  accessToken: z.string(),
+  /** When the access token ends; the app asks for the next one five minutes before. */
+  expiresAt: instant,
+  user: z.object({ id: identifier, role: z.enum(roles), email: z.string(), fullName: z.string(), image: z.string().nullable() }),
+});
+export type SignedIn = z.infer<typeof signedIn>;
+
+/** What a person may change of their own account. */
+export const accountProfile = z.object({
+  id: identifier,
+  email: z.string(),
+  fullName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  image: z.string().nullable(),
+  phone: z.string().nullable(),
+  birthDate: z.iso.date().nullable(),
+  gender: z.enum(['female', 'male', 'other', 'undisclosed']).nullable(),
+  language,
+  timeZone,
+  theme,
+  enterpriseName: z.string().nullable(),
+  version,
+});
+
+/** The current-user call: its fields per role are fixed by the specification, section 3. */
+const currentUser = z.discriminatedUnion('role', [
+  z.object({
+    role: z.literal('USER'),
+    id: identifier,
+    email: z.string(),
+    userInfo: z.object({ profile: z.object({ fullName: z.string(), image: z.string().nullable() }) }),
+    /** How many coaches the member has chosen; 0 shows the overlay Choose a Plan. */
+    countSelectedCoacth: z.int().min(0),
+    language,
+    timeZone,
+  }),
+  z.object({
+    role: z.literal('COACH'),
+    id: identifier,
+    email: z.string(),
+    profile: z.object({ fullName: z.string(), image: z.string().nullable() }),
+    isApproved: z.boolean(),
+    language,
+    timeZone,
+  }),
+  z.object({
+    role: z.literal('ADMIN'),
+    id: identifier,
+    email: z.string(),
+    profile: z.object({ fullName: z.string(), image: z.string().nullable() }),
+    language,
+    timeZone,
+  }),
+  z.object({
+    role: z.literal('EMPLOYER'),
+    id: identifier,
+    email: z.string(),
+    profile: z.object({ name: z.object({ firstName: z.string(), lastName: z.string() }), image: z.string().nullable() }),
+    enterpriseId: identifier,
+    enterpriseName: z.string(),
+    language,
+    timeZone,
+  }),
+]);
+export type CurrentUser = z.infer<typeof currentUser>;
+
+const anyRole = roles;
+
+/** One place where the account is signed in. */
+export const device = z.object({
+  id: identifier,
+  label: z.string(),
+  lastSeenAt: instant,
+  signedInAt: instant,
+  isThisDevice: z.boolean(),
+  receivesPush: z.boolean(),
+});
+
+export const accounts = {
+  login: endpoint({
+    method: 'POST',
+    path: '/login',
+    summary: 'Signs in with e-mail address and password',
+    access: 'public',
+    offline: 'online',
+    body: z.object({ email: emailAddress, password: z.string().min(1).max(200), code: oneTimeCode.optional(), deviceLabel: shortText.optional() }),
+    reply: signedIn,
+    errors: ['WRONG_CREDENTIALS', 'SECOND_FACTOR_REQUIRED'],
+  }),
+  loginThirdParty: endpoint({
+    method: 'POST',
+    path: '/login/third-party',
+    summary: 'Signs in with a verified identity token of the hosted identity provider',
+    access: 'public',
+    offline: 'online',
+    query: z.object({ email: emailAddress }),
+    body: z.object({ identityToken: z.string().min(1).max(10_000), deviceLabel: shortText.optional() }),
+    reply: signedIn,
+    errors: ['WRONG_CREDENTIALS', 'NOT_ALLOWED_NOW'],
+  }),
+  googleToken: endpoint({
+    method: 'POST',
+    path: '/common/google-token',
+    summary: 'Links a federated identity to the signed-in account',
+    access: anyRole,
+    allowsUnapprovedCoach: true,
+    offline: 'online',
+    body: z.object({ identityToken: z.string().min(1).max(10_000) }),
+    reply: done,
+    errors: ['WRONG_CREDENTIALS', 'NOT_ALLOWED_NOW'],
+  }),
+  token: endpoint({
+    method: 'GET',
+    path: '/token',
+    summary: 'Exchanges the rotating refresh cookie for a new access token',
+    access: 'public',
+    offline: 'online',
+    reply: signedIn,
+    errors: ['SIGN_IN_AGAIN'],
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/logout',
+    summary: 'Ends the session of this device',
+    access: anyRole,
+    allowsUnapprovedCoach: true,
+    offline: 'online',
+    reply: done,
+  }),
+  signUp: endpoint({
+    method: 'PATCH',
+    path: '/user-signup/{id}',
+    summary: 'Completes the sign-up of an invited member with the secret of the magic link',
+    access: 'public',
+    offline: 'online',
+    body: z.object({
+      secret: linkSecret,
+      code: oneTimeCode.optional(),
+      password: password,
+      firstName: shortText,
+      lastName: shortText,
+      language,
+      timeZone,
+      phone: phoneNumber.optional(),
+    }),
+    reply: signedIn,
+    errors: ['LINK_EXPIRED', 'WRONG_CODE', 'ALREADY_DONE'],
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/forgot-password',
+    summary: 'Mails a one-time code; answers the same whether the account exists or not',
+    access: 'public',
+    offline: 'online',
+    body: z.object({ email: emailAddress }),
+    reply: done,
+  }),
+  verifyForgottenPasswordCode: endpoint({
+    method: 'POST',
+    path: '/forgot-password/verify-otp',
+    summary: 'Exchanges the one-time code for a ticket to set a new password',
+    access: 'public',
+    offline: 'online',
+    body: z.object({ email: emailAddress, code: oneTimeCode }),
+    reply: z.object({ ticket }),
+    errors: ['WRONG_CODE'],
+  }),
+  changeForgottenPassword: endpoint({
+    method: 'POST',
+    path: '/forgot-password/change-password',
+    summary: 'Sets a new password with the ticket and ends all sessions',
+    access: 'public',
+    offline: 'online',
+    body: z.object({ ticket, password }),
+    reply: done,
+    errors: ['WRONG_CODE'],
+  }),
+  verifyCode: endpoint({
+    method: 'POST',
+    path: '/common/verify-code',
+    summary: 'Checks the code that was mailed to an address during a sign-up',
+    access: 'public',
+    offline: 'online',
+    body: z.object({ email: emailAddress, code: oneTimeCode }),
+    reply: z.object({ ticket }),
+    errors: ['WRONG_CODE'],
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/common/verify-email',
+    summary: 'Confirms a changed e-mail address with the code that was mailed to it',
+    access: anyRole,
+    allowsUnapprovedCoach: true,
+    offline: 'online',
+    body: z.object({ code: oneTimeCode }),
+    reply: z.object({ email: z.string() }),
+    errors: ['WRONG_CODE'],
+  }),
+  currentUser: endpoint({
+    method: 'GET',
+    path: '/common/current-user',
+    summary: 'The signed-in person, as the shells show it',
+    access: anyRole,
+    allowsUnapprovedCoach: true,
+    offline: 'cache',
+    reply: currentUser,
+    ours: true,
+  }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/user/profile',
+    summary: 'The own account data',
+    access: anyRole,
+    allowsUnapprovedCoach: true,
+    offline: 'cache',
+    reply: accountProfile,
+  }),
+  editProfile: endpoint({
+    method: 'PATCH',
+    path: '/user/edit-profile',
+    summary: 'Changes the own account data',
+    access: anyRole,
+    allowsUnapprovedCoach: true,
+    offline: 'queue',
+    lane: 'profile',
+    body: accountProfile
+      .pick({ birthDate: true, gender: true, language: true, timeZone: true, theme: true })
+      .extend({ firstName: shortText, lastName: shortText, image: fileAddress.nullable() })
+      .partial()
+      .extend({ baseVersion: version.optional() }),
+    reply: accountProfile,
+    errors: ['VERSION_CONFLICT'],
+  }),
+  uploadImage: endpoint({
+    method: 'POST',
+    path: '/user/upload-image',
+    summary: 'Makes an uploaded picture the own profile picture',
+    access: anyRole,
+    allowsUnapprovedCoach: true,
+    offline: 'online',
+    body: z.object({ fileId: identifier }),
+    reply: z.object({ image: z.string() }),
+    errors: ['NOT_FOUND'],
+  }),
+  changePassword: endpoint({
+    method: 'PATCH',
+    path: '/user/change-password',
+    summary: 'Changes the password and ends all other sessions',
+    access: anyRole,
+    allowsUnapprovedCoach: true,
+    offline: 'online',
+    body: z.object({ currentPassword: z.string().min(1).max(200), newPassword: password }),
+    reply: done,
+    errors: ['WRONG_CREDENTIALS'],
+  }),
+  changePhone: endpoint({
+    method: 'PATCH',
+    path: '/user/change-phone',
+    summary: 'Changes the telephone number',
+    access: anyRole,
+    allowsUnapprovedCoach: true,
+    offline: 'online',
+    body: z.object({ phone: phoneNumber.nullable(), currentPassword: z.string().min(1).max(200) }),
+    reply: z.object({ phone: z.string().nullable() }),
+    errors: ['WRONG_CREDENTIALS'],
+  }),
+  updateDeviceInfo: endpoint({
+    method: 'POST',
+    path: '/user/deviceinfo-update',
+    summary: 'Tells the provider what this device is and where it receives push messages',
+    access: anyRole,
+    allowsUnapprovedCoach: true,
+    offline: 'queue',
+    lane: 'device',
+    body: z.object({
+      label: shortText,
+      language,
+      timeZone,
+      isInstalled: z.boolean(),
+      push: z
+        .discriminatedUnion('transport', [
+          z.object({ transport: z.literal('fcm'), token: z.string().min(1).max(4000) }),
+          z.object({ transport: z.literal('web-push'), endpoint: z.url().max(2000), keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }) }),
+        ])
+        .nullable(),
+    }),
+    reply: done,
+  }),
+  devices: endpoint({
+    method: 'GET',
+    path: '/user/devices',
+    summary: 'Where the account is signed in',
+    access: anyRole,
+    allowsUnapprovedCoach: true,
+    offline: 'cache',
+    reply: z.object({ items: z.array(device) }),
+    ours: true,
+  }),
+  signOutDevice: endpoint({
+    method: 'DELETE',
+    path: '/user/devices/{id}',
+    summary: 'Ends the session of another device',
+    access: anyRole,
+    allowsUnapprovedCoach: true,
+    offline: 'online',
+    reply: done,
+    errors: ['NOT_FOUND'],
+    ours: true,
+  }),
+  healthDataReadings: endpoint({
+    method: 'GET',
+    path: '/user/health-data-readings',
+    summary: 'Who has read the own health data, and when',
+    access: ['USER'],
+    offline: 'cache',
+    query: z.object({ cursor: z.string().max(400).optional(), limit: z.coerce.number().int().min(1).max(200).optional() }),
+    reply: z.object({
+      items: z.array(z.object({ id: identifier, readerName: z.string(), readerRole: z.enum(roles), what: z.string(), at: instant })),
+      nextCursor: z.string().nullable(),
+    }),
+    ours: true,
+  }),
+};

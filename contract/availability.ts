@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { day, done, endpoint, identifier, instant, timeOfDay, timeZone } from './endpoint.ts';
+
+/** A time that a coach offers. `booked` ones name the session; `removed` ones no longer exist for members. */
+export const timeSlot = z.object({
+  id: identifier,
+  coachId: identifier,
+  offeringId: identifier.nullable(),
+  startsAt: instant,
+  endsAt: instant,
+  status: z.enum(['free', 'booked', 'removed']),
+  /** Only for the coach. */
+  sessionId: identifier.nullable(),
+});
+export type TimeSlot = z.infer<typeof timeSlot>;
+
+/** A weekly rule in local time of its zone. Weekday 1 is Monday (ISO 8601). */
+export const availabilityRule = z.object({
+  id: identifier,
+  weekday: z.int().min(1).max(7),
+  from: timeOfDay,
+  to: timeOfDay,
+  slotMinutes: z.int().min(10).max(240),
+  offeringId: identifier.nullable(),
+  timeZone,
+});
+
+export const availability = {
+  createAvailable: endpoint({
+    method: 'POST',
+    path: '/coach/calender/create-available',
+    summary: 'Offers times: weekly rules, single slots, or time off',
+    access: ['COACH'],
+    offline: 'queue',
+    lane: 'availability',
+    body: z.object({
+      rules: z.array(availabilityRule).max(100).optional(),
+      slots: z.array(z.object({ id: identifier, startsAt: instant, endsAt: instant, offeringId: identifier.nullable() })).max(200).optional(),
+      timeOff: z.array(z.object({ id: identifier, startsAt: instant, endsAt: instant })).max(100).optional(),
+      bufferMinutes: z.int().min(0).max(120).optional(),
+      minimumNoticeHours: z.int().min(0).max(168).optional(),
+    }),
+    reply: z.object({ items: z.array(timeSlot) }),
+    errors: ['SLOT_TAKEN'],
+  }),
+  available: endpoint({
+    method: 'GET',
+    path: '/coach/calender/get-available',
+    summary: 'Free slots from a date on, for four weeks',
+    access: ['COACH', 'USER'],
+    offline: 'cache',
+    query: z.object({ date: day, coachId: identifier.optional(), offeringId: identifier.optional() }),
+    reply: z.object({ timeZone, items: z.array(timeSlot), rules: z.array(availabilityRule) }),
+    errors: ['NOT_FOUND'],
+  }),
+  ofDay: endpoint({
+    method: 'GET',
+    path: '/coach/calender/get-time-slot-of-the-day',
+    summary: 'All slots of one day in the coach’s zone',
+    access: ['COACH', 'USER'],
+    offline: 'cache',
+    query: z.object({ date: day, coachId: identifier.optional() }),
+    reply: z.object({ timeZone, items: z.array(timeSlot) }),
+    errors: ['NOT_FOUND'],
+  }),
+  removeTimeSlot: endpoint({
+    method: 'DELETE',
+    path: '/coach/calender/remove-time-slot',
+    summary: 'Takes a free slot back',
+    access: ['COACH'],
+    offline: 'queue',
+    lane: 'availability',
+    body: z.object({ id: identifier }),
+    reply: done,
+    errors: ['NOT_FOUND', 'OBJECT_DENIED', 'VERSION_CONFLICT'],
+  }),
+};

@@ -1,0 +1,141 @@
+import * as z from 'zod';
+import type { ErrorCode } from './errors.ts';
+import type { Access, Permission } from './roles.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/**
+ * What a call does without a network (DESIGN 4.1): `cache` keeps its last reply and shows it with
+ * its age, `queue` becomes an intention in the outbox, `online` needs the provider and says so.
+ */
+export type OfflineKind = 'cache' | 'queue' | 'online';
+
+/** One call to the provider. Client, routes, access control, OpenAPI and tests derive from it. */
+export interface Endpoint {
+  readonly method: Method;
+  /** As the specification writes it, with `{name}` for each path parameter; below `/api`. */
+  readonly path: `/${string}`;
+  /** One sentence, sentence case, for the OpenAPI document. */
+  readonly summary: string;
+  readonly access: Access;
+  /** The permission that a sub-role can be denied; checked for employers and admins. */
+  readonly permission?: Permission;
+  /** An enterprise call needs `permission`, an admin making the same call needs this one instead. */
+  readonly adminPermission?: Permission;
+  /** Coaches who are not approved yet may make this call too. */
+  readonly allowsUnapprovedCoach?: true;
+  readonly offline: OfflineKind;
+  /**
+   * For `queue`: which intentions must go in order, as a template over params, query and body,
+   * for example `session:{params.id}`.
+   */
+  readonly lane?: string;
+  /** Path parameters; by default each one is an identifier (UUID). */
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** The `data` of the reply. */
+  readonly reply: z.ZodType;
+  /** Errors of this call beyond those that any call can meet (see `commonErrors`). */
+  readonly errors?: readonly ErrorCode[];
+  /** Marks a call that the specification does not list. */
+  readonly ours?: true;
+}
+
+/** Declares an endpoint; keeps its literal types. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+/** An identifier: a UUID (version 7 where we make it). */
+export const identifier = z.uuid();
+/** An instant in UTC, `2026-11-20T13:00:00.000Z`. */
+export const instant = z.iso.datetime();
+/** A calendar day without a zone, `2026-11-20`. */
+export const day = z.iso.date();
+/** A time of day without a zone, `09:30`. */
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time like 09:30.');
+/** An IANA time zone name, `Europe/Madrid`. */
+export const timeZone = z.string().max(64).refine(isTimeZone, 'Use a time zone like Europe/Madrid.');
+/** Languages of the product. */
+export const languages = ['en', 'es'] as const;
+export const language = z.enum(languages);
+export type Language = z.infer<typeof language>;
+/** The same words in every language of the product. */
+export const localizedText = z.object({ en: z.string().trim().min(1).max(2000), es: z.string().trim().min(1).max(2000) });
+export type LocalizedText = z.infer<typeof localizedText>;
+/** One line of text that a person types. */
+export const shortText = z.string().trim().min(1).max(200);
+/** Several lines of text that a person types. */
+export const longText = z.string().trim().min(1).max(4000);
+export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
+/** An address of a picture or document: absolute https, or a path of this product. */
+export const fileAddress = z.string().max(2000).regex(/^(https?:\/\/|\/)[^\s]*$/, 'Use an https address.');
+/** Money in integer cents of a currency (ISO 4217). */
+export const money = z.object({ cents: z.int(), currency: z.string().length(3) });
+/** The version of a thing that changes: grows by one with each change. */
+export const version = z.int().min(1);
+/** The reply of calls that have nothing to say beyond having been done. */
+export const done = z.object({ done: z.literal(true) });
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The query of every list: where to go on, and how many at most. */
+export const pageQuery = { cursor: z.string().max(400).optional(), limit: z.coerce.number().int().min(1).max(200).optional() };
+
+/** A page of a list; `nextCursor` is null at the end. */
+export function page<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+}
+
+/** Errors that any call can be answered with, by its declaration. */
+export function commonErrors(endpoint: Endpoint): ErrorCode[] {
+  const codes: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'];
+  if (endpoint.params ?? endpoint.query ?? endpoint.body ?? endpoint.path.includes('{')) codes.push('INVALID_INPUT');
+  if (endpoint.body) codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
+  if (endpoint.method !== 'GET') codes.push('IDEMPOTENCY_MISMATCH', 'IN_PROGRESS');
+  if (endpoint.access !== 'public') codes.push('INVALID_TOKEN', 'ROLE_DENIED');
+  if (endpoint.access !== 'public' && endpoint.access.includes('COACH') && !endpoint.allowsUnapprovedCoach) codes.push('COACH_NOT_APPROVED');
+  if (endpoint.permission) codes.push('PERMISSION_DENIED');
+  return codes;
+}
+
+type PathParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParameterNames<Rest> : never;
+
+type DefaultParams<Path extends string> = { [Name in PathParameterNames<Path>]: string };
+
+/** What a handler receives, after parsing. */
+export type ParsedParams<E extends Endpoint> = E['params'] extends z.ZodType ? z.output<E['params']> : DefaultParams<E['path']>;
+export type ParsedQuery<E extends Endpoint> = E['query'] extends z.ZodType ? z.output<E['query']> : Record<never, never>;
+export type ParsedBody<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
+
+/** What a caller gives. */
+type GivenParams<E extends Endpoint> = E['params'] extends z.ZodType ? z.input<E['params']> : DefaultParams<E['path']>;
+type Part<Name extends string, Value> = [Value] extends [never] ? unknown : Record<never, never> extends Value ? { [K in Name]?: Value } : { [K in Name]: Value };
+
+export type EndpointInput<E extends Endpoint> = Part<'params', GivenParams<E>> &
+  Part<'query', E['query'] extends z.ZodType ? z.input<E['query']> : Record<never, never>> &
+  (E['body'] extends z.ZodType ? { body: z.input<E['body']> } : { body?: undefined });
+
+/** The `data` of a reply as a caller sees it. */
+export type EndpointReply<E extends Endpoint> = z.output<E['reply']>;
+/** The `data` a handler returns. */
+export type EndpointResult<E extends Endpoint> = z.input<E['reply']>;
+
+/** The schema of the path parameters, with the default filled in. */
+export function paramsSchema(endpoint: Endpoint): z.ZodObject | undefined {
+  if (endpoint.params) return endpoint.params;
+  const names = pathParameterNames(endpoint.path);
+  return names.length === 0 ? undefined : z.object(Object.fromEntries(names.map((name) => [name, identifier])));
+}
+
+export function pathParameterNames(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+}

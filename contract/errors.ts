@@ -1,0 +1,63 @@
+/**
+ * Every error a reply can carry: its status and its English text. The app words the same codes in
+ * each of its languages (`src/i18n`); a code is never shown to a person.
+ */
+export const errors = {
+  INVALID_INPUT: { status: 400, message: 'Some of what was sent cannot be used. Please check the fields named.' },
+  // The part after the colon is fixed by the error catalogue (specification, section 8).
+  INVALID_TOKEN: { status: 401, message: 'Unauthorized: Invalid Token, try to login!' },
+  WRONG_CREDENTIALS: { status: 401, message: 'The e-mail address or the password is not right.' },
+  SIGN_IN_AGAIN: { status: 401, message: 'Your session has ended. Please sign in again.' },
+  SECOND_FACTOR_REQUIRED: { status: 401, message: 'Enter the code from your authenticator app.' },
+  ROLE_DENIED: { status: 403, message: 'Your role does not allow this.' },
+  COACH_NOT_APPROVED: { status: 403, message: 'This opens once your coach profile is approved.' },
+  PERMISSION_DENIED: { status: 403, message: 'Your sub-role does not allow this. Ask the person who runs your account.' },
+  OBJECT_DENIED: { status: 403, message: 'This belongs to someone else.' },
+  WRONG_CODE: { status: 403, message: 'This code is not right or has run out. Ask for a new one.' },
+  NOT_FOUND: { status: 404, message: 'This does not exist, or no longer does.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This call does not exist.' },
+  VERSION_CONFLICT: { status: 409, message: 'Someone changed this in the meantime.' },
+  IN_PROGRESS: { status: 409, message: 'The same request is still being worked on.' },
+  SLOT_TAKEN: { status: 409, message: 'This time has just been taken.' },
+  SESSION_FULL: { status: 409, message: 'All places in this session are taken.' },
+  SESSION_OVER: { status: 409, message: 'This session is already over.' },
+  SESSION_CANCELLED: { status: 409, message: 'This session was cancelled.' },
+  NOTICE_TOO_SHORT: { status: 409, message: 'It is too late for this change. Please write to your coach.' },
+  TOO_EARLY: { status: 409, message: 'This is not open yet.' },
+  ALREADY_DONE: { status: 409, message: 'This has been done already.' },
+  NOT_ALLOWED_NOW: { status: 409, message: 'This is not possible in the present state.' },
+  SUBSCRIPTION_REQUIRED: { status: 402, message: 'This needs a running subscription.' },
+  LINK_EXPIRED: { status: 410, message: 'This link has run out or was used already. Ask for a new one.' },
+  PRECONDITION_FAILED: { status: 412, message: 'Someone changed this in the meantime.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'This is too large to be sent.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Please send JSON.' },
+  IDEMPOTENCY_MISMATCH: { status: 422, message: 'This key was used for another request.' },
+  FORM_OUTDATED: { status: 422, message: 'These answers do not fit this version of the form.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
+  INTERNAL: { status: 500, message: 'Something went wrong on our side. Nothing was changed. Please try again.' },
+  NOT_BUILT: { status: 501, message: 'This is not available yet.' },
+  UNAVAILABLE: { status: 503, message: 'We are restarting. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** A problem with one input: where it is (`body.email`) and what to do about it. */
+export interface FieldProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The body of every reply that is not a success. */
+export interface ErrorReply {
+  readonly message: string;
+  readonly code: ErrorCode;
+  readonly details?: {
+    readonly fields?: readonly FieldProblem[];
+    /** The version the provider holds, when the code is VERSION_CONFLICT or PRECONDITION_FAILED. */
+    readonly current?: unknown;
+    /** Who changed it last, as a name to show, and when (UTC instant). */
+    readonly changedBy?: string;
+    readonly changedAt?: string;
+  };
+  readonly requestId?: string;
+}

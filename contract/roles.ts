@@ -1,0 +1,33 @@
+/** The four roles of the specification, section 6. */
+export const roles = ['USER', 'COACH', 'EMPLOYER', 'ADMIN'] as const;
+export type Role = (typeof roles)[number];
+
+/**
+ * What a sub-role of an enterprise or of the platform can be allowed or denied.
+ * The owner of an enterprise and the first administrator hold all of their side's permissions.
+ */
+export const permissions = [
+  'enterprise.employees',
+  'enterprise.analytics',
+  'enterprise.account',
+  'enterprise.subscriptions',
+  'enterprise.roles',
+  'enterprise.data',
+  'enterprise.support',
+  'admin.dashboard',
+  'admin.demos',
+  'admin.enterprises',
+  'admin.coaches',
+  'admin.offerings',
+  'admin.plans',
+  'admin.payments',
+  'admin.sessions',
+  'admin.intake',
+  'admin.notifications',
+  'admin.roles',
+  'admin.support',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+/** Who may make a call: anyone (`public`), or only the roles named. */
+export type Access = 'public' | readonly Role[];

@@ -1,0 +1,281 @@
+import * as z from 'zod';
+import { day, done, endpoint, identifier, instant, longText, page, pageQuery, shortText, timeZone, version } from './endpoint.ts';
+
+export const sessionKind = z.enum(['one-on-one', 'group', 'orientation']);
+export const sessionStatus = z.enum(['requested', 'scheduled', 'completed', 'cancelled']);
+export const registrationStatus = z.enum(['registered', 'waiting', 'cancelled', 'attended', 'missed']);
+
+/** A member's place in a session, as the coach sees it. */
+export const registration = z.object({
+  userId: identifier,
+  fullName: z.string(),
+  image: z.string().nullable(),
+  status: registrationStatus,
+  registeredAt: instant,
+});
+
+/**
+ * A session as its coach or one of its members sees it. It keeps its id, room, conversation and
+ * calendar UID through every reschedule (DESIGN, section 5).
+ */
+export const session = z.object({
+  id: identifier,
+  kind: sessionKind,
+  status: sessionStatus,
+  title: z.string(),
+  coachId: identifier,
+  coachName: z.string(),
+  coachImage: z.string().nullable(),
+  offeringId: identifier.nullable(),
+  offeringName: z.string().nullable(),
+  startsAt: instant,
+  endsAt: instant,
+  /** The coach's zone when the session was made. */
+  timeZone,
+  capacity: z.int().min(1),
+  registeredCount: z.int().min(0),
+  waitingCount: z.int().min(0),
+  /** Why the member asked for it; only for its coach and that member. */
+  reason: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  roomId: identifier,
+  conversationId: identifier,
+  calendarUid: z.string(),
+  /** iCalendar SEQUENCE: grows with each reschedule. */
+  sequence: z.int().min(0),
+  /** The place of the member who asks; null for anyone else. */
+  mine: z.object({ status: registrationStatus, position: z.int().nullable() }).nullable(),
+  /** Only for the coach of the session and for admins. */
+  registrations: z.array(registration).nullable(),
+  version,
+  updatedAt: instant,
+});
+export type Session = z.infer<typeof session>;
+
+const sessionPage = page(session);
+
+const sessionErrors = ['NOT_FOUND', 'OBJECT_DENIED', 'SESSION_CANCELLED', 'SESSION_OVER'] as const;
+
+export const sessions = {
+  create: endpoint({
+    method: 'POST',
+    path: '/coach/create-session',
+    summary: 'Creates a one-on-one or group session; by an admin, an orientation session',
+    access: ['COACH', 'ADMIN', 'USER'],
+    permission: 'admin.sessions',
+    offline: 'queue',
+    lane: 'session:{body.id}',
+    body: z.object({
+      id: identifier,
+      kind: sessionKind,
+      title: shortText,
+      coachId: identifier.optional(),
+      offeringId: identifier.nullable(),
+      startsAt: instant,
+      endsAt: instant,
+      timeZone,
+      capacity: z.int().min(1).max(500),
+      reason: longText.nullish(),
+      /** Weekly repetitions after the first, at the same local time. */
+      repeatWeeks: z.int().min(0).max(26).optional(),
+      /** Members to register at once. */
+      userIds: z.array(identifier).max(500).optional(),
+    }),
+    reply: z.object({ session, repeated: z.array(session) }),
+    errors: ['SLOT_TAKEN', 'NOT_FOUND', 'OBJECT_DENIED', 'SUBSCRIPTION_REQUIRED', 'NOTICE_TOO_SHORT'],
+  }),
+  book: endpoint({
+    method: 'POST',
+    path: '/user/book-session',
+    summary: 'Books the first free one of up to three wished slots, else the waiting list',
+    access: ['USER'],
+    offline: 'queue',
+    lane: 'session:{body.id}',
+    body: z.object({
+      id: identifier,
+      slotIds: z.array(identifier).min(1).max(3),
+      offeringId: identifier.nullable(),
+      reason: longText.nullish(),
+      joinsWaitingList: z.boolean(),
+      /** Set to keep the identity of a session that is being moved. */
+      movesSessionId: identifier.optional(),
+    }),
+    reply: z.object({ session: session.nullable(), outcome: z.enum(['first', 'second', 'third', 'waiting']), explanation: z.string() }),
+    errors: ['SLOT_TAKEN', 'NOT_FOUND', 'OBJECT_DENIED', 'SUBSCRIPTION_REQUIRED', 'NOTICE_TOO_SHORT'],
+    ours: true,
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/coach/edit-session/{id}',
+    summary: 'Changes or moves a session; the session keeps its identity',
+    access: ['COACH', 'USER', 'ADMIN'],
+    permission: 'admin.sessions',
+    offline: 'queue',
+    lane: 'session:{params.id}',
+    body: z.object({
+      baseVersion: version,
+      title: shortText.optional(),
+      startsAt: instant.optional(),
+      endsAt: instant.optional(),
+      slotId: identifier.optional(),
+      capacity: z.int().min(1).max(500).optional(),
+      reason: longText.nullish(),
+      accept: z.boolean().optional(),
+    }),
+    reply: session,
+    errors: [...sessionErrors, 'VERSION_CONFLICT', 'SLOT_TAKEN', 'NOTICE_TOO_SHORT', 'NOT_ALLOWED_NOW'],
+  }),
+  cancel: endpoint({
+    method: 'PATCH',
+    path: '/coach/cancel-session/{id}',
+    summary: 'Cancels a session, or a member’s own place in it',
+    access: ['COACH', 'USER', 'ADMIN'],
+    permission: 'admin.sessions',
+    offline: 'queue',
+    lane: 'session:{params.id}',
+    body: z.object({ reason: longText.nullish() }),
+    reply: session,
+    errors: [...sessionErrors, 'NOTICE_TOO_SHORT', 'ALREADY_DONE'],
+  }),
+  register: endpoint({
+    method: 'PATCH',
+    path: '/coach/register-session/{sessionId}',
+    summary: 'Registers the member for a group session, or puts them on its waiting list',
+    access: ['USER'],
+    offline: 'queue',
+    lane: 'session:{params.sessionId}',
+    body: z.object({ joinsWaitingList: z.boolean() }),
+    reply: session,
+    errors: [...sessionErrors, 'SESSION_FULL', 'SUBSCRIPTION_REQUIRED'],
+  }),
+  attend: endpoint({
+    method: 'PATCH',
+    path: '/coach/attend-session/{id}',
+    summary: 'A member joins, or the coach keeps the register of attendance',
+    access: ['COACH', 'USER'],
+    offline: 'queue',
+    lane: 'session:{params.id}',
+    body: z.object({
+      attendance: z.array(z.object({ userId: identifier, status: z.enum(['attended', 'missed']) })).max(500).optional(),
+      at: instant,
+    }),
+    reply: session,
+    errors: [...sessionErrors, 'TOO_EARLY'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/coach/get-session',
+    summary: 'One session',
+    access: ['COACH', 'USER', 'ADMIN'],
+    permission: 'admin.sessions',
+    offline: 'cache',
+    query: z.object({ id: identifier }),
+    reply: session,
+    errors: ['NOT_FOUND', 'OBJECT_DENIED'],
+  }),
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/coach/get-session-by-user/{id}',
+    summary: 'The sessions of a member, latest first',
+    access: ['USER', 'COACH'],
+    offline: 'cache',
+    query: z.object({ ...pageQuery, from: instant.optional(), to: instant.optional() }),
+    reply: sessionPage,
+    errors: ['OBJECT_DENIED', 'NOT_FOUND'],
+  }),
+  ofCoach: endpoint({
+    method: 'GET',
+    path: '/coach/get-session-by-coach',
+    summary: 'The open group sessions of a coach, for an offering',
+    access: ['USER', 'COACH'],
+    offline: 'cache',
+    query: z.object({ ...pageQuery, coachId: identifier, offeringId: identifier.optional() }),
+    reply: sessionPage,
+    errors: ['NOT_FOUND'],
+  }),
+  ofCoachAll: endpoint({
+    method: 'GET',
+    path: '/coach/get-session-by-coach-all',
+    summary: 'All sessions of the coach who asks, latest first',
+    access: ['COACH'],
+    offline: 'cache',
+    query: z.object({ ...pageQuery, from: instant.optional(), to: instant.optional() }),
+    reply: sessionPage,
+  }),
+  ofDay: endpoint({
+    method: 'GET',
+    path: '/coach/get-session-of-the-day',
+    summary: 'The sessions of a coach on one day in the coach’s zone',
+    access: ['COACH', 'USER'],
+    offline: 'cache',
+    query: z.object({ coachId: identifier, date: day }),
+    reply: z.object({ items: z.array(session) }),
+    errors: ['NOT_FOUND', 'OBJECT_DENIED'],
+  }),
+  toAccept: endpoint({
+    method: 'GET',
+    path: '/coach/get-sessions-for-accept-all',
+    summary: 'Session requests that wait for the coach',
+    access: ['COACH'],
+    offline: 'cache',
+    query: z.object(pageQuery),
+    reply: sessionPage,
+  }),
+  upcoming: endpoint({
+    method: 'GET',
+    path: '/coach/get-upcoming-session',
+    summary: 'The coming sessions of the coach who asks, soonest first',
+    access: ['COACH'],
+    offline: 'cache',
+    query: z.object(pageQuery),
+    reply: sessionPage,
+  }),
+  byAdmin: endpoint({
+    method: 'GET',
+    path: '/coach/get-session-by-admin',
+    summary: 'Orientation sessions that an admin made for an offering',
+    access: ['ADMIN', 'COACH', 'USER'],
+    permission: 'admin.sessions',
+    offline: 'cache',
+    query: z.object({ ...pageQuery, adminId: identifier, offeringId: identifier }),
+    reply: sessionPage,
+  }),
+  allByDate: endpoint({
+    method: 'GET',
+    path: '/admin/get-all-session-by-date',
+    summary: 'All sessions, or those of one day (UTC)',
+    access: ['ADMIN'],
+    permission: 'admin.sessions',
+    offline: 'cache',
+    query: z.object({ ...pageQuery, date: day.optional() }),
+    reply: sessionPage,
+  }),
+  detailsForAdmin: endpoint({
+    method: 'GET',
+    path: '/admin/get-session-details/{id}',
+    summary: 'One session with its registrations',
+    access: ['ADMIN'],
+    permission: 'admin.sessions',
+    offline: 'cache',
+    reply: session,
+    errors: ['NOT_FOUND'],
+  }),
+  calendarFeed: endpoint({
+    method: 'POST',
+    path: '/user/calendar-feed',
+    summary: 'Makes a new private address for the calendar feed; the former one ends',
+    access: ['USER', 'COACH'],
+    offline: 'online',
+    reply: z.object({ url: z.string() }),
+    ours: true,
+  }),
+  endCalendarFeed: endpoint({
+    method: 'DELETE',
+    path: '/user/calendar-feed',
+    summary: 'Ends the private address of the calendar feed',
+    access: ['USER', 'COACH'],
+    offline: 'online',
+    reply: done,
+    ours: true,
+  }),
+};
