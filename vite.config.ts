@@ -1,0 +1,48 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { contractTable } from './scripts/vite/contract-table.ts';
+import { manifest } from './scripts/vite/manifest.ts';
+
+const providerAddress = process.env.PROVIDER_ADDRESS ?? 'http://127.0.0.1:4001';
+
+export default defineConfig({
+  appType: 'spa',
+  plugins: [
+    contractTable(),
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest,
+      includeManifestIcons: false,
+      injectManifest: {
+        buildPlugins: { vite: [contractTable()] },
+        target: 'es2023',
+        // The shell and the signed-in screens. What is heavy and rarely needed is cached when first used (sw/caching.ts).
+        globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'icons/{icon-192,badge-96}.png', 'favicon.svg'],
+        globIgnores: [
+          'assets/*{apexcharts,agora,firebase}*',
+          'assets/*-{cyrillic,cyrillic-ext,greek,greek-ext,vietnamese,latin-ext}-*.woff2',
+        ],
+        // Vite's own names are hashed: workbox need not add a revision to them.
+        dontCacheBustURLsMatching: /^assets\//,
+      },
+    }),
+  ],
+  build: {
+    target: 'es2023',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 800,
+  },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { '/api': { target: providerAddress, ws: true, xfwd: true } },
+  },
+});
