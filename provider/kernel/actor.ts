@@ -1,0 +1,26 @@
+import type { Language } from '../../contract/endpoint.ts';
+import type { Permission, Role } from '../../contract/roles.ts';
+
+/** The signed-in person who makes a call, as one query reads them. */
+export interface Actor {
+  readonly accountId: string;
+  /** The sign-in session of this device. */
+  readonly sessionId: string;
+  readonly role: Role;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly language: Language;
+  /** IANA name. */
+  readonly timeZone: string;
+  /** False for everyone who is not a coach. */
+  readonly isApprovedCoach: boolean;
+  /** The enterprise an employer acts for or a member belongs to. */
+  readonly enterpriseId: string | null;
+  /** What this person's sub-role allows; empty for members and coaches. */
+  readonly permissions: ReadonlySet<Permission>;
+}
+
+export function fullNameOf(person: { firstName: string; lastName: string }): string {
+  return `${person.firstName} ${person.lastName}`.trim();
+}

@@ -1,0 +1,21 @@
+/** Where every rule and handler reads the time, so that tests decide what time it is. */
+export interface Clock {
+  /** The present instant. */
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** The instant as the contract writes it, `2026-11-20T13:00:00.000Z`. */
+export function toInstant(date: Date): string {
+  return date.toISOString();
+}
+
+/** The same for a time that may be missing. */
+export function toInstantOrNull(date: Date | null): string | null {
+  return date === null ? null : date.toISOString();
+}
+
+export function addSeconds(date: Date, seconds: number): Date {
+  return new Date(date.getTime() + seconds * 1000);
+}

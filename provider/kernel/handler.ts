@@ -1,0 +1,94 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Endpoint, EndpointResult, ParsedBody, ParsedParams, ParsedQuery } from '../../contract/endpoint.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/open.ts';
+import type { Actor } from './actor.ts';
+import type { Clock } from './clock.ts';
+import { refuse } from './refusal.ts';
+
+/** What a handler may know about the HTTP request. */
+export interface RequestFacts {
+  readonly id: string;
+  /** The address of the caller (behind a proxy only with TRUST_PROXY). */
+  readonly address: string;
+  readonly userAgent: string;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  /** `Sec-Fetch-Site`, where the browser sends it. */
+  readonly fetchSite: string | null;
+}
+
+export interface CookieOptions {
+  readonly path: string;
+  readonly expires: Date;
+}
+
+/** What a handler may do to the HTTP reply beside returning its data. */
+export interface ReplyFace {
+  /** Sets an httpOnly, SameSite=Strict cookie; Secure when the product is served over https. */
+  setCookie(name: string, value: string, options: CookieOptions): void;
+  clearCookie(name: string, path: string): void;
+}
+
+/** One call as its handler receives it: access is decided for the call, input is parsed. */
+export interface Call<E extends Endpoint> {
+  /** Null only where the contract says `public` and the caller is not signed in. */
+  readonly actor: E['access'] extends 'public' ? Actor | null : Actor;
+  readonly params: ParsedParams<E>;
+  readonly query: ParsedQuery<E>;
+  readonly body: ParsedBody<E>;
+  /** For a mutation its transaction: idempotency key, effect and audit are committed together. */
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly config: Config;
+  readonly request: RequestFacts;
+  readonly reply: ReplyFace;
+  /**
+   * Tells the devices of these accounts, once everything is committed, that their copy of a topic
+   * is old. A topic is a noun, or a noun and an id: `notifications`, `session:ID`.
+   */
+  changed(accountIds: readonly string[], topic: string): void;
+}
+
+/** Data with a sentence for the person, `{ data, message }` on the wire. */
+export class WithMessage<Data> {
+  readonly data: Data;
+  readonly message: string;
+
+  constructor(data: Data, message: string) {
+    this.data = data;
+    this.message = message;
+  }
+}
+
+export function withMessage<Data>(data: Data, message: string): WithMessage<Data> {
+  return new WithMessage(data, message);
+}
+
+type Handled<E extends Endpoint> = Promise<EndpointResult<E> | WithMessage<EndpointResult<E>>>;
+
+export type HandlerFunction<E extends Endpoint> = (call: Call<E>) => Handled<E>;
+
+/**
+ * A mutation that opens its own transactions: because it hashes a password, which must not hold a
+ * connection, or because it counts a failure that a rollback would undo. Its replies can carry
+ * secrets, so they are never stored: an idempotency key has no effect here.
+ */
+export interface OutsideTransaction<E extends Endpoint> {
+  readonly runs: 'outside-transaction';
+  readonly handle: HandlerFunction<E>;
+}
+
+export type Handler<E extends Endpoint> = HandlerFunction<E> | OutsideTransaction<E>;
+
+/** One handler per endpoint of a noun: a missing or misspelt one is a type error. */
+export type Handlers<Noun extends Record<string, Endpoint>> = { readonly [Name in keyof Noun]: Handler<Noun[Name]> };
+
+export function outsideTransaction<E extends Endpoint>(handle: HandlerFunction<E>): OutsideTransaction<E> {
+  return { runs: 'outside-transaction', handle };
+}
+
+/** The handler of a call that is declared but not available: 501 with the code NOT_BUILT. */
+export async function notBuilt(): Promise<never> {
+  refuse('NOT_BUILT');
+}
