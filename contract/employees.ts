@@ -1,0 +1,174 @@
+import * as z from 'zod';
+import { linkSecret } from './accounts.ts';
+import { day, done, emailAddress, endpoint, identifier, instant, language, page, pageQuery, shortText, version } from './endpoint.ts';
+
+export const employeeStatus = z.enum(['imported', 'invited', 'joined', 'left']);
+
+/**
+ * An employment relation as the employer sees it: never who booked, with which coach, nor when the
+ * person was last active (LESSONS, privacy). `id` is the account id of the person.
+ */
+export const employee = z.object({
+  id: identifier,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  department: z.string().nullable(),
+  jobTitle: z.string().nullable(),
+  employeeNumber: z.string().nullable(),
+  startedOn: day.nullable(),
+  status: employeeStatus,
+  importedAt: instant,
+  invitedAt: instant.nullable(),
+  joinedAt: instant.nullable(),
+  leftAt: instant.nullable(),
+  version,
+});
+export type Employee = z.infer<typeof employee>;
+
+const employeeInput = z.object({
+  email: emailAddress,
+  firstName: shortText,
+  lastName: shortText,
+  department: shortText.nullish(),
+  jobTitle: shortText.nullish(),
+  employeeNumber: z.string().trim().min(1).max(64).nullish(),
+  startedOn: day.nullish(),
+  language: language.optional(),
+});
+
+/** An invitation that was mailed, and what became of it. */
+export const magicLink = z.object({
+  userId: identifier,
+  email: z.string(),
+  fullName: z.string(),
+  status: z.enum(['sent', 'failed', 'used', 'expired']),
+  sentAt: instant,
+  expiresAt: instant,
+  timesSent: z.int().min(1),
+});
+export type MagicLink = z.infer<typeof magicLink>;
+
+export const employees = {
+  importUsers: endpoint({
+    method: 'POST',
+    path: '/enterprise/import-user',
+    summary: 'Imports employees; a row that cannot be used holds up no other',
+    access: ['EMPLOYER'],
+    permission: 'enterprise.employees',
+    offline: 'online',
+    body: z.object({
+      users: z.array(employeeInput).min(1).max(1000),
+      /** Only says what would happen. */
+      isTrial: z.boolean().optional(),
+    }),
+    reply: z.object({
+      importedCount: z.int().min(0),
+      updatedCount: z.int().min(0),
+      /** `row` counts from 1, in the order given. */
+      refused: z.array(
+        z.object({
+          row: z.int().min(1),
+          email: z.string(),
+          reason: z.enum(['repeated', 'other-enterprise', 'no-seat-left', 'not-a-member']),
+        }),
+      ),
+    }),
+    errors: ['SUBSCRIPTION_REQUIRED'],
+  }),
+  imported: endpoint({
+    method: 'GET',
+    path: '/enterprise/get-imported-users',
+    summary: 'The employees of the own enterprise, by name',
+    access: ['EMPLOYER'],
+    permission: 'enterprise.employees',
+    offline: 'cache',
+    query: z.object({
+      ...pageQuery,
+      search: z.string().trim().max(200).optional(),
+      status: employeeStatus.optional(),
+      department: z.string().trim().max(200).optional(),
+    }),
+    reply: page(employee).extend({ total: z.int().min(0), departments: z.array(z.string()) }),
+  }),
+  magicLinks: endpoint({
+    method: 'GET',
+    path: '/enterprise/get-users-of-magic-link',
+    summary: 'The employees who were sent a magic link, latest first',
+    access: ['EMPLOYER'],
+    permission: 'enterprise.employees',
+    offline: 'cache',
+    query: z.object(pageQuery),
+    reply: page(magicLink),
+  }),
+  sendMagicLink: endpoint({
+    method: 'POST',
+    path: '/enterprise/send-magic-link',
+    summary: 'Mails a magic link to employees; a former link of theirs ends',
+    access: ['EMPLOYER'],
+    permission: 'enterprise.employees',
+    offline: 'online',
+    body: z.object({ userIds: z.array(identifier).min(1).max(1000) }),
+    reply: z.object({
+      sentCount: z.int().min(0),
+      skipped: z.array(z.object({ userId: identifier, reason: z.enum(['joined', 'left', 'unknown', 'too-soon']) })),
+    }),
+    errors: ['SUBSCRIPTION_REQUIRED'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/enterprise/get-user/{id}',
+    summary: 'One employee',
+    access: ['EMPLOYER'],
+    permission: 'enterprise.employees',
+    offline: 'cache',
+    reply: employee,
+    errors: ['NOT_FOUND'],
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/enterprise/edit-user/{userId}',
+    summary: 'Changes what the employer keeps of an employee; the e-mail address only until the person joined',
+    access: ['EMPLOYER'],
+    permission: 'enterprise.employees',
+    offline: 'online',
+    body: employeeInput.omit({ language: true }).partial().extend({ baseVersion: version.optional() }),
+    reply: employee,
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'NOT_ALLOWED_NOW'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/enterprise/delete-user/{userId}',
+    summary: 'By the employer: ends the employment relation. By the person: deletes the own account',
+    access: ['EMPLOYER', 'USER'],
+    permission: 'enterprise.employees',
+    offline: 'online',
+    body: z.object({
+      /** By the employer: the last day. */
+      leftOn: day.optional(),
+      /** By the person who deletes the own account. */
+      currentPassword: z.string().min(1).max(200).optional(),
+    }),
+    reply: done,
+    errors: ['NOT_FOUND', 'OBJECT_DENIED', 'WRONG_CREDENTIALS', 'ALREADY_DONE'],
+  }),
+  invitation: endpoint({
+    method: 'POST',
+    path: '/common/invitation',
+    summary: 'What a magic link invites to, so that the sign-up form can greet the person',
+    access: 'public',
+    offline: 'online',
+    body: z.object({ secret: linkSecret }),
+    reply: z.object({
+      userId: identifier,
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      enterpriseName: z.string(),
+      language,
+    }),
+    errors: ['LINK_EXPIRED'],
+    ours: true,
+  }),
+};
