@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { done, endpoint, fileAddress, identifier, instant, localizedText, money, version } from './endpoint.ts';
+
+/** Exactly one offering is of kind `health` (health coaching); all others are special. */
+export const offeringKind = z.enum(['health', 'special']);
+
+const offeringKey = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'Use lower-case letters, digits and hyphens.');
+
+/** What a member can choose a coach for. Its words come in every language; the app picks one. */
+export const offering = z.object({
+  id: identifier,
+  /** The same for ever, `sleep`. */
+  key: offeringKey,
+  kind: offeringKind,
+  name: localizedText,
+  description: localizedText,
+  image: z.string().nullable(),
+  /** Of one session for someone without an employer's subscription; null when it is not sold singly. */
+  price: money.nullable(),
+  /** The category of the intake forms that belong to it; null when there are none. */
+  intakeCategory: z.string().nullable(),
+  /** How many approved coaches offer it. */
+  coachCount: z.int().min(0),
+  /** Inactive ones can no longer be chosen; what was chosen goes on. */
+  isActive: z.boolean(),
+  version,
+  updatedAt: instant,
+});
+export type Offering = z.infer<typeof offering>;
+
+/** An offering as coaches, sessions and recommendations name it. */
+export const offeringName = offering.pick({ id: true, key: true, kind: true, name: true });
+export type OfferingName = z.infer<typeof offeringName>;
+
+const offeringBody = z.object({
+  name: localizedText,
+  description: localizedText,
+  image: fileAddress.nullable(),
+  price: money.extend({ cents: z.int().min(0).max(1_000_000_00) }).nullable(),
+  intakeCategory: offeringKey.nullable(),
+  isActive: z.boolean(),
+});
+
+export const offerings = {
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/create-offering',
+    summary: 'Creates an offering',
+    access: ['ADMIN'],
+    permission: 'admin.offerings',
+    offline: 'online',
+    body: offeringBody.extend({ key: offeringKey, kind: offeringKind }),
+    reply: offering,
+    errors: ['ALREADY_DONE'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/common/get-offerings',
+    summary: 'All active offerings, health coaching first',
+    access: 'public',
+    offline: 'cache',
+    reply: z.object({ items: z.array(offering) }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/get-offering/{id}',
+    summary: 'One offering, active or not',
+    access: ['ADMIN'],
+    permission: 'admin.offerings',
+    offline: 'cache',
+    reply: offering,
+    errors: ['NOT_FOUND'],
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/admin/edit-offering/{id}',
+    summary: 'Changes an offering',
+    access: ['ADMIN'],
+    permission: 'admin.offerings',
+    offline: 'online',
+    body: offeringBody.partial().extend({ baseVersion: version }),
+    reply: offering,
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/admin/delete-offering/{id}',
+    summary: 'Withdraws an offering; refused while coming sessions belong to it',
+    access: ['ADMIN'],
+    permission: 'admin.offerings',
+    offline: 'online',
+    reply: done,
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
+  }),
+};

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { overallHealthScore, overallScoreWeights, overallScoreWindowDays } from './score-rules.ts';
+
+type Entry = Parameters<typeof overallHealthScore>[0][number];
+
+function dayBefore(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function entry(kind: Entry['kind'], value: number, day: string, recordedAt = `${day}T08:00:00.000Z`, id = 'a'): Entry {
+  return { id, kind, value, day, recordedAt };
+}
+
+const today = '2026-11-20';
+const anyEntry = fc
+  .record({
+    id: fc.uuid(),
+    kind: fc.constantFrom('health' as const, 'self' as const),
+    value: fc.integer({ min: 0, max: 100 }),
+    daysAgo: fc.integer({ min: -5, max: 60 }),
+    minute: fc.integer({ min: 0, max: 1439 }),
+  })
+  .map(({ daysAgo, minute, ...rest }): Entry => {
+    const day = dayBefore(today, daysAgo);
+    return { ...rest, day, recordedAt: new Date(Date.parse(`${day}T00:00:00Z`) + minute * 60_000).toISOString() };
+  });
+const anyEntries = fc.uniqueArray(anyEntry, { maxLength: 20, selector: (one) => one.id });
+
+test('counts the health score with 70 % and the self score with 30 %', () => {
+  expect(overallHealthScore([entry('health', 80, today), entry('self', 50, today)], today)).toEqual({
+    day: today,
+    overall: 71,
+    health: 80,
+    self: 50,
+  });
+  expect(overallScoreWeights.health + overallScoreWeights.self).toBe(1);
+});
+
+test('rounds halves up', () => {
+  expect(overallHealthScore([entry('health', 5, today), entry('self', 10, today)], today)?.overall).toBe(7);
+});
+
+test('takes the one kind there is, and has no score without any', () => {
+  expect(overallHealthScore([entry('self', 64, today)], today)).toEqual({ day: today, overall: 64, health: null, self: 64 });
+  expect(overallHealthScore([], today)).toBeNull();
+});
+
+test('forgets values at the end of the window and ignores days to come', () => {
+  const oldest = dayBefore(today, overallScoreWindowDays - 1);
+  expect(overallHealthScore([entry('health', 40, oldest)], today)?.overall).toBe(40);
+  expect(overallHealthScore([entry('health', 40, dayBefore(today, overallScoreWindowDays))], today)).toBeNull();
+  expect(overallHealthScore([entry('health', 40, dayBefore(today, -1))], today)).toBeNull();
+});
+
+test('of several values on a day the one recorded last counts', () => {
+  const entries = [
+    entry('self', 10, today, `${today}T09:00:00.000Z`, 'x'),
+    entry('self', 90, today, `${today}T21:00:00.000Z`, 'b'),
+    entry('self', 30, today, `${today}T12:00:00.000Z`, 'z'),
+  ];
+  expect(overallHealthScore(entries, today)?.self).toBe(90);
+});
+
+test('lies between its parts, from 0 to 100, in whole points', () => {
+  fc.assert(
+    fc.property(anyEntries, (entries) => {
+      const score = overallHealthScore(entries, today);
+      if (!score) return;
+      const parts = [score.health, score.self].filter((part) => part !== null);
+      expect(Number.isInteger(score.overall)).toBe(true);
+      expect(score.overall).toBeGreaterThanOrEqual(Math.min(...parts));
+      expect(score.overall).toBeLessThanOrEqual(Math.max(...parts));
+    }),
+  );
+});
+
+test('does not depend on the order of the entries', () => {
+  fc.assert(
+    fc.property(anyEntries, (entries) => {
+      expect(overallHealthScore([...entries].reverse(), today)).toEqual(overallHealthScore(entries, today));
+    }),
+  );
+});
+
+test('a better latest value never lowers the score', () => {
+  fc.assert(
+    fc.property(
+      anyEntries,
+      fc.integer({ min: 0, max: 99 }),
+      fc.constantFrom('health' as const, 'self' as const),
+      (entries, value, kind) => {
+        const at = `${today}T23:59:59.999Z`;
+        const lower = overallHealthScore([...entries, entry(kind, value, today, at, 'latest')], today);
+        const higher = overallHealthScore([...entries, entry(kind, value + 1, today, at, 'latest')], today);
+        expect(higher?.overall ?? -1).toBeGreaterThanOrEqual(lower?.overall ?? 101);
+      },
+    ),
+  );
+});

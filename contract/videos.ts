@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import { done, endpoint, identifier, instant, longText, page, pageQuery, shortText, version } from './endpoint.ts';
+
+/** A coach's video. Members see approved ones only. Addresses are signed and run out. */
+export const video = z.object({
+  id: identifier,
+  coachId: identifier,
+  coachName: z.string(),
+  offeringId: identifier.nullable(),
+  title: z.string(),
+  description: z.string().nullable(),
+  url: z.string(),
+  contentType: z.string(),
+  posterUrl: z.string().nullable(),
+  durationSeconds: z.int().min(0).nullable(),
+  sizeBytes: z.int().min(0),
+  status: z.enum(['waiting', 'approved', 'rejected']),
+  /** Why it was rejected; only for its coach and for admins. */
+  rejectionReason: z.string().nullable(),
+  likeCount: z.int().min(0),
+  isLikedByMe: z.boolean(),
+  createdAt: instant,
+  approvedAt: instant.nullable(),
+  version,
+});
+export type Video = z.infer<typeof video>;
+
+const videoBody = z.object({
+  fileId: identifier,
+  posterFileId: identifier.nullable(),
+  title: shortText,
+  description: longText.nullable(),
+  offeringId: identifier.nullable(),
+  durationSeconds: z.int().min(0).max(86_400).nullable(),
+});
+
+const videoReaders = ['USER', 'COACH', 'ADMIN'] as const;
+
+export const videos = {
+  upload: endpoint({
+    method: 'PATCH',
+    path: '/coach/upload-video',
+    summary: 'Publishes an uploaded file as a video, once it is approved',
+    access: ['COACH'],
+    offline: 'online',
+    body: videoBody.extend({ id: identifier }),
+    reply: video,
+    errors: ['NOT_FOUND', 'OBJECT_DENIED', 'ALREADY_DONE'],
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/coach/upload-video/{id}',
+    summary: 'Changes a video; another file has to be approved again',
+    access: ['COACH'],
+    offline: 'online',
+    body: videoBody.partial().extend({ baseVersion: version }),
+    reply: video,
+    errors: ['NOT_FOUND', 'OBJECT_DENIED', 'VERSION_CONFLICT'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/coach/get-videos',
+    summary: 'The own videos of a coach, those of the coach named, or those of the member’s coaches; latest first',
+    access: videoReaders,
+    permission: 'admin.coaches',
+    offline: 'cache',
+    query: z.object({ ...pageQuery, coachId: identifier.optional(), status: video.shape.status.optional() }),
+    reply: page(video),
+    errors: ['NOT_FOUND'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/coach/get-videos/{id}',
+    summary: 'One video, with others of the coach and the offering named',
+    access: videoReaders,
+    permission: 'admin.coaches',
+    offline: 'cache',
+    query: z.object({ coachId: identifier.optional(), offeringId: identifier.optional() }),
+    reply: z.object({ video, others: z.array(video) }),
+    errors: ['NOT_FOUND', 'OBJECT_DENIED'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/coach/delete-video/{id}',
+    summary: 'Deletes an own video',
+    access: ['COACH'],
+    offline: 'online',
+    reply: done,
+    errors: ['NOT_FOUND', 'OBJECT_DENIED'],
+  }),
+  like: endpoint({
+    method: 'PATCH',
+    path: '/coach/like-video',
+    summary: 'Likes a video, or takes the like back',
+    access: ['USER'],
+    offline: 'queue',
+    lane: 'video:{body.videoId}',
+    body: z.object({ videoId: identifier, isLiked: z.boolean() }),
+    reply: z.object({ videoId: identifier, isLikedByMe: z.boolean(), likeCount: z.int().min(0) }),
+    errors: ['NOT_FOUND', 'OBJECT_DENIED'],
+  }),
+  approve: endpoint({
+    method: 'PATCH',
+    path: '/admin/approve-video-of-coach',
+    summary: 'Approves or rejects a coach’s video and tells the coach',
+    access: ['ADMIN'],
+    permission: 'admin.coaches',
+    offline: 'online',
+    body: z.discriminatedUnion('isApproved', [
+      z.object({ videoId: identifier, isApproved: z.literal(true) }),
+      z.object({ videoId: identifier, isApproved: z.literal(false), reason: longText }),
+    ]),
+    reply: video,
+    errors: ['NOT_FOUND', 'ALREADY_DONE'],
+  }),
+};
