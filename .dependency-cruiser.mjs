@@ -1,0 +1,102 @@
+/**
+ * Which folder may import which (docs: DESIGN section 2). Forbidden by default: what no rule of
+ * `allowed` names is an error. The rules of `forbidden` hold on top, for packages and cycles.
+ */
+
+const folder = (name) => `^${name}/`;
+const source = (...names) => names.map((name) => folder(`src/${name}`));
+const contract = folder('contract');
+const packages = ['(^|/)node_modules/', '^virtual:'];
+const builtIn = { dependencyTypes: ['core'] };
+
+const test = '\\.test\\.tsx?$';
+const code = (path) => ({ path, pathNot: test });
+const may = (from, to) => ({ from: code(from), to: { path: to } });
+
+const engine = [...source('db', 'platform'), contract];
+const data = [...source('domain', 'sync'), ...engine];
+const words = source('ui', 'i18n');
+const faceOf = (names) => `^src/(${names})/index\\.ts$`;
+const workerFaceOf = (names) => `^src/(${names})/worker[^/]*\\.ts$`;
+
+const inside = (path) => ({ from: code(`^(${path})/`), to: { path: '^$1/' } });
+
+export default {
+  allowed: [
+    // Within one folder anything goes, and a test may reach what it tests and the tests' own support.
+    inside('contract|provider|sw|src/(?:app|identity|push|chat|calls|domain|sync|db|platform|ui|i18n)'),
+    inside('src/areas/[^/]+'),
+    { from: { path: [test, '^(tests|scripts)/', '^[^/]+\\.config\\.ts$'] }, to: {} },
+
+    may(contract, ['(^|/)node_modules/zod/']),
+    may('^src/', packages),
+    may('^sw/', packages),
+    may('^provider/', packages),
+    { from: code('^provider/'), to: builtIn },
+
+    may(folder('src/platform'), [contract]),
+    may(folder('src/db'), [...source('platform'), contract]),
+    may(folder('src/sync'), engine),
+    may(folder('src/domain'), [...source('sync'), ...engine]),
+    may(folder('src/ui'), source('i18n')),
+    may(folder('src/identity'), [...data, ...words]),
+    may('^src/(push|chat|calls)/', [...data, ...words, faceOf('identity')]),
+    may('^src/areas/', [faceOf('identity|push|chat|calls'), ...source('domain'), ...words, contract]),
+    may('^src/(app/|main\\.tsx$)', ['^src/', contract]),
+    may('^sw/', [...source('sync'), ...engine, workerFaceOf('push|i18n')]),
+    may('^provider/', [contract]),
+  ],
+  allowedSeverity: 'error',
+  forbidden: [
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'not-resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+    {
+      name: 'dexie-only-in-db',
+      severity: 'error',
+      from: { path: '^(src|sw)/', pathNot: [folder('src/db'), test] },
+      to: { path: '(^|/)node_modules/dexie/' },
+    },
+    {
+      name: 'dexie-hooks-only-in-domain-and-areas',
+      severity: 'error',
+      from: { path: '^(src|sw)/', pathNot: ['^src/(domain|areas)/', test] },
+      to: { path: '(^|/)node_modules/dexie-react-hooks/' },
+    },
+    {
+      name: 'ky-only-in-platform',
+      severity: 'error',
+      from: { pathNot: folder('src/platform') },
+      to: { path: '(^|/)node_modules/ky/' },
+    },
+    {
+      name: 'drizzle-only-in-provider',
+      severity: 'error',
+      from: { pathNot: ['^provider/', '^scripts/', '^tests/', '^[^/]+\\.config\\.ts$'] },
+      to: { path: '(^|/)node_modules/drizzle-(orm|kit)/' },
+    },
+    {
+      name: 'no-react-below-the-screens',
+      severity: 'error',
+      from: { path: ['^(contract|sw|provider)/', '^src/(platform|db|sync)/'] },
+      to: {
+        path: [
+          '(^|/)node_modules/(react|react-dom|react-router-dom|react-i18next|react-hook-form|react-toastify|dexie-react-hooks)/',
+          '(^|/)node_modules/@mantine/',
+        ],
+      },
+    },
+    {
+      name: 'no-test-code-in-the-product',
+      severity: 'error',
+      from: { path: '^(src|sw|contract|provider)/', pathNot: test },
+      to: { path: ['^tests/', test] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'module', 'browser', 'default', 'types', 'node'] },
+    skipAnalysisNotInRules: true,
+  },
+};

@@ -1,0 +1,3 @@
+import { ensureBuilt } from './build/ensure-built.ts';
+
+await ensureBuilt({ always: true });

@@ -1,0 +1,19 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { builtApp, cacheFolder, root } from '../setup/root.ts';
+import { precompress } from './precompress.ts';
+import { publish } from './publish.ts';
+
+const [hash] = process.argv.slice(2);
+if (!hash) throw new Error('Give the hash of the sources; `npm run build` does.');
+
+// Built aside and then moved over: a running provider never serves half an app, and a build that fails leaves the former one.
+const staging = join(cacheFolder, `build-${process.pid}`);
+try {
+  await build({ root, logLevel: 'warn', build: { outDir: staging, emptyOutDir: true } });
+  await precompress(staging);
+  publish({ staging, target: builtApp, stamp: hash });
+} finally {
+  rmSync(staging, { recursive: true, force: true });
+}

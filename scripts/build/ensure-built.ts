@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runNode } from '../setup/commands.ts';
+import { builtApp, root } from '../setup/root.ts';
+import { hashOfSources } from '../setup/sources.ts';
+import { stampName } from './publish.ts';
+
+/**
+ * Builds the app into dist when its sources changed since the last time. The build runs in a
+ * process of its own, so that the caller (`npm start`) does not keep the tools in memory.
+ */
+export async function ensureBuilt(options: { always?: boolean } = {}): Promise<void> {
+  const hash = hashOfSources();
+  if (!options.always && builtHash() === hash) return;
+  console.log('Building the app …');
+  const started = performance.now();
+  await runNode([join(root, 'scripts', 'build', 'build-app.ts'), hash], { env: { NODE_ENV: 'production' } });
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+function builtHash(): string | undefined {
+  const stamp = join(builtApp, stampName);
+  if (!existsSync(stamp) || !existsSync(join(builtApp, 'index.html'))) return undefined;
+  return readFileSync(stamp, 'utf8').trim();
+}

@@ -1,0 +1,47 @@
+import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+
+/** In dist: the hash of the sources that it was built from. */
+export const stampName = '.sources';
+
+/** How long a former version's assets stay served: an app opened before an update still loads its lazy parts (DESIGN 4.10). */
+const daysKept = 30;
+
+/**
+ * Moves a finished build over the served one: new assets first, then the page, then the worker, so
+ * that at no moment a served file asks for one that is not there. Former hashed assets stay 30 days.
+ */
+export function publish({ staging, target, stamp }: { staging: string; target: string; stamp: string }): void {
+  mkdirSync(target, { recursive: true });
+  const fresh = filesBelow(staging).sort((one, other) => rank(one) - rank(other));
+  for (const file of fresh) replaceFile(join(staging, file), join(target, file));
+  writeFileSync(join(target, stampName), `${stamp}\n`);
+
+  const current = new Set([...fresh, stampName]);
+  const oldest = Date.now() - daysKept * 24 * 3600 * 1000;
+  for (const file of filesBelow(target)) {
+    if (current.has(file)) continue;
+    const path = join(target, file);
+    if (file.startsWith('assets/') && statSync(path).mtimeMs >= oldest) continue;
+    rmSync(path, { force: true });
+  }
+}
+
+function rank(file: string): number {
+  if (file.startsWith('assets/')) return 0;
+  if (file.startsWith('sw.js')) return 3;
+  return file.startsWith('index.html') ? 2 : 1;
+}
+
+function replaceFile(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  const aside = `${to}.${process.pid}.new`;
+  copyFileSync(from, aside);
+  renameSync(aside, to);
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { run } from './setup/commands.ts';
+import { root } from './setup/root.ts';
+
+interface Step {
+  name: string;
+  words: string[];
+}
+
+const program = (path: string, ...words: string[]): string[] => [join(root, 'node_modules', path), ...words];
+const types = (folder: string): Step => ({
+  name: `types ${folder}`,
+  words: program('typescript/bin/tsc', '-p', folder),
+});
+
+const imports = ['src', 'sw', 'contract', 'provider', 'tests', 'scripts', 'vite.config.ts'];
+
+/** Cheap steps first: a person sees the usual mistakes at once. */
+const steps: Step[] = [
+  { name: 'format and lint', words: program('@biomejs/biome/bin/biome', 'ci', '--colors=off', '--max-diagnostics=50') },
+  types('.'),
+  types('sw'),
+  types('provider'),
+  types('tests'),
+  {
+    name: 'import walls',
+    words: program('dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', ...imports),
+  },
+  { name: 'unused code', words: program('knip/bin/knip.js', '--no-progress') },
+  { name: 'openapi document', words: ['scripts/openapi.ts', '--check'] },
+  { name: 'size budget', words: ['scripts/size-budget.ts'] },
+];
+
+const chosen = process.argv.slice(2);
+const selected = steps.filter(({ name }) => chosen.length === 0 || chosen.some((word) => name.includes(word)));
+const failed: string[] = [];
+
+for (const { name, words } of selected) {
+  const started = performance.now();
+  const { code, output } = await run(process.execPath, words, { collect: true, env: { NO_COLOR: '1' } });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+  if (code !== 0 || name === 'size budget') console.log(output.trimEnd().replaceAll(/^/gm, '       '));
+  if (code !== 0) failed.push(name);
+}
+
+if (failed.length > 0) {
+  console.error(`\n${failed.length} of ${selected.length} checks failed: ${failed.join(', ')}.`);
+  process.exit(1);
+}
+console.log(`\nAll ${selected.length} checks passed.`);
