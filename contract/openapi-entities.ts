@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import * as accounts from './accounts.ts';
+import * as analytics from './analytics.ts';
+import * as availability from './availability.ts';
+import * as calls from './calls.ts';
+import * as chat from './chat.ts';
+import * as coachMembers from './coach-members.ts';
+import * as coachProfile from './coach-profile.ts';
+import * as coaches from './coaches.ts';
+import * as demos from './demos.ts';
+import * as employees from './employees.ts';
+import * as enterprises from './enterprises.ts';
+import * as feedback from './feedback.ts';
+import * as figure from './figure.ts';
+import * as files from './files.ts';
+import * as intakeForm from './intake-form.ts';
+import * as notes from './notes.ts';
+import * as notifications from './notifications.ts';
+import * as offerings from './offerings.ts';
+import * as payouts from './payouts.ts';
+import * as permissions from './permissions.ts';
+import * as recommendations from './recommendations.ts';
+import * as scores from './scores.ts';
+import * as sessions from './sessions.ts';
+import * as subscriptions from './subscriptions.ts';
+import * as support from './support.ts';
+import * as videos from './videos.ts';
+
+const modules: Record<string, unknown>[] = [
+  accounts,
+  analytics,
+  availability,
+  calls,
+  chat,
+  coachMembers,
+  coachProfile,
+  coaches,
+  demos,
+  employees,
+  enterprises,
+  feedback,
+  figure,
+  files,
+  intakeForm,
+  notes,
+  notifications,
+  offerings,
+  payouts,
+  permissions,
+  recommendations,
+  scores,
+  sessions,
+  subscriptions,
+  support,
+  videos,
+];
+
+/** Every exported object schema of the contract under its own name, `timeSlot` as `TimeSlot`. Two of one name are refused. */
+export function namedEntities(): z.core.$ZodRegistry<{ id: string }> {
+  const registry = z.registry<{ id: string }>();
+  const taken = new Set<string>();
+  for (const [exportName, value] of modules.flatMap((module) => Object.entries(module))) {
+    if (!(value instanceof z.ZodObject || value instanceof z.ZodDiscriminatedUnion) || registry.has(value)) continue;
+    const id = exportName.charAt(0).toUpperCase() + exportName.slice(1);
+    if (taken.has(id)) throw new Error(`Two different schemas of the contract are exported as ${exportName}.`);
+    taken.add(id);
+    registry.add(value, { id });
+  }
+  return registry;
+}
