@@ -1,0 +1,74 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './build/ensure-built.ts';
+import { ensureChromium } from './setup/chromium.ts';
+import { run } from './setup/commands.ts';
+import { type PostgresServer, startPostgres } from './setup/postgres.ts';
+import { cacheFolder, root } from './setup/root.ts';
+import { addCounts, type Counts, countPlaywright, countVitest, nothing } from './test/counts.ts';
+import { readTestArguments } from './test/selection.ts';
+
+const { projects, journeys, filters } = readTestArguments(process.argv.slice(2));
+const reports = join(cacheFolder, 'test-reports');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const started = performance.now();
+const rows: [string, Counts][] = [];
+let postgres: PostgresServer | undefined;
+try {
+  if (projects.includes('provider-postgres') || projects.includes('faults')) postgres = await postgresOrNone();
+  if (journeys || projects.includes('faults')) await ensureBuilt();
+  const runnable = projects.filter((project) => project !== 'provider-postgres' || postgres);
+  if (runnable.length > 0) rows.push(...(await runVitest(runnable)));
+  if (runnable.length < projects.length) rows.push(['provider on PostgreSQL: no server here', { ...nothing, failed: 1 }]);
+  if (journeys) rows.push(['journeys', await runPlaywright()]);
+} finally {
+  await postgres?.stop();
+}
+
+const total = rows.map(([, counts]) => counts).reduce(addCounts, nothing);
+console.log('');
+for (const [name, { passed, failed, skipped }] of rows) {
+  console.log(`${name.padEnd(24)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+}
+console.log(`All in ${Math.round((performance.now() - started) / 1000)} s.\n`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+async function postgresOrNone(): Promise<PostgresServer | undefined> {
+  const server = await startPostgres();
+  if (!server) {
+    console.error(
+      'There is no PostgreSQL server here and it cannot be installed without asking: the provider tests on PostgreSQL do not run, which counts as a failure.\nInstall it (Debian: apt-get install postgresql) and run the tests again.',
+    );
+  }
+  return server;
+}
+
+async function runVitest(names: string[]): Promise<[string, Counts][]> {
+  const report = join(reports, 'vitest.json');
+  const words = [
+    join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    ...names.flatMap((name) => ['--project', name]),
+    '--reporter=default',
+    `--reporter=${join(root, 'scripts', 'test', 'count-reporter.ts')}`,
+    '--passWithNoTests',
+    ...filters,
+  ];
+  const { code } = await run(process.execPath, words, {
+    env: { COUNTS_FILE: report, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) },
+  });
+  return countVitest(report, code);
+}
+
+async function runPlaywright(): Promise<Counts> {
+  const report = join(reports, 'playwright.json');
+  const { code } = await run(
+    process.execPath,
+    [join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', '--pass-with-no-tests', ...filters],
+    { env: { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report, FORCE_COLOR: '0' } },
+  );
+  return countPlaywright(report, code);
+}

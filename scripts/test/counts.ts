@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+export const nothing: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+export function addCounts(one: Counts, other: Counts): Counts {
+  return { passed: one.passed + other.passed, failed: one.failed + other.failed, skipped: one.skipped + other.skipped };
+}
+
+/** What `count-reporter.ts` wrote, per project. A run that failed without a failed test counts as one failure. */
+export function countVitest(report: string, exitCode: number): [string, Counts][] {
+  if (!existsSync(report)) return [['vitest did not finish', { ...nothing, failed: 1 }]];
+  const rows = Object.entries(JSON.parse(readFileSync(report, 'utf8')) as Record<string, Counts>);
+  const failures = rows.reduce((sum, [, { failed }]) => sum + failed, 0);
+  return exitCode !== 0 && failures === 0 ? [...rows, ['vitest itself', { ...nothing, failed: 1 }]] : rows;
+}
+
+/** Playwright's own JSON report; a test that passed only when repeated counts as failed. */
+export function countPlaywright(report: string, exitCode: number): Counts {
+  if (!existsSync(report)) return { ...nothing, failed: 1 };
+  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  };
+  const failed = stats.unexpected + stats.flaky;
+  return { passed: stats.expected, failed: exitCode !== 0 && failed === 0 ? 1 : failed, skipped: stats.skipped };
+}

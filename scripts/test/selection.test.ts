@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { allProjects, readTestArguments } from './selection.ts';
+
+test('without words every suite runs', () => {
+  expect(readTestArguments([])).toEqual({ projects: [...allProjects], journeys: true, filters: [] });
+});
+
+test('--only chooses suites by the beginning of their names and leaves file filters', () => {
+  expect(readTestArguments(['--only', 'provider,journeys', 'intake'])).toEqual({
+    projects: ['provider-pglite', 'provider-postgres'],
+    journeys: true,
+    filters: ['intake'],
+  });
+  expect(readTestArguments(['outbox', '--only=unit'])).toEqual({ projects: ['unit'], journeys: false, filters: ['outbox'] });
+});
+
+test('an unknown suite is refused instead of running nothing', () => {
+  expect(() => readTestArguments(['--only', 'untit'])).toThrow('--only takes');
+  expect(() => readTestArguments(['--only'])).toThrow('--only takes');
+});

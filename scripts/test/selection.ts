@@ -1,0 +1,30 @@
+/** The vitest projects of vitest.config.ts, in the order of the summary. */
+export const allProjects = ['unit', 'provider-pglite', 'provider-postgres', 'contract', 'faults'] as const;
+
+interface Selection {
+  projects: string[];
+  /** Whether the journeys in a real Chromium run. */
+  journeys: boolean;
+  /** Passed on: parts of file names. */
+  filters: string[];
+}
+
+/**
+ * Reads the words after `npm test --`. `--only unit,journeys` chooses suites by the beginning of
+ * their names (`provider` means both databases); what remains chooses files.
+ */
+export function readTestArguments(words: readonly string[]): Selection {
+  const filters = [...words];
+  const at = filters.findIndex((word) => word === '--only' || word.startsWith('--only='));
+  if (at < 0) return { projects: [...allProjects], journeys: true, filters };
+  const [flag = ''] = filters.splice(at, 1);
+  const value = flag.includes('=') ? flag.slice(flag.indexOf('=') + 1) : filters.splice(at, 1)[0];
+  const wanted = (value ?? '').split(',').filter((name) => name !== '');
+  const names = [...allProjects, 'journeys'];
+  const unknown = wanted.filter((want) => !names.some((name) => name.startsWith(want)));
+  if (wanted.length === 0 || unknown.length > 0) {
+    throw new Error(`--only takes one or more of ${names.join(', ')}, separated by commas.`);
+  }
+  const isWanted = (name: string): boolean => wanted.some((want) => name.startsWith(want));
+  return { projects: allProjects.filter(isWanted), journeys: isWanted('journeys'), filters };
+}

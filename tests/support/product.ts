@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../scripts/setup/free-port.ts';
+import { templateFolder } from './template-folder.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const secondsToStart = 60;
+const secondsToStop = 20;
+
+export interface ProductOptions {
+  /** A free one is taken otherwise. */
+  port?: number;
+  /** A folder that stays after `dispose`; otherwise a temporary one. */
+  dataDir?: string;
+  /** `demo` copies the demo data made once per run; `empty` starts without a database, and without demo data. */
+  data?: 'demo' | 'empty';
+  env?: Record<string, string>;
+}
+
+/** The whole product as a process: built app, provider and database, as `npm start` runs it. */
+export interface Product {
+  readonly url: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** What the process wrote since the first start. */
+  output(): string;
+  /** Starts it (again), on the same port and data; resolves when it is ready. */
+  start(): Promise<void>;
+  /** Ends it as an operator does (SIGTERM), or as a power cut does (SIGKILL); resolves when it is gone. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Stops it and removes a temporary data folder. */
+  dispose(): Promise<void>;
+}
+
+/** Starts the built product on a port and data folder of its own. The app must have been built (`npm test` does). */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const port = options.port ?? (await freePort());
+  const temporary = options.dataDir ? undefined : mkdtempSync(join(tmpdir(), 'zh-product-'));
+  const dataDir = options.dataDir ?? join(temporary ?? '', 'data');
+  const wantsDemo = (options.data ?? 'demo') === 'demo';
+  if (wantsDemo && !options.dataDir) cpSync(templateFolder(), dataDir, { recursive: true });
+
+  const url = `http://localhost:${port}`;
+  let output = '';
+  let child: ChildProcess | undefined;
+
+  const start = async (): Promise<void> => {
+    if (child && !isGone(child)) throw new Error('The product runs already.');
+    const started = spawn(process.execPath, [join(root, 'provider', 'main.ts')], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        PUBLIC_URL: url,
+        DEMO_DATA: wantsDemo ? 'on' : 'off',
+        ...options.env,
+      },
+    });
+    child = started;
+    const gather = (chunk: Buffer): void => {
+      output += chunk.toString();
+    };
+    started.stdout.on('data', gather);
+    started.stderr.on('data', gather);
+    await untilReady(url, started, () => output);
+  };
+
+  const stop = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> => {
+    const running = child;
+    if (!running || isGone(running)) return;
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        running.kill('SIGKILL');
+        reject(new Error(`The product did not stop within ${secondsToStop} s of ${signal}.\n${output.slice(-4000)}`));
+      }, secondsToStop * 1000);
+      running.once('exit', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+      running.kill(signal);
+    });
+  };
+
+  const dispose = async (): Promise<void> => {
+    await stop('SIGKILL');
+    if (temporary) rmSync(temporary, { recursive: true, force: true });
+  };
+
+  try {
+    await start();
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+  return { url, port, dataDir, output: () => output, start, stop, dispose };
+}
+
+function isGone(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + secondsToStart * 1000;
+  while (!(await answersReady(url))) {
+    if (isGone(child)) throw new Error(`The product ended while starting.\n${output().slice(-4000)}`);
+    if (Date.now() > deadline) throw new Error(`The product was not ready within ${secondsToStart} s.\n${output().slice(-4000)}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function answersReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/ready`)).ok;
+  } catch {
+    // Nobody listens yet.
+    return false;
+  }
+}

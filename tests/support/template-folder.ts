@@ -1,0 +1,9 @@
+/** Names the folder for the processes that the test runner starts. */
+export const templateVariable = 'ZH_DEMO_TEMPLATE';
+
+/** The data folder with fresh demo data that each journey copies (made by `demo-template.ts`). */
+export function templateFolder(): string {
+  const folder = process.env[templateVariable];
+  if (!folder) throw new Error(`${templateVariable} is not set: run the journeys through \`npm test -- --only journeys\`.`);
+  return folder;
+}
