@@ -1,0 +1,128 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist as btreeGist } from '@electric-sql/pglite/contrib/btree_gist';
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { Pool } from 'pg';
+import { lockDataFolder } from './data-folder-lock.ts';
+import * as schema from './schema/index.ts';
+
+/** What `execute` answers with either driver; drivers differ in everything else. */
+interface Rows<Row> {
+  readonly rows: Row[];
+}
+
+interface EitherResult extends PgQueryResultHKT {
+  type: Rows<this['row']>;
+}
+
+/**
+ * The database or a transaction in it, over either driver. Inside `transaction(work)` use only what
+ * `work` is given: PGlite runs one transaction at a time, and the outer handle would wait for ever.
+ */
+export type Database = PgDatabase<EitherResult, typeof schema>;
+
+export interface OpenedDatabase {
+  readonly database: Database;
+  readonly kind: 'pglite' | 'postgres';
+  /** Whether nothing was ever stored here: the moment for demo data. */
+  readonly isFresh: boolean;
+  /** Ends all connections and lets go of the data folder. */
+  close(): Promise<void>;
+  /** Runs the work while no other process does the same on this database. */
+  exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+export interface DatabasePlace {
+  /** A PostgreSQL server, version 15 or newer; without it, PGlite in the data folder. */
+  readonly databaseUrl?: string | undefined;
+  readonly dataDir: string;
+}
+
+/**
+ * Opens the database; migrations are a step of their own (`migrateDatabase`).
+ * @throws DataFolderInUse when another process has the data folder open
+ */
+export function openDatabase(place: DatabasePlace): Promise<OpenedDatabase> {
+  return place.databaseUrl === undefined ? openPglite(place.dataDir) : openPostgres(place.databaseUrl);
+}
+
+async function openPglite(dataDir: string): Promise<OpenedDatabase> {
+  mkdirSync(dataDir, { recursive: true });
+  const lock = lockDataFolder(dataDir);
+  try {
+    const client = new PGlite({ dataDir: join(dataDir, 'database'), extensions: { btree_gist: btreeGist } });
+    await client.waitReady;
+    const opened = await fromPglite(client);
+    return {
+      ...opened,
+      close: async () => {
+        await opened.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Wraps a running PGlite; tests give one that was loaded from a dump. */
+export async function fromPglite(client: PGlite): Promise<OpenedDatabase> {
+  const database = drizzlePglite(client, { schema }) as unknown as Database;
+  return {
+    database,
+    kind: 'pglite',
+    isFresh: await isEmpty(database),
+    close: () => client.close(),
+    exclusively: (work) => work(),
+  };
+}
+
+/** Any number; the same in every provider, so that they wait for each other. */
+const advisoryLock = 7_402_611;
+
+async function openPostgres(databaseUrl: string): Promise<OpenedDatabase> {
+  const pool = new Pool({ connectionString: databaseUrl, max: 20, options: '-c timezone=UTC' });
+  // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const database = drizzlePostgres(pool, { schema }) as unknown as Database;
+  try {
+    return {
+      database,
+      kind: 'postgres',
+      isFresh: await isEmpty(database),
+      close: () => pool.end(),
+      exclusively: async (work) => {
+        const connection = await pool.connect();
+        try {
+          await connection.query('select pg_advisory_lock($1)', [advisoryLock]);
+          return await work();
+        } finally {
+          // Ending the connection ends the lock, whatever state the connection is in.
+          connection.release(true);
+        }
+      },
+    };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+async function isEmpty(database: Database): Promise<boolean> {
+  const { rows } = await database.execute<{ hasAccounts: boolean }>(
+    sql`select to_regclass('public.accounts') is not null as "hasAccounts"`,
+  );
+  if (rows[0]?.hasAccounts !== true) return true;
+  const found = await database.select({ id: schema.accounts.id }).from(schema.accounts).limit(1);
+  return found.length === 0;
+}
+
+/** Whether PGlite has stored anything in this data folder, without opening it. */
+export function hasEmbeddedDatabase(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'database', 'PG_VERSION'));
+}

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type Permission, type Role, roles } from '../../../contract/roles.ts';
+import { identity, instant, isOneOf, lower, timestamps, versionNumber } from './columns.ts';
+import { enterprises, subRoles } from './enterprises.ts';
+
+const genders = ['female', 'male', 'other', 'undisclosed'] as const;
+const themes = ['auto', 'light', 'dark'] as const;
+const profiles = ['member', 'health-coach', 'special-coach', 'employer', 'admin'] as const;
+export type Profile = (typeof profiles)[number];
+
+/** Which reminders a person wants, how long before (minutes), and when to stay silent (local time). */
+export interface ReminderSettings {
+  readonly sessionMinutesBefore: readonly number[];
+  readonly intakeDue: boolean;
+  readonly feedbackDue: boolean;
+  readonly selfScore: boolean;
+  readonly byEmail: boolean;
+  readonly quietFrom: string | null;
+  readonly quietTo: string | null;
+}
+
+/** A person. Members, coaches, employers and admins are accounts; `id` is their userId, coachId, adminId. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: identity(),
+    email: text('email').notNull(),
+    emailVerifiedAt: instant('email_verified_at'),
+    /** Argon2id; null for who signs in only through the hosted identity provider. */
+    passwordHash: text('password_hash'),
+    passwordChangedAt: instant('password_changed_at'),
+    role: text('role').$type<Role>().notNull(),
+    /** The profile in use, for who has several (switch-profile). */
+    activeProfile: text('active_profile').$type<Profile>(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    image: text('image'),
+    phone: text('phone'),
+    birthDate: date('birth_date', { mode: 'string' }),
+    gender: text('gender').$type<(typeof genders)[number]>(),
+    language: text('language').$type<'en' | 'es'>().notNull().default('en'),
+    timeZone: text('time_zone').notNull().default('UTC'),
+    theme: text('theme').$type<(typeof themes)[number]>().notNull().default('auto'),
+    enterpriseId: uuid('enterprise_id').references(() => enterprises.id),
+    subRoleId: uuid('sub_role_id').references(() => subRoles.id),
+    /** The owner of an enterprise, or the first administrator: holds all permissions of that side. */
+    isOwner: boolean('is_owner').notNull().default(false),
+    reminderSettings: jsonb('reminder_settings').$type<ReminderSettings>(),
+    agreedToTermsAt: instant('agreed_to_terms_at'),
+    /** Agreed to be named among the 'top health performers' of the employer. */
+    agreesToBeNamedByEmployer: boolean('agrees_to_be_named_by_employer').notNull().default(false),
+    /** Agreed to be counted in the employer's aggregates. */
+    agreesToBeCounted: boolean('agrees_to_be_counted').notNull().default(true),
+    /** SHA-256 of the secret in the private calendar address. */
+    calendarFeedHash: text('calendar_feed_hash'),
+    lastSeenAt: instant('last_seen_at'),
+    deactivatedAt: instant('deactivated_at'),
+    /** The person asked for deletion; the account goes when the grace period is over. */
+    deletionRequestedAt: instant('deletion_requested_at'),
+    deletedAt: instant('deleted_at'),
+    version: versionNumber(),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex('accounts_email').on(lower(table.email)),
+    uniqueIndex('accounts_calendar_feed_hash').on(table.calendarFeedHash),
+    index('accounts_enterprise').on(table.enterpriseId, table.createdAt, table.id),
+    index('accounts_role').on(table.role, table.createdAt, table.id),
+    isOneOf('accounts_role_known', table.role, roles),
+    isOneOf('accounts_gender_known', table.gender, genders),
+    isOneOf('accounts_language_known', table.language, ['en', 'es']),
+    isOneOf('accounts_theme_known', table.theme, themes),
+    isOneOf('accounts_profile_known', table.activeProfile, profiles),
+    check('accounts_employer_has_enterprise', sql`${table.role} <> 'EMPLOYER' or ${table.enterpriseId} is not null`),
+  ],
+);
+
+/** The profiles that a person has; a coach may also be a member, or coach in both kinds. */
+export const accountProfiles = pgTable(
+  'account_profiles',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    profile: text('profile').$type<Profile>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.profile] }), isOneOf('account_profiles_known', table.profile, profiles)],
+);
+
+/** A permission given to, or taken from, one person; it goes before what the sub-role says. */
+export const accountPermissions = pgTable(
+  'account_permissions',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    permission: text('permission').$type<Permission>().notNull(),
+    isAllowed: boolean('is_allowed').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.permission] })],
+);

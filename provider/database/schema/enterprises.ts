@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Permission } from '../../../contract/roles.ts';
+import { identity, instant, timestamps, versionNumber } from './columns.ts';
+
+export interface PostalAddress {
+  readonly street: string;
+  readonly city: string;
+  readonly postalCode: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+}
+
+export const enterprises = pgTable(
+  'enterprises',
+  {
+    id: identity(),
+    name: text('name').notNull(),
+    legalName: text('legal_name'),
+    industry: text('industry'),
+    website: text('website'),
+    image: text('image'),
+    contactEmail: text('contact_email').notNull(),
+    phone: text('phone'),
+    address: jsonb('address').$type<PostalAddress>(),
+    taxNumber: text('tax_number'),
+    timeZone: text('time_zone').notNull(),
+    language: text('language').$type<'en' | 'es'>().notNull(),
+    /** Nobody is counted in a group smaller than this; configurable upwards, never below 5. */
+    smallestGroup: integer('smallest_group').notNull().default(5),
+    deactivatedAt: instant('deactivated_at'),
+    deactivationReason: text('deactivation_reason'),
+    version: versionNumber(),
+    ...timestamps(),
+  },
+  (table) => [
+    check('enterprises_smallest_group', sql`${table.smallestGroup} >= 5`),
+    check('enterprises_language', sql`${table.language} in ('en', 'es')`),
+    index('enterprises_list').on(table.createdAt, table.id),
+  ],
+);
+
+/** A set of permissions with a name; of an enterprise, or of the platform when `enterpriseId` is null. */
+export const subRoles = pgTable(
+  'sub_roles',
+  {
+    id: identity(),
+    enterpriseId: uuid('enterprise_id').references(() => enterprises.id),
+    name: text('name').notNull(),
+    permissions: text('permissions').array().$type<Permission[]>().notNull(),
+    deletedAt: instant('deleted_at'),
+    version: versionNumber(),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex('sub_roles_name')
+      .on(sql`coalesce(${table.enterpriseId}, '00000000-0000-0000-0000-000000000000'::uuid)`, sql`lower(${table.name})`)
+      .where(sql`${table.deletedAt} is null`),
+  ],
+);

@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { identity, instant, isOneOf, lower } from './columns.ts';
+
+/**
+ * A device on which an account is signed in; `id` is the sid of its tokens. The row is the family of
+ * its refresh tokens: reuse of a former one revokes the row.
+ */
+export const signInSessions = pgTable(
+  'sign_in_sessions',
+  {
+    id: identity(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    refreshHash: text('refresh_hash').notNull(),
+    previousRefreshHash: text('previous_refresh_hash'),
+    /** Whether the present token was ever used; until then the former one is accepted (a lost reply). */
+    isRefreshUsed: boolean('is_refresh_used').notNull().default(false),
+    label: text('label').notNull(),
+    userAgent: text('user_agent'),
+    address: text('address'),
+    isInstalled: boolean('is_installed').notNull().default(false),
+    language: text('language'),
+    timeZone: text('time_zone'),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    /** 'logout', 'reuse', 'password-changed', 'other-device'… */
+    revokedBecause: text('revoked_because'),
+  },
+  (table) => [
+    uniqueIndex('sign_in_sessions_refresh_hash').on(table.refreshHash),
+    index('sign_in_sessions_previous_refresh_hash').on(table.previousRefreshHash),
+    index('sign_in_sessions_account').on(table.accountId, table.lastSeenAt, table.id),
+  ],
+);
+
+/** Every try to sign in or to use a code; what the growing delays are counted from. */
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  {
+    id: identity(),
+    email: text('email').notNull(),
+    address: text('address').notNull(),
+    hasSucceeded: boolean('has_succeeded').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('sign_in_attempts_email').on(lower(table.email), table.at),
+    index('sign_in_attempts_address').on(table.address, table.at),
+  ],
+);
+
+const codePurposes = ['forgot-password', 'sign-up', 'coach-sign-up', 'change-email', 'sign-in'] as const;
+
+/** A six-digit code that was mailed; only its hash is kept. */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    id: identity(),
+    purpose: text('purpose').$type<(typeof codePurposes)[number]>().notNull(),
+    email: text('email').notNull(),
+    accountId: uuid('account_id').references(() => accounts.id),
+    codeHash: text('code_hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    /** SHA-256 of the ticket that the code was exchanged for, and when that was used. */
+    ticketHash: text('ticket_hash'),
+    ticketExpiresAt: instant('ticket_expires_at'),
+    ticketUsedAt: instant('ticket_used_at'),
+  },
+  (table) => [
+    index('one_time_codes_email').on(lower(table.email), table.purpose, table.createdAt),
+    uniqueIndex('one_time_codes_ticket').on(table.ticketHash),
+    isOneOf('one_time_codes_purpose_known', table.purpose, codePurposes),
+  ],
+);
+
+/** An identity at the hosted identity provider that an account signs in with. */
+export const federatedIdentities = pgTable(
+  'federated_identities',
+  {
+    id: identity(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    provider: text('provider').notNull(),
+    subject: text('subject').notNull(),
+    email: text('email').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('federated_identities_subject').on(table.provider, table.subject),
+    index('federated_identities_account').on(table.accountId),
+  ],
+);
+
+/** A time-based one-time password; the secret is sealed with the key in `settings`. */
+export const secondFactors = pgTable('second_factors', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id),
+  sealedSecret: text('sealed_secret').notNull(),
+  recoveryHashes: text('recovery_hashes').array().notNull(),
+  /** The last time step accepted, so that a code is used once. */
+  lastStep: integer('last_step'),
+  createdAt: instant('created_at').notNull(),
+  confirmedAt: instant('confirmed_at'),
+});
+
+/** Where a device receives push messages. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: identity(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    signInSessionId: uuid('sign_in_session_id')
+      .notNull()
+      .references(() => signInSessions.id),
+    transport: text('transport').$type<'fcm' | 'web-push'>().notNull(),
+    /** The endpoint of web push, or the registration token of Firebase. */
+    endpoint: text('endpoint').notNull(),
+    keys: jsonb('keys').$type<{ readonly p256dh: string; readonly auth: string }>(),
+    createdAt: instant('created_at').notNull(),
+    /** When the device last confirmed it; it does so at each start. */
+    confirmedAt: instant('confirmed_at').notNull(),
+    endedAt: instant('ended_at'),
+    endedBecause: text('ended_because'),
+  },
+  (table) => [
+    uniqueIndex('push_subscriptions_endpoint').on(table.transport, table.endpoint),
+    uniqueIndex('push_subscriptions_session').on(table.signInSessionId).where(sql`${table.endedAt} is null`),
+    index('push_subscriptions_account').on(table.accountId),
+    isOneOf('push_subscriptions_transport_known', table.transport, ['fcm', 'web-push']),
+    check('push_subscriptions_keys', sql`${table.transport} <> 'web-push' or ${table.keys} is not null`),
+  ],
+);

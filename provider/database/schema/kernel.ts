@@ -1,0 +1,58 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { Role } from '../../../contract/roles.ts';
+import { accounts } from './accounts.ts';
+import { identity, instant } from './columns.ts';
+
+/** Who did or read what, and when. Written in the transaction of the deed. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: identity(),
+    at: instant('at').notNull(),
+    /** Null for a deed of the provider itself, or of someone who is not signed in. */
+    actorId: uuid('actor_id').references(() => accounts.id),
+    actorRole: text('actor_role').$type<Role>(),
+    /** 'health-data.read', 'session.cancelled', 'sign-in.failed'… */
+    action: text('action').notNull(),
+    /** The account that it concerns: whose health data was read, whose security event it is. */
+    aboutAccountId: uuid('about_account_id').references(() => accounts.id),
+    subjectKind: text('subject_kind'),
+    subjectId: uuid('subject_id'),
+    /** What was read or changed, as a key that the app words. */
+    what: text('what'),
+    requestId: text('request_id'),
+    address: text('address'),
+    data: jsonb('data').$type<Readonly<Record<string, unknown>>>(),
+  },
+  (table) => [
+    index('audit_entries_about').on(table.aboutAccountId, table.action, table.at, table.id),
+    index('audit_entries_actor').on(table.actorId, table.at, table.id),
+    index('audit_entries_subject').on(table.subjectId, table.at),
+  ],
+);
+
+/**
+ * What makes a repeated call safe: the reply to the first one, kept 90 days. Committed with the effect.
+ * `accountId` is the nil UUID for calls without an account, hence no foreign key.
+ */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    accountId: uuid('account_id').notNull(),
+    key: uuid('key').notNull(),
+    endpointName: text('endpoint_name').notNull(),
+    requestHash: text('request_hash').notNull(),
+    /** HTTP status of the reply; null while the first call is running. */
+    status: integer('status'),
+    reply: jsonb('reply').$type<unknown>(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.key] }), index('idempotency_keys_age').on(table.createdAt)],
+);
+
+/** Values that the installation makes for itself once: signing secret, push keys… */
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').$type<unknown>().notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type * as z from 'zod';
+import { registrationStatus, sessionKind, sessionStatus } from '../../../contract/sessions.ts';
+import { accounts } from './accounts.ts';
+import { offerings } from './coaches.ts';
+import { endsAfterStart, identity, instant, instantRange, isOneOf, timestamps, versionNumber } from './columns.ts';
+
+/**
+ * A session keeps its row, room, conversation and calendar UID through every reschedule. Two that
+ * are requested or scheduled never overlap for a coach: an exclusion constraint on `busy`
+ * (migration 0001) refuses the second one with SQLSTATE 23P01.
+ */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: identity(),
+    kind: text('kind').$type<z.infer<typeof sessionKind>>().notNull(),
+    status: text('status').$type<z.infer<typeof sessionStatus>>().notNull(),
+    title: text('title').notNull(),
+    /** Who holds it: a coach, or the admin of an orientation session. */
+    coachId: uuid('coach_id')
+      .notNull()
+      .references(() => accounts.id),
+    offeringId: uuid('offering_id').references(() => offerings.id),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => accounts.id),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    /** The coach's buffer when it was booked: kept free after the end. */
+    bufferMinutes: integer('buffer_minutes').notNull().default(0),
+    /** Computed by the database. Through UTC wall time, since adding to a timestamptz is not immutable. */
+    busy: instantRange('busy').generatedAlwaysAs(
+      sql`tstzrange(starts_at, ((ends_at at time zone 'UTC') + make_interval(mins => buffer_minutes)) at time zone 'UTC', '[)')`,
+    ),
+    timeZone: text('time_zone').notNull(),
+    capacity: integer('capacity').notNull(),
+    /** Kept by conditional updates; the CHECK is what stops the seventh plus one. */
+    registeredCount: integer('registered_count').notNull().default(0),
+    waitingCount: integer('waiting_count').notNull().default(0),
+    reason: text('reason'),
+    cancelReason: text('cancel_reason'),
+    cancelledAt: instant('cancelled_at'),
+    cancelledBy: uuid('cancelled_by').references(() => accounts.id),
+    completedAt: instant('completed_at'),
+    roomId: uuid('room_id').notNull(),
+    /** The conversation is made when its first message is written, under this id. */
+    conversationId: uuid('conversation_id').notNull(),
+    calendarUid: text('calendar_uid').notNull(),
+    sequence: integer('sequence').notNull().default(0),
+    /** The first session of a weekly repetition. */
+    seriesId: uuid('series_id'),
+    version: versionNumber(),
+    ...timestamps(),
+  },
+  (table) => [
+    index('sessions_coach').on(table.coachId, table.startsAt, table.id),
+    index('sessions_start').on(table.startsAt, table.id),
+    index('sessions_offering').on(table.offeringId, table.startsAt),
+    index('sessions_requested').on(table.coachId, table.startsAt).where(sql`${table.status} = 'requested'`),
+    uniqueIndex('sessions_calendar_uid').on(table.calendarUid),
+    uniqueIndex('sessions_room').on(table.roomId),
+    uniqueIndex('sessions_conversation').on(table.conversationId),
+    isOneOf('sessions_kind_known', table.kind, sessionKind.options),
+    isOneOf('sessions_status_known', table.status, sessionStatus.options),
+    endsAfterStart('sessions_ends_after_start', table.startsAt, table.endsAt),
+    check('sessions_buffer', sql`${table.bufferMinutes} between 0 and 120`),
+    check('sessions_capacity', sql`${table.capacity} between 1 and 500`),
+    check('sessions_places', sql`${table.registeredCount} between 0 and ${table.capacity}`),
+    check('sessions_waiting', sql`${table.waitingCount} >= 0`),
+  ],
+);
+
+/** A member's place in a session, or on its waiting list. */
+export const sessionRegistrations = pgTable(
+  'session_registrations',
+  {
+    id: identity(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => accounts.id),
+    status: text('status').$type<z.infer<typeof registrationStatus>>().notNull(),
+    /** Also the order of the waiting list. */
+    registeredAt: instant('registered_at').notNull(),
+    promotedAt: instant('promoted_at'),
+    attendedAt: instant('attended_at'),
+    cancelledAt: instant('cancelled_at'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('session_registrations_once').on(table.sessionId, table.userId),
+    index('session_registrations_user').on(table.userId, table.registeredAt, table.id),
+    index('session_registrations_waiting').on(table.sessionId, table.registeredAt, table.id).where(sql`${table.status} = 'waiting'`),
+    isOneOf('session_registrations_status_known', table.status, registrationStatus.options),
+  ],
+);

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { coaches, offerings } from './coaches.ts';
+import { identity, instant, isOneOf, timestamps, versionNumber } from './columns.ts';
+import { files } from './files.ts';
+
+const videoStatuses = ['waiting', 'approved', 'rejected'] as const;
+
+/** A coach's video; members see it once it is approved. */
+export const videos = pgTable(
+  'videos',
+  {
+    id: identity(),
+    coachId: uuid('coach_id')
+      .notNull()
+      .references(() => coaches.accountId),
+    offeringId: uuid('offering_id').references(() => offerings.id),
+    title: text('title').notNull(),
+    description: text('description'),
+    fileId: uuid('file_id').references(() => files.id),
+    posterFileId: uuid('poster_file_id').references(() => files.id),
+    /** Addresses to play and show; of the file store, or elsewhere. */
+    url: text('url').notNull(),
+    posterUrl: text('poster_url'),
+    durationSeconds: integer('duration_seconds'),
+    /** Presents the coach, on the profile and the landing page. */
+    isIntroduction: boolean('is_introduction').notNull().default(false),
+    status: text('status').$type<(typeof videoStatuses)[number]>().notNull(),
+    decidedAt: instant('decided_at'),
+    decidedBy: uuid('decided_by').references(() => accounts.id),
+    rejectionReason: text('rejection_reason'),
+    likeCount: integer('like_count').notNull().default(0),
+    deletedAt: instant('deleted_at'),
+    version: versionNumber(),
+    ...timestamps(),
+  },
+  (table) => [
+    index('videos_coach').on(table.coachId, table.createdAt, table.id),
+    index('videos_waiting').on(table.createdAt).where(sql`${table.status} = 'waiting'`),
+    isOneOf('videos_status_known', table.status, videoStatuses),
+    check('videos_likes', sql`${table.likeCount} >= 0`),
+  ],
+);
+
+export const videoLikes = pgTable(
+  'video_likes',
+  {
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.videoId, table.accountId] })],
+);
+
+/** Where a member stopped watching. */
+export const videoProgress = pgTable(
+  'video_progress',
+  {
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    seconds: integer('seconds').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.videoId, table.accountId] }), check('video_progress_seconds', sql`${table.seconds} >= 0`)],
+);
