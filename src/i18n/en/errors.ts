@@ -1,0 +1,45 @@
+import type { ErrorCode } from '../../../contract/errors.ts';
+
+/** What a person reads for each error code of the contract; `UNREACHABLE` is for no usable reply at all. */
+export const errors = {
+  INVALID_INPUT: 'Some of what was sent cannot be used. Please check the fields named.',
+  INVALID_TOKEN: 'Your session has ended. Please log in again; what you wrote is safe on this device.',
+  WRONG_CREDENTIALS: 'The e-mail address or the password is not right.',
+  SIGN_IN_AGAIN: 'Your session has ended. Please log in again; what you wrote is safe on this device.',
+  SECOND_FACTOR_REQUIRED: 'Enter the six-digit code from your authenticator app.',
+  ROLE_DENIED: 'Your account does not have access to this.',
+  COACH_NOT_APPROVED: 'This opens once your coach profile is approved.',
+  PERMISSION_DENIED: 'Your role does not include this. Please ask the person who runs your account.',
+  OBJECT_DENIED: 'This belongs to someone else.',
+  WRONG_CODE: 'This code is not right or has run out. Please ask for a new one.',
+  NOT_FOUND: 'This does not exist, or no longer does.',
+  METHOD_NOT_ALLOWED: 'This is not possible here. Please load the page again.',
+  VERSION_CONFLICT: 'Someone changed this in the meantime. Both versions are kept; please choose one.',
+  IN_PROGRESS: 'This is still being sent. Please wait a moment.',
+  SLOT_TAKEN: 'Someone has just taken this time. Please choose another one.',
+  SESSION_FULL: 'All places in this session are taken. You can join the waiting list.',
+  SESSION_OVER: 'This session is already over.',
+  SESSION_CANCELLED: 'This session was cancelled.',
+  NOTICE_TOO_SHORT: 'It is too late for this change. Please write to your coach.',
+  TOO_EARLY: 'This is not open yet.',
+  ALREADY_DONE: 'This has been done already.',
+  NOT_ALLOWED_NOW: 'This is not possible at the moment.',
+  SUBSCRIPTION_REQUIRED: 'This needs a running subscription.',
+  LINK_EXPIRED: 'This link has run out or was used already. Please ask for a new one.',
+  PRECONDITION_FAILED: 'Someone changed this in the meantime. Both versions are kept; please choose one.',
+  PAYLOAD_TOO_LARGE: 'This is too large to be sent.',
+  UNSUPPORTED_MEDIA_TYPE: 'This kind of file cannot be used here.',
+  IDEMPOTENCY_MISMATCH: 'This was sent before with other content. Please try again.',
+  FORM_OUTDATED: 'The form has changed since you started. Please check your answers and send them again.',
+  TOO_MANY_REQUESTS: 'Too many tries. Please wait a little and try again.',
+  INTERNAL: 'Something went wrong on our side. Nothing was changed. Please try again.',
+  NOT_BUILT: 'This is not available yet.',
+  UNAVAILABLE: 'We are restarting. Please try again in a moment.',
+  UNREACHABLE: 'We could not reach the server. Please check your connection and try again.',
+} as const satisfies Record<ErrorCode | 'UNREACHABLE', string>;
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    errors: typeof errors;
+  }
+}

@@ -1,0 +1,129 @@
+import type { Language } from './languages.ts';
+
+/** Where and when something is read: the reader's language and zone, and the present instant. */
+export interface Reading {
+  readonly language: Language;
+  /** IANA name, `Europe/Madrid`; the device's own when left out. */
+  readonly timeZone?: string;
+  /** The present instant, for 'Today' and 'in 5 minutes'; the clock's own when left out. */
+  readonly now?: Date;
+}
+
+type Instant = Date | string | number;
+
+/** Spanish of Spain and English with 24-hour times, as the house writes them ('Today, 15:30'). */
+const locales: Record<Language, string> = { en: 'en-GB', es: 'es-ES' };
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function dateFormat(reading: Reading, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([reading.language, reading.timeZone, options]);
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locales[reading.language], { ...options, ...(reading.timeZone && { timeZone: reading.timeZone }) });
+  formats.set(key, made);
+  return made;
+}
+
+function present(reading: Reading): Date {
+  return reading.now ?? new Date(Date.now());
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** '15:30' */
+export function formatTime(at: Instant, reading: Reading): string {
+  return dateFormat(reading, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(at));
+}
+
+/** '15:30–16:20' */
+export function formatTimeRange(from: Instant, to: Instant, reading: Reading): string {
+  return `${formatTime(from, reading)}–${formatTime(to, reading)}`;
+}
+
+/** The calendar day of an instant in the reader's zone, '2026-11-24'. */
+export function calendarDay(at: Instant, reading: Pick<Reading, 'timeZone'>): string {
+  return dateFormat({ language: 'en', timeZone: reading.timeZone }, { year: 'numeric', month: '2-digit', day: '2-digit' })
+    .format(new Date(at))
+    .split('/')
+    .reverse()
+    .join('-');
+}
+
+/** Whole calendar days from now to the instant, in the reader's zone: -1 is yesterday. */
+export function daysFromNow(at: Instant, reading: Reading): number {
+  const dayNumber = (value: Instant) => Date.parse(calendarDay(value, reading)) / 86_400_000;
+  return dayNumber(at) - dayNumber(present(reading));
+}
+
+/** 'Today', 'Tomorrow', 'Yesterday', 'Tue 24 Nov'; with the year where it is not this one. */
+export function formatDay(at: Instant, reading: Reading): string {
+  const distance = daysFromNow(at, reading);
+  if (Math.abs(distance) <= 1) {
+    return upperFirst(new Intl.RelativeTimeFormat(locales[reading.language], { numeric: 'auto' }).format(distance, 'day'));
+  }
+  const year = calendarDay(at, reading).slice(0, 4) !== calendarDay(present(reading), reading).slice(0, 4);
+  const parts = dateFormat(reading, { weekday: 'short', day: 'numeric', month: 'short', ...(year && { year: 'numeric' }) }).formatToParts(
+    new Date(at),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return upperFirst([part('weekday'), part('day'), part('month'), ...(year ? [part('year')] : [])].join(' '));
+}
+
+/** 'Today, 15:30', 'Tue 24 Nov, 15:30' */
+export function formatDayAndTime(at: Instant, reading: Reading): string {
+  return `${formatDay(at, reading)}, ${formatTime(at, reading)}`;
+}
+
+/** 'Tuesday, 24 November 2026', for headings and for what is read aloud. */
+export function formatLongDay(at: Instant, reading: Reading): string {
+  return upperFirst(dateFormat(reading, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(at)));
+}
+
+/** The zone's short name where it differs from the device's, else undefined: 'CET', 'GMT+1'. */
+export function formatForeignZone(at: Instant, zone: string, reading: Reading): string | undefined {
+  const home = reading.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (zone === home) return undefined;
+  const options: Intl.DateTimeFormatOptions = { timeZoneName: 'short' };
+  return dateFormat({ language: reading.language, timeZone: zone }, options)
+    .formatToParts(new Date(at))
+    .find((part) => part.type === 'timeZoneName')?.value;
+}
+
+const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** 'in 25 minutes', '3 days ago', 'now' */
+export function formatRelative(at: Instant, reading: Reading): string {
+  const seconds = Math.round((new Date(at).getTime() - present(reading).getTime()) / 1000);
+  const relative = new Intl.RelativeTimeFormat(locales[reading.language], { numeric: 'auto' });
+  for (const [unit, length] of steps) {
+    if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit);
+  }
+  return relative.format(0, 'second');
+}
+
+/** The age of data: '10:30' on the same day, else 'Tue 24 Nov, 10:30'. Stands after 'As of'. */
+export function formatAge(at: Instant, reading: Reading): string {
+  return daysFromNow(at, reading) === 0 ? formatTime(at, reading) : formatDayAndTime(at, reading);
+}
+
+/** '1,234.5' / '1234,5' */
+export function formatNumber(value: number, { language }: Pick<Reading, 'language'>, options?: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(locales[language], options).format(value);
+}
+
+/** Money in cents of a currency: '€1,250.00'. */
+export function formatMoney(money: { cents: number; currency: string }, reading: Pick<Reading, 'language'>): string {
+  return formatNumber(money.cents / 100, reading, { style: 'currency', currency: money.currency });
+}
+
+/** 'Anna, Luis and Mei' */
+export function formatList(items: readonly string[], { language }: Pick<Reading, 'language'>): string {
+  return new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(items);
+}

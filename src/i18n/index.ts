@@ -1,0 +1,59 @@
+import i18next, { type BackendModule, type ResourceKey } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { chooseLanguage, type Language } from './languages.ts';
+import { storedPreference, storePreference } from './preferences.ts';
+
+const files = import.meta.glob<Record<string, ResourceKey>>(['./en/*.ts', './es/*.ts']);
+
+/** Loads the words of one namespace in one language when they are first needed. */
+const words: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    const load = files[`./${language}/${namespace}.ts`];
+    if (!load) {
+      done(new Error(`There are no words '${namespace}' in '${language}'.`), null);
+      return;
+    }
+    load().then(
+      (module) => done(null, Object.values(module)[0] ?? {}),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
+    );
+  },
+};
+
+/** Starts the words of the app. Resolves when those of `namespaces` are there. */
+export async function startWords(namespaces: string[]): Promise<void> {
+  i18next.on('languageChanged', (language) => {
+    document.documentElement.lang = language;
+  });
+  await i18next
+    .use(words)
+    .use(initReactI18next)
+    .init({
+      lng: chooseLanguage(storedPreference('language'), undefined, navigator.languages),
+      fallbackLng: false,
+      load: 'languageOnly',
+      supportedLngs: ['en', 'es'],
+      ns: namespaces,
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+    });
+}
+
+/** The language that the app speaks now. */
+export function currentLanguage(): Language {
+  return i18next.language === 'es' ? 'es' : 'en';
+}
+
+/** The person chooses a language on this device. */
+export async function chooseOwnLanguage(language: Language): Promise<void> {
+  storePreference('language', language);
+  await i18next.changeLanguage(language);
+}
+
+/** The language of the account holds where the person has chosen none on this device. */
+export async function followAccountLanguage(language: Language): Promise<void> {
+  const chosen = chooseLanguage(storedPreference('language'), language, navigator.languages);
+  if (chosen !== currentLanguage()) await i18next.changeLanguage(chosen);
+}

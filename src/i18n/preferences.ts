@@ -1,0 +1,22 @@
+/**
+ * What a person prefers on this device, whoever is signed in: kept in cookies, since the public
+ * header clears localStorage and sessionStorage when the app starts (specification, section 2), and
+ * since the first paint needs them before any database is open.
+ */
+export type Preference = 'language' | 'theme';
+
+const yearInSeconds = 365 * 24 * 60 * 60;
+
+export function storedPreference(name: Preference): string | undefined {
+  return document.cookie
+    .split('; ')
+    .find((part) => part.startsWith(`zh_${name}=`))
+    ?.slice(name.length + 4);
+}
+
+/** `undefined` forgets it. */
+export function storePreference(name: Preference, value: string | undefined): void {
+  const life = value === undefined ? 0 : yearInSeconds;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and the first paint cannot wait.
+  document.cookie = `zh_${name}=${value ?? ''}; Path=/; Max-Age=${life}; SameSite=Lax`;
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import classes from './disclosure.module.css';
+
+interface DisclosureProps {
+  /** Name of the button. */
+  readonly label: string;
+  /** What the button shows. */
+  readonly face: ReactNode;
+  readonly align?: 'start' | 'end';
+  readonly direction?: 'down' | 'up';
+  readonly className?: string;
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A button that opens a small panel below it; Escape, a click elsewhere and leaving it close it. */
+export function Disclosure({ label, face, align = 'end', direction = 'down', className, children }: DisclosureProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false);
+    };
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setIsOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', closeByKey);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('keydown', closeByKey);
+    };
+  }, [isOpen]);
+
+  return (
+    <div className={classes.root} ref={root}>
+      <button
+        ref={button}
+        type="button"
+        className={className ?? classes.button}
+        aria-label={label}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {face}
+      </button>
+      {isOpen && (
+        <div className={classes.panel} data-align={align} data-direction={direction}>
+          {children(() => setIsOpen(false))}
+        </div>
+      )}
+    </div>
+  );
+}

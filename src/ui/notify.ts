@@ -1,0 +1,10 @@
+export type NoticeTone = 'ok' | 'info' | 'warning' | 'danger';
+
+/**
+ * Shows a short message at the top right for five seconds (specification, section 9). The part that
+ * draws it is loaded with the first message.
+ */
+export async function notify(message: string, tone: NoticeTone = 'info'): Promise<void> {
+  const { showToast } = await import('./toasts.tsx');
+  showToast(message, tone);
+}

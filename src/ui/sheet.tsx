@@ -1,0 +1,63 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './sheet.module.css';
+
+interface SheetProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** Buttons, always in reach at the lower edge. */
+  readonly footer?: ReactNode;
+  readonly size?: 'normal' | 'wide';
+  readonly children?: ReactNode;
+}
+
+/**
+ * A bottom sheet on the phone, a window in the middle on larger screens. The browser's own modal
+ * dialogue: it keeps the focus inside, closes with Escape and gives the focus back.
+ */
+export function Sheet({ isOpen, onClose, title, footer, size = 'normal', children }: SheetProps) {
+  const { t } = useTranslation('common');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!isOpen || !element || element.open) return;
+    element.showModal();
+    return () => element.close();
+  }, [isOpen]);
+
+  if (!isOpen) return null;
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the click is on the ground outside.
+    <dialog
+      ref={dialog}
+      className={classes.sheet}
+      data-size={size}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={classes.inside}>
+        <header className={classes.head}>
+          <h2 className={classes.title} id={titleId}>
+            {title}
+          </h2>
+          <button type="button" className={classes.close} aria-label={t('actions.close')} onClick={onClose}>
+            <IconX size={22} stroke={1.75} aria-hidden="true" />
+          </button>
+        </header>
+        {children && <div className={classes.body}>{children}</div>}
+        {footer && <footer className={classes.footer}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}
