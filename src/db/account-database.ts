@@ -1,0 +1,67 @@
+import { Dexie, type Table } from 'dexie';
+import type { IntakeAnswer, IntakeForm } from '../../contract/intake-form.ts';
+import type { Notification } from '../../contract/notifications.ts';
+import type { Session } from '../../contract/sessions.ts';
+import { forgetDeletedDatabases } from './connection.ts';
+import type { EntityTable, IntakeDraft, Intention, Snapshot } from './rows.ts';
+
+/**
+ * Everything that one account keeps on this device: server truth (entities and snapshots) and
+ * intentions, never mixed in one table.
+ *
+ * Versions are additive only. A table or index is added in a new version; nothing is renamed or
+ * reshaped in an `upgrade`, which does not run again after a roll-forward (dexie#2097). Whoever
+ * reads a row copes with fields that an older version did not write.
+ */
+export class AccountDatabase extends Dexie {
+  declare readonly outbox: Table<Intention, number, Omit<Intention, 'sequence'>>;
+  declare readonly sessions: Table<Session, string>;
+  declare readonly notifications: Table<Notification, string>;
+  declare readonly intakeForms: Table<IntakeForm, string>;
+  declare readonly intakeAnswers: Table<IntakeAnswer, string>;
+  declare readonly intakeDrafts: Table<IntakeDraft, string>;
+  declare readonly snapshots: Table<Snapshot, string>;
+
+  readonly accountId: string;
+
+  constructor(accountId: string) {
+    // Strict: an intention that the person saw accepted survives a loss of power. It costs a disk
+    // flush for each write of this database; writes are few and batched.
+    super(accountDatabaseName(accountId), { chromeTransactionDurability: 'strict', cache: 'disabled' });
+    this.accountId = accountId;
+    this.version(1).stores({
+      outbox: '++sequence, &id, lane, state, nextAttemptAt',
+      sessions: 'id, startsAt, coachId',
+      notifications: 'id, createdAt',
+      intakeForms: 'id, key',
+      intakeAnswers: 'id, userId, formKey',
+      intakeDrafts: 'id, &formKey',
+      snapshots: 'key, fetchedAt',
+    });
+    forgetDeletedDatabases(this, () => opened.delete(accountId));
+  }
+}
+
+export type TableName = EntityTable | 'outbox' | 'intakeDrafts' | 'snapshots';
+
+const opened = new Map<string, AccountDatabase>();
+
+export function accountDatabaseName(accountId: string): string {
+  return `zh-account-${accountId}`;
+}
+
+/** The database of an account; one connection for each page or worker, opened when first used. */
+export function accountDatabase(accountId: string): AccountDatabase {
+  const known = opened.get(accountId);
+  if (known) return known;
+  const database = new AccountDatabase(accountId);
+  opened.set(accountId, database);
+  return database;
+}
+
+/** Deletes the account's database from this device, in all tabs. */
+export async function deleteAccountDatabase(accountId: string): Promise<void> {
+  const database = accountDatabase(accountId);
+  opened.delete(accountId);
+  await database.delete();
+}

@@ -1,0 +1,22 @@
+import { Dexie, type Table } from 'dexie';
+import type { DeviceRecord, KnownAccount, SealedOutbox } from './rows.ts';
+
+/** What belongs to the device and not to one account: who is signed in, who was, and what they left unsent. */
+export class DeviceDatabase extends Dexie {
+  declare readonly records: Table<DeviceRecord, DeviceRecord['key']>;
+  declare readonly accounts: Table<KnownAccount, string>;
+  declare readonly sealed: Table<SealedOutbox, string>;
+
+  constructor(name = 'zh-device') {
+    super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' });
+    this.version(1).stores({ records: 'key', accounts: 'accountId', sealed: 'accountId' });
+  }
+}
+
+let opened: DeviceDatabase | null = null;
+
+/** The device's database; one connection for each page or worker, opened when first used. */
+export function deviceDatabase(): DeviceDatabase {
+  opened ??= new DeviceDatabase();
+  return opened;
+}

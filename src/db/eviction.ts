@@ -1,0 +1,36 @@
+import type { AccountDatabase } from './account-database.ts';
+import type { EntityTable } from './rows.ts';
+
+const entityTables: readonly EntityTable[] = ['sessions', 'notifications', 'intakeForms', 'intakeAnswers'];
+
+/**
+ * Makes room: gives up the older half of the snapshots and every entity that none of the others
+ * names. Answers whether there was anything to give up. Never touches intentions or drafts.
+ */
+export async function evictSnapshots(database: AccountDatabase): Promise<boolean> {
+  return database.transaction('rw', [database.snapshots, ...entityTables.map((name) => database.table(name))], async () => {
+    const keys = await database.snapshots.orderBy('fetchedAt').primaryKeys();
+    await database.snapshots.bulkDelete(keys.slice(0, Math.ceil(keys.length / 2)));
+    const stillNamed = await namedEntities(database);
+    let removed = keys.length > 0;
+    for (const name of entityTables) {
+      const orphans = (await database.table<unknown, string>(name).toCollection().primaryKeys()).filter((id) => !stillNamed[name].has(id));
+      await database.table(name).bulkDelete(orphans);
+      removed ||= orphans.length > 0;
+    }
+    return removed;
+  });
+}
+
+async function namedEntities(database: AccountDatabase): Promise<Record<EntityTable, Set<string>>> {
+  const named = {
+    sessions: new Set<string>(),
+    notifications: new Set<string>(),
+    intakeForms: new Set<string>(),
+    intakeAnswers: new Set<string>(),
+  };
+  await database.snapshots.each(({ rows }) => {
+    for (const id of rows?.ids ?? []) named[rows?.table ?? 'sessions'].add(id);
+  });
+  return named;
+}

@@ -1,0 +1,112 @@
+import type { AccountDatabase, TableName } from './account-database.ts';
+import { onLiveConnection } from './connection.ts';
+import { isClaimable, isLeased, leaseLength } from './outbox-rules.ts';
+import type { Intention, IntentionProblem } from './rows.ts';
+import { type Change, writeChanges } from './server-truth.ts';
+import { transact } from './transact.ts';
+
+/** Who claims intentions, and when. */
+export interface Claim {
+  /** Names one flush of one page or worker. */
+  readonly holder: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly isEager: boolean;
+}
+
+/** What an unaccepted intention becomes. */
+export type PutBack = Pick<Intention, 'attempts' | 'nextAttemptAt'> & {
+  readonly state: 'waiting' | 'rejected' | 'conflict';
+  readonly problem: IntentionProblem | null;
+};
+
+const truthTables: readonly TableName[] = ['sessions', 'notifications', 'intakeForms', 'intakeAnswers', 'snapshots'];
+
+/** All unsent intentions in the order they were made. Also for live queries. */
+export async function readUnsent(database: AccountDatabase): Promise<Intention[]> {
+  return onLiveConnection(database, async () => database.outbox.toArray());
+}
+
+/** How many intentions are unsent. */
+export async function countUnsent(database: AccountDatabase): Promise<number> {
+  return onLiveConnection(database, async () => database.outbox.count());
+}
+
+export async function readIntention(database: AccountDatabase, id: string): Promise<Intention | undefined> {
+  return onLiveConnection(database, async () => database.outbox.get({ id }));
+}
+
+/** The unsent intentions of a lane, first to last. */
+export async function readLane(database: AccountDatabase, lane: string): Promise<Intention[]> {
+  return onLiveConnection(database, async () => database.outbox.where('lane').equals(lane).toArray());
+}
+
+/** The first intention of each lane. */
+export async function readLaneHeads(database: AccountDatabase): Promise<Intention[]> {
+  return onLiveConnection(database, async () =>
+    database.transaction('r', database.outbox, async () => {
+      const lanes = await database.outbox.orderBy('lane').uniqueKeys();
+      const heads = await Promise.all(lanes.map((lane) => headOf(database, String(lane))));
+      return heads.filter((head) => head !== undefined);
+    }),
+  );
+}
+
+/**
+ * Frees claims of flushes that are gone. The only sender (it holds the lock) frees all of them: who
+ * held the lock before is dead. Without that certainty a claim is freed when its lease has run out.
+ */
+export async function freeAbandonedClaims(database: AccountDatabase, isOnlySender: boolean, now: number): Promise<void> {
+  await transact(database, ['outbox'], async () => {
+    const sending = await database.outbox.where('state').equals('sending').toArray();
+    const abandoned = sending.filter((intention) => isOnlySender || !isLeased(intention, now));
+    await database.outbox.bulkPut(abandoned.map((intention) => ({ ...intention, state: 'waiting' as const, lease: null })));
+  });
+}
+
+/** Claims the first intention of a lane for sending; null when it is claimed already, waits, or needs the person. */
+export async function claimHead(database: AccountDatabase, lane: string, claim: Claim): Promise<Intention | null> {
+  return transact(database, ['outbox'], () => claimHeadNow(database, lane, claim));
+}
+
+/**
+ * Removes an accepted intention, writes what the provider said about it, and claims the next of its
+ * lane: all in one transaction. Whose claim it was does not matter, accepted is accepted.
+ */
+export async function removeAccepted(
+  database: AccountDatabase,
+  intention: Intention,
+  changes: readonly Change[],
+  next: Claim | null,
+): Promise<Intention | null> {
+  return transact(database, ['outbox', ...truthTables], async () => {
+    if (changes.length > 0) await writeChanges(database, changes);
+    await database.outbox.delete(intention.sequence);
+    return next ? claimHeadNow(database, intention.lane, next) : null;
+  });
+}
+
+/** Puts an intention that was not accepted back, unless someone else has claimed or removed it since. */
+export async function putBack(database: AccountDatabase, intention: Intention, holder: string, outcome: PutBack): Promise<void> {
+  await transact(database, ['outbox'], async () => {
+    const current = await database.outbox.get(intention.sequence);
+    if (current?.lease?.holder === holder) await database.outbox.put({ ...current, ...outcome, lease: null });
+  });
+}
+
+async function claimHeadNow(database: AccountDatabase, lane: string, { holder, now, isEager }: Claim): Promise<Intention | null> {
+  const head = await headOf(database, lane);
+  if (!head || !isClaimable(head, now, isEager)) return null;
+  const claimed: Intention = {
+    ...head,
+    state: 'sending',
+    lease: { holder, until: now + leaseLength },
+    firstSentAt: head.firstSentAt ?? new Date(now).toISOString(),
+  };
+  await database.outbox.put(claimed);
+  return claimed;
+}
+
+async function headOf(database: AccountDatabase, lane: string): Promise<Intention | undefined> {
+  return database.outbox.where('lane').equals(lane).first();
+}

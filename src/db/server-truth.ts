@@ -1,0 +1,84 @@
+import type { AccountDatabase } from './account-database.ts';
+import { onLiveConnection } from './connection.ts';
+import type { EntityTable, Snapshot } from './rows.ts';
+import { transact } from './transact.ts';
+
+/** An entity as the provider sent it. */
+export type Entity = { readonly id: string; readonly version?: number; readonly isRead?: boolean };
+
+/** Something that the provider said, to be written into the account's database. */
+export type Change =
+  | { readonly kind: 'entities'; readonly table: EntityTable; readonly entities: readonly Entity[] }
+  | { readonly kind: 'snapshot'; readonly snapshot: Snapshot }
+  | { readonly kind: 'all-notifications-read'; readonly upTo: string };
+
+/** A stored reading, put together again. */
+export interface StoredReading {
+  readonly data: unknown;
+  readonly etag: string | null;
+  /** Milliseconds since 1970. */
+  readonly fetchedAt: number;
+}
+
+const allTables = ['sessions', 'notifications', 'intakeForms', 'intakeAnswers', 'snapshots'] as const;
+
+/** Writes what the provider said, in one transaction. An entity never gives way to an older version of itself. */
+export async function writeChanges(database: AccountDatabase, changes: readonly Change[]): Promise<void> {
+  await transact(database, allTables, async () => {
+    for (const change of changes) await writeChange(database, change);
+  });
+}
+
+/** Notes that the provider has nothing newer than the stored reading. */
+export async function confirmReading(database: AccountDatabase, key: string, fetchedAt: number): Promise<void> {
+  await transact(database, ['snapshots'], async () => {
+    await database.snapshots.update(key, { fetchedAt });
+  });
+}
+
+/**
+ * The stored reading under a key, with its entities as they stand now; null when there is none, or
+ * when one of its entities is gone, so that it has to be fetched again. Also for live queries.
+ */
+export async function readReading(database: AccountDatabase, key: string): Promise<StoredReading | null> {
+  return onLiveConnection(database, async () => {
+    const snapshot = await database.snapshots.get(key);
+    if (!snapshot) return null;
+    const { rows, etag, fetchedAt } = snapshot;
+    if (!rows) return { data: snapshot.data, etag, fetchedAt };
+    const entities: unknown[] = await database.table(rows.table).bulkGet([...rows.ids]);
+    if (entities.includes(undefined)) return null;
+    const data = rows.isList ? { ...(snapshot.data as object), items: entities } : entities[0];
+    return { data, etag, fetchedAt };
+  });
+}
+
+async function writeChange(database: AccountDatabase, change: Change): Promise<void> {
+  switch (change.kind) {
+    case 'snapshot':
+      await database.snapshots.put(change.snapshot);
+      return;
+    case 'entities': {
+      const table = database.table<Entity, string>(change.table);
+      const stored = await table.bulkGet(change.entities.map(({ id }) => id));
+      const merged = change.entities.map((incoming, position) => newerOf(stored[position], incoming));
+      await table.bulkPut(merged.filter((entity, position) => entity !== stored[position]));
+      return;
+    }
+    case 'all-notifications-read':
+      await database.notifications
+        .filter(({ isRead, createdAt }) => !isRead && createdAt <= change.upTo)
+        .modify({ isRead: true, readAt: change.upTo });
+  }
+}
+
+/**
+ * Which of two states of an entity stands: the higher version. A reply that was long on its way can
+ * be older than what an accepted intention brought; and what has been read stays read.
+ */
+export function newerOf<E extends Entity>(stored: E | undefined, incoming: E): E {
+  if (!stored) return incoming;
+  if (stored.version !== undefined && incoming.version !== undefined && stored.version > incoming.version) return stored;
+  if (stored.isRead === true && incoming.isRead === false) return stored;
+  return incoming;
+}

@@ -1,0 +1,103 @@
+import type { SignedIn } from '../../contract/accounts.ts';
+import type { Clock } from '../platform/clock.ts';
+import { onLiveConnection } from './connection.ts';
+import type { DeviceDatabase } from './device-database.ts';
+import type { Contact, KnownAccount, SessionOfRecord } from './rows.ts';
+
+/** Who is signed in on this device; null when nobody is. Also for live queries. */
+export async function readSession(device: DeviceDatabase): Promise<SessionOfRecord | null> {
+  const record = await onLiveConnection(device, async () => device.records.get('session'));
+  return record?.key === 'session' ? record : null;
+}
+
+/**
+ * Writes down what a sign-in or `GET /token` answered, as the session of record, and the account as
+ * known on this device.
+ */
+export async function saveSession(device: DeviceDatabase, signedIn: SignedIn, clock: Clock): Promise<SessionOfRecord> {
+  const now = clock.now();
+  const session: SessionOfRecord = {
+    key: 'session',
+    accountId: signedIn.user.id,
+    role: signedIn.user.role,
+    user: signedIn.user,
+    accessToken: signedIn.accessToken,
+    expiresAt: now.getTime() + lifetimeOf(signedIn, now),
+    state: 'active',
+  };
+  const { id: accountId, role, email, fullName, image } = signedIn.user;
+  await device.transaction('rw', device.records, device.accounts, async () => {
+    await device.records.put(session);
+    await device.accounts.put({ accountId, role, email, fullName, image, lastSignedInAt: now.toISOString() });
+  });
+  return session;
+}
+
+/** Marks the session as ended, unless another account has signed in since. The account's data stays. */
+export async function markSessionEnded(device: DeviceDatabase, accountId: string): Promise<void> {
+  await device.transaction('rw', device.records, async () => {
+    const record = await device.records.get('session');
+    if (record?.key === 'session' && record.accountId === accountId) await device.records.put({ ...record, state: 'ended' });
+  });
+}
+
+/** Removes the session of record, unless another account has signed in since. */
+export async function removeSession(device: DeviceDatabase, accountId: string): Promise<void> {
+  await device.transaction('rw', device.records, async () => {
+    const record = await device.records.get('session');
+    if (record?.key === 'session' && record.accountId === accountId) await device.records.delete('session');
+  });
+}
+
+/** Accounts that were signed in on this device, the latest first. */
+export async function readKnownAccounts(device: DeviceDatabase): Promise<KnownAccount[]> {
+  const accounts = await device.accounts.toArray();
+  return accounts.sort((one, other) => other.lastSignedInAt.localeCompare(one.lastSignedInAt));
+}
+
+export async function forgetAccount(device: DeviceDatabase, accountId: string): Promise<void> {
+  await device.accounts.delete(accountId);
+}
+
+export async function readContact(device: DeviceDatabase): Promise<Contact> {
+  const record = await device.records.get('contact');
+  return record?.key === 'contact' ? record : { key: 'contact', lastReachedAt: null, unreachableSince: null };
+}
+
+/** `lastReachedAt` need not be exact: it is written at most once in this many milliseconds. */
+const contactGrain = 30_000;
+
+/** Notes that the provider answered, or that it could not be reached. Writes only what is news. */
+export async function noteContact(device: DeviceDatabase, wasReached: boolean, clock: Clock): Promise<void> {
+  const now = clock.now().getTime();
+  await device.transaction('rw', device.records, async () => {
+    const contact = await readContact(device);
+    if (wasReached) {
+      const isNews =
+        contact.unreachableSince !== null || contact.lastReachedAt === null || Math.abs(now - contact.lastReachedAt) > contactGrain;
+      if (isNews) await device.records.put({ key: 'contact', lastReachedAt: now, unreachableSince: null });
+    } else if (contact.unreachableSince === null) {
+      await device.records.put({ ...contact, unreachableSince: now });
+    }
+  });
+}
+
+/**
+ * How long the access token lives, in milliseconds. Taken from the token's own issue and end times,
+ * so that a device whose clock is wrong neither refreshes all the time nor keeps a dead token.
+ */
+function lifetimeOf(signedIn: SignedIn, now: Date): number {
+  const claims = claimsOf(signedIn.accessToken);
+  if (typeof claims?.exp === 'number' && typeof claims.iat === 'number') return (claims.exp - claims.iat) * 1000;
+  return Date.parse(signedIn.expiresAt) - now.getTime();
+}
+
+function claimsOf(token: string): { exp?: unknown; iat?: unknown } | null {
+  const payload = token.split('.')[1];
+  if (!payload) return null;
+  try {
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: unknown; iat?: unknown };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,67 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { EndpointInput, EndpointReply } from '../../../contract/endpoint.ts';
+import type { EndpointName, EndpointOf } from '../../../contract/index.ts';
+import { readReading } from '../../db/server-truth.ts';
+import type { LooseInput } from '../../platform/endpoint-table.ts';
+import { readingKey } from '../../sync/collections.ts';
+import type { ReadingProblem, RefreshState } from '../../sync/freshness.ts';
+import { useAccount } from './use-account.ts';
+
+/** A reading as a screen shows it. */
+export interface Reading<Data> {
+  /** What is stored on this device; undefined while it is looked up, and when there is nothing yet. */
+  readonly data: Data | undefined;
+  /** When the provider last confirmed it. */
+  readonly asOf: Date | null;
+  /** Whether the device has been asked; with `data` undefined, nothing is stored. */
+  readonly isLookedUp: boolean;
+  readonly isRefreshing: boolean;
+  /** Why it could not be refreshed; null when it was, or is being. */
+  readonly problem: ReadingProblem | null;
+  readonly refresh: () => void;
+}
+
+const atRest: RefreshState = { isRefreshing: false, problem: null };
+
+/**
+ * Shows a reading of kind `cache`: what this device has, at once, and live; refreshed behind the
+ * screen, and again when the provider says that it changed. Pass null as input to read nothing.
+ */
+export function useReading<Name extends EndpointName>(
+  name: Name,
+  input: EndpointInput<EndpointOf<Name>> | null,
+): Reading<EndpointReply<EndpointOf<Name>>> {
+  const account = useAccount();
+  const loose = input as LooseInput | null;
+  const key = loose === null ? null : readingKey(name, loose);
+  const latestInput = useRef(loose);
+  latestInput.current = loose;
+  const [refreshState, setRefreshState] = useState(atRest);
+
+  const found = useLiveQuery(async () => {
+    if (!account || key === null) return null;
+    return { key, accountId: account.accountId, reading: await readReading(account.database, key) };
+  }, [account, key]);
+
+  useEffect(() => {
+    setRefreshState(atRest);
+    if (!account || key === null || latestInput.current === null) return undefined;
+    return account.freshness.watch(name, latestInput.current, setRefreshState);
+  }, [account, name, key]);
+
+  const refresh = useCallback(() => {
+    if (account && key !== null && latestInput.current !== null) void account.freshness.refresh(name, latestInput.current);
+  }, [account, name, key]);
+
+  // While the key changes, the live query still answers for the former one.
+  const isCurrent = found != null && found.key === key && found.accountId === account?.accountId;
+  const reading = isCurrent ? found.reading : null;
+  return {
+    data: reading === null ? undefined : (reading.data as EndpointReply<EndpointOf<Name>>),
+    asOf: reading === null ? null : new Date(reading.fetchedAt),
+    isLookedUp: isCurrent,
+    ...refreshState,
+    refresh,
+  };
+}

@@ -1,0 +1,147 @@
+import ky from 'ky';
+import type { EndpointInput, EndpointReply } from '../../contract/endpoint.ts';
+import type { EndpointName, EndpointOf } from '../../contract/index.ts';
+import { type Answer, CallError, NetworkError, type ProviderReply, type Unreachable } from './answer.ts';
+import { addressOf, type LooseInput, methodOf } from './endpoint-table.ts';
+import { apiAddress } from './env.ts';
+import { timeoutFor } from './time-out.ts';
+
+export { CallError, NetworkError } from './answer.ts';
+
+export interface CallOptions {
+  /** Bearer token; left out for public calls. */
+  readonly token?: string | null | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly idempotencyKey?: string | undefined;
+  /** The ETag of what is held already; the reply may then be `notModified`. */
+  readonly etag?: string | null | undefined;
+  /** Milliseconds until the call is given up; by default what fits a slow line. */
+  readonly timeout?: number | undefined;
+}
+
+export interface Reply<Data> {
+  readonly status: number;
+  readonly data: Data;
+  /** Text for the person, in the language asked for, when the provider has one. */
+  readonly message: string | null;
+  readonly etag: string | null;
+  readonly notModified: false;
+}
+
+/** The provider has nothing newer than the ETag sent. */
+export interface NotModified {
+  readonly status: 304;
+  readonly data: undefined;
+  readonly message: null;
+  readonly etag: string | null;
+  readonly notModified: true;
+}
+
+type ReplyOf<Name extends EndpointName> = Reply<EndpointReply<EndpointOf<Name>>>;
+
+const client = ky.create({
+  retry: 0,
+  timeout: false,
+  throwHttpErrors: false,
+  cache: 'no-store',
+  credentials: 'same-origin',
+  redirect: 'error',
+  // Looked up at each call, so that a page's or a test's own fetch is used.
+  fetch: (input, options) => globalThis.fetch(input, options),
+});
+
+let requestLanguage: string = globalThis.navigator?.language ?? 'en';
+
+/** Sets the language that replies are asked for in (`Accept-Language`). */
+export function setRequestLanguage(language: string): void {
+  requestLanguage = language;
+}
+
+/**
+ * Makes a call of the contract. Throws CallError for an error reply and NetworkError when there is
+ * no usable reply. With an `etag`, the reply can be `notModified`.
+ */
+export async function call<Name extends EndpointName>(
+  name: Name,
+  input: EndpointInput<EndpointOf<Name>>,
+  options: CallOptions & { readonly etag: string },
+): Promise<ReplyOf<Name> | NotModified>;
+export async function call<Name extends EndpointName>(
+  name: Name,
+  input: EndpointInput<EndpointOf<Name>>,
+  options?: CallOptions & { readonly etag?: undefined },
+): Promise<ReplyOf<Name>>;
+export async function call(name: EndpointName, input: LooseInput, options: CallOptions = {}): Promise<Reply<unknown> | NotModified> {
+  const answer = await ask(name, input, options);
+  if (answer.kind === 'unreachable') throw new NetworkError(answer.reason);
+  if (answer.status === 304) return { status: 304, data: undefined, message: null, etag: answer.etag, notModified: true };
+  if (answer.code !== null) throw new CallError(answer);
+  return { status: answer.status, data: answer.data, message: answer.message, etag: answer.etag, notModified: false };
+}
+
+/**
+ * Makes a call and tells what came of it, without throwing for anything that the network or the
+ * provider does. Throws a TypeError when the input lacks a path parameter.
+ */
+export async function ask(name: EndpointName, input: LooseInput, options: CallOptions = {}): Promise<Answer> {
+  const method = methodOf(name);
+  const address = apiAddress(addressOf(name, input));
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+  const deadline = AbortSignal.timeout(options.timeout ?? timeoutFor(method, body?.length ?? 0));
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': requestLanguage };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (options.token) headers.authorization = `Bearer ${options.token}`;
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  if (options.etag) headers['if-none-match'] = options.etag;
+  try {
+    const response = await client(address, {
+      method,
+      headers,
+      body,
+      signal: options.signal ? AbortSignal.any([options.signal, deadline]) : deadline,
+    });
+    return await readAnswer(response);
+  } catch {
+    return unreachable(options.signal?.aborted ? 'given-up' : deadline.aborted ? 'time-out' : 'network');
+  }
+}
+
+/** Reads a response; anything that does not look like the provider's own reply counts as no reply. */
+export async function readAnswer(response: Response): Promise<Answer> {
+  const requestId = response.headers.get('x-request-id');
+  const retryAfterSeconds = secondsOf(response.headers.get('retry-after'));
+  const text = response.status === 304 ? '' : await response.text();
+  if (!requestId) return unreachable('foreign', retryAfterSeconds);
+  const base = { kind: 'reply', status: response.status, etag: response.headers.get('etag'), retryAfterSeconds, requestId } as const;
+  if (response.status === 304) return { ...base, data: undefined, message: null, code: null, details: null };
+  if (!/^application\/(problem\+)?json\b/i.test(response.headers.get('content-type') ?? ''))
+    return unreachable('foreign', retryAfterSeconds);
+  const content = parseObject(text);
+  if (!content) return unreachable('foreign', retryAfterSeconds);
+  const message = typeof content.message === 'string' ? content.message : null;
+  if (response.ok) {
+    if (!Object.hasOwn(content, 'data')) return unreachable('foreign', retryAfterSeconds);
+    return { ...base, data: content.data, message, code: null, details: null };
+  }
+  if (typeof content.code !== 'string' || message === null) return unreachable('foreign', retryAfterSeconds);
+  const details = typeof content.details === 'object' ? (content.details as ProviderReply['details']) : null;
+  return { ...base, data: undefined, message, code: content.code, details };
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** `Retry-After` in seconds; our provider always sends seconds, a proxy may send a date, which is left to backoff. */
+function secondsOf(header: string | null): number | null {
+  return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null;
+}
+
+function unreachable(reason: Unreachable['reason'], retryAfterSeconds: number | null = null): Unreachable {
+  return { kind: 'unreachable', reason, retryAfterSeconds };
+}

@@ -1,0 +1,48 @@
+/**
+ * What the tabs and the worker of one device tell each other about an account. A signal is a hint
+ * that saves time: everything also works when it never arrives.
+ */
+export type Signal = 'intention-made' | 'flush-done' | 'signed-in' | 'data-removed';
+
+type Listener = (signal: Signal, fromHere: boolean) => void;
+
+const listeners = new Map<string, Set<Listener>>();
+const channels = new Map<string, BroadcastChannel>();
+
+/** Tells the other tabs, the worker and this page. */
+export function sendSignal(accountId: string, signal: Signal): void {
+  channelOf(accountId)?.postMessage(signal);
+  for (const listener of listeners.get(accountId) ?? []) listener(signal, true);
+}
+
+/** Calls back at each signal about the account, of this page or another. Answers how to stop. */
+export function onSignal(accountId: string, listener: Listener): () => void {
+  const known = listeners.get(accountId) ?? new Set();
+  known.add(listener);
+  listeners.set(accountId, known);
+  channelOf(accountId);
+  return () => {
+    known.delete(listener);
+    if (known.size > 0) return;
+    channels.get(accountId)?.close();
+    channels.delete(accountId);
+  };
+}
+
+export function announceIntention(accountId: string): void {
+  sendSignal(accountId, 'intention-made');
+}
+
+function channelOf(accountId: string): BroadcastChannel | null {
+  if (typeof BroadcastChannel === 'undefined') return null;
+  const known = channels.get(accountId);
+  if (known) return known;
+  const channel = new BroadcastChannel(`zh-account-${accountId}`);
+  channel.onmessage = ({ data }: MessageEvent<Signal>) => {
+    for (const listener of listeners.get(accountId) ?? []) listener(data, false);
+  };
+  // Node keeps a process alive for an open channel; browsers have no such method.
+  (channel as { unref?: () => void }).unref?.();
+  channels.set(accountId, channel);
+  return channel;
+}
