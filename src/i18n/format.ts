@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts';
 
 /** Where and when something is read: the reader's language and zone, and the present instant. */
-export interface Reading {
+export interface Reader {
   readonly language: Language;
   /** IANA name, `Europe/Madrid`; the device's own when left out. */
   readonly timeZone?: string;
@@ -16,17 +16,17 @@ const locales: Record<Language, string> = { en: 'en-GB', es: 'es-ES' };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function dateFormat(reading: Reading, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([reading.language, reading.timeZone, options]);
+function dateFormat(reader: Reader, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([reader.language, reader.timeZone, options]);
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(locales[reading.language], { ...options, ...(reading.timeZone && { timeZone: reading.timeZone }) });
+  const made = new Intl.DateTimeFormat(locales[reader.language], { ...options, ...(reader.timeZone && { timeZone: reader.timeZone }) });
   formats.set(key, made);
   return made;
 }
 
-function present(reading: Reading): Date {
-  return reading.now ?? new Date(Date.now());
+function present(reader: Reader): Date {
+  return reader.now ?? new Date(Date.now());
 }
 
 function upperFirst(text: string): string {
@@ -34,18 +34,18 @@ function upperFirst(text: string): string {
 }
 
 /** '15:30' */
-export function formatTime(at: Instant, reading: Reading): string {
-  return dateFormat(reading, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(at));
+export function formatTime(at: Instant, reader: Reader): string {
+  return dateFormat(reader, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(at));
 }
 
 /** '15:30–16:20' */
-export function formatTimeRange(from: Instant, to: Instant, reading: Reading): string {
-  return `${formatTime(from, reading)}–${formatTime(to, reading)}`;
+export function formatTimeRange(from: Instant, to: Instant, reader: Reader): string {
+  return `${formatTime(from, reader)}–${formatTime(to, reader)}`;
 }
 
 /** The calendar day of an instant in the reader's zone, '2026-11-24'. */
-export function calendarDay(at: Instant, reading: Pick<Reading, 'timeZone'>): string {
-  return dateFormat({ language: 'en', timeZone: reading.timeZone }, { year: 'numeric', month: '2-digit', day: '2-digit' })
+export function calendarDay(at: Instant, reader: Pick<Reader, 'timeZone'>): string {
+  return dateFormat({ language: 'en', timeZone: reader.timeZone }, { year: 'numeric', month: '2-digit', day: '2-digit' })
     .format(new Date(at))
     .split('/')
     .reverse()
@@ -53,19 +53,19 @@ export function calendarDay(at: Instant, reading: Pick<Reading, 'timeZone'>): st
 }
 
 /** Whole calendar days from now to the instant, in the reader's zone: -1 is yesterday. */
-export function daysFromNow(at: Instant, reading: Reading): number {
-  const dayNumber = (value: Instant) => Date.parse(calendarDay(value, reading)) / 86_400_000;
-  return dayNumber(at) - dayNumber(present(reading));
+export function daysFromNow(at: Instant, reader: Reader): number {
+  const dayNumber = (value: Instant) => Date.parse(calendarDay(value, reader)) / 86_400_000;
+  return dayNumber(at) - dayNumber(present(reader));
 }
 
 /** 'Today', 'Tomorrow', 'Yesterday', 'Tue 24 Nov'; with the year where it is not this one. */
-export function formatDay(at: Instant, reading: Reading): string {
-  const distance = daysFromNow(at, reading);
+export function formatDay(at: Instant, reader: Reader): string {
+  const distance = daysFromNow(at, reader);
   if (Math.abs(distance) <= 1) {
-    return upperFirst(new Intl.RelativeTimeFormat(locales[reading.language], { numeric: 'auto' }).format(distance, 'day'));
+    return upperFirst(new Intl.RelativeTimeFormat(locales[reader.language], { numeric: 'auto' }).format(distance, 'day'));
   }
-  const year = calendarDay(at, reading).slice(0, 4) !== calendarDay(present(reading), reading).slice(0, 4);
-  const parts = dateFormat(reading, { weekday: 'short', day: 'numeric', month: 'short', ...(year && { year: 'numeric' }) }).formatToParts(
+  const year = calendarDay(at, reader).slice(0, 4) !== calendarDay(present(reader), reader).slice(0, 4);
+  const parts = dateFormat(reader, { weekday: 'short', day: 'numeric', month: 'short', ...(year && { year: 'numeric' }) }).formatToParts(
     new Date(at),
   );
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? '';
@@ -73,21 +73,21 @@ export function formatDay(at: Instant, reading: Reading): string {
 }
 
 /** 'Today, 15:30', 'Tue 24 Nov, 15:30' */
-export function formatDayAndTime(at: Instant, reading: Reading): string {
-  return `${formatDay(at, reading)}, ${formatTime(at, reading)}`;
+export function formatDayAndTime(at: Instant, reader: Reader): string {
+  return `${formatDay(at, reader)}, ${formatTime(at, reader)}`;
 }
 
 /** 'Tuesday, 24 November 2026', for headings and for what is read aloud. */
-export function formatLongDay(at: Instant, reading: Reading): string {
-  return upperFirst(dateFormat(reading, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(at)));
+export function formatLongDay(at: Instant, reader: Reader): string {
+  return upperFirst(dateFormat(reader, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(at)));
 }
 
 /** The zone's short name where it differs from the device's, else undefined: 'CET', 'GMT+1'. */
-export function formatForeignZone(at: Instant, zone: string, reading: Reading): string | undefined {
-  const home = reading.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+export function formatForeignZone(at: Instant, zone: string, reader: Reader): string | undefined {
+  const home = reader.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (zone === home) return undefined;
   const options: Intl.DateTimeFormatOptions = { timeZoneName: 'short' };
-  return dateFormat({ language: reading.language, timeZone: zone }, options)
+  return dateFormat({ language: reader.language, timeZone: zone }, options)
     .formatToParts(new Date(at))
     .find((part) => part.type === 'timeZoneName')?.value;
 }
@@ -99,9 +99,9 @@ const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 ];
 
 /** 'in 25 minutes', '3 days ago', 'now' */
-export function formatRelative(at: Instant, reading: Reading): string {
-  const seconds = Math.round((new Date(at).getTime() - present(reading).getTime()) / 1000);
-  const relative = new Intl.RelativeTimeFormat(locales[reading.language], { numeric: 'auto' });
+export function formatRelative(at: Instant, reader: Reader): string {
+  const seconds = Math.round((new Date(at).getTime() - present(reader).getTime()) / 1000);
+  const relative = new Intl.RelativeTimeFormat(locales[reader.language], { numeric: 'auto' });
   for (const [unit, length] of steps) {
     if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit);
   }
@@ -109,21 +109,21 @@ export function formatRelative(at: Instant, reading: Reading): string {
 }
 
 /** The age of data: '10:30' on the same day, else 'Tue 24 Nov, 10:30'. Stands after 'As of'. */
-export function formatAge(at: Instant, reading: Reading): string {
-  return daysFromNow(at, reading) === 0 ? formatTime(at, reading) : formatDayAndTime(at, reading);
+export function formatAge(at: Instant, reader: Reader): string {
+  return daysFromNow(at, reader) === 0 ? formatTime(at, reader) : formatDayAndTime(at, reader);
 }
 
 /** '1,234.5' / '1234,5' */
-export function formatNumber(value: number, { language }: Pick<Reading, 'language'>, options?: Intl.NumberFormatOptions): string {
+export function formatNumber(value: number, { language }: Pick<Reader, 'language'>, options?: Intl.NumberFormatOptions): string {
   return new Intl.NumberFormat(locales[language], options).format(value);
 }
 
 /** Money in cents of a currency: '€1,250.00'. */
-export function formatMoney(money: { cents: number; currency: string }, reading: Pick<Reading, 'language'>): string {
-  return formatNumber(money.cents / 100, reading, { style: 'currency', currency: money.currency });
+export function formatMoney(money: { cents: number; currency: string }, reader: Pick<Reader, 'language'>): string {
+  return formatNumber(money.cents / 100, reader, { style: 'currency', currency: money.currency });
 }
 
 /** 'Anna, Luis and Mei' */
-export function formatList(items: readonly string[], { language }: Pick<Reading, 'language'>): string {
+export function formatList(items: readonly string[], { language }: Pick<Reader, 'language'>): string {
   return new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(items);
 }
