@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { chunkPackages } from './scripts/vite/chunk-packages.ts';
 import { contractTable } from './scripts/vite/contract-table.ts';
 import { manifest } from './scripts/vite/manifest.ts';
 
@@ -10,6 +11,7 @@ export default defineConfig({
   appType: 'spa',
   plugins: [
     contractTable(),
+    chunkPackages(),
     react(),
     VitePWA({
       strategies: 'injectManifest',

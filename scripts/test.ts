@@ -16,6 +16,12 @@ mkdirSync(reports, { recursive: true });
 const started = performance.now();
 const rows: [string, Counts][] = [];
 let postgres: PostgresServer | undefined;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    await postgres?.stop();
+    process.exit(1);
+  });
+}
 try {
   if (projects.includes('provider-postgres') || projects.includes('faults')) postgres = await postgresOrNone();
   if (journeys || projects.includes('faults')) await ensureBuilt();

@@ -1,0 +1,33 @@
+import { ensureBuilt } from './build/ensure-built.ts';
+import { budgets, notInPublicPages, publicPaths, workerBudget } from './size/budgets.ts';
+import { chunksNeededFor, readBuildManifest, readPackagesByChunk, transferredBytes } from './size/built-app.ts';
+
+await ensureBuilt();
+
+const manifest = readBuildManifest();
+const packages = readPackagesByChunk();
+const problems: string[] = [];
+
+for (const { path, kibibytes, modules } of budgets) {
+  const files = chunksNeededFor(manifest, modules);
+  report(
+    path,
+    [...files].reduce((sum, file) => sum + transferredBytes(file), 0),
+    kibibytes,
+  );
+  if (!publicPaths.includes(path)) continue;
+  for (const file of files) {
+    const unwanted = (packages[file] ?? []).filter((name) => notInPublicPages.some((pattern) => pattern.test(name)));
+    if (unwanted.length > 0) problems.push(`${path} loads ${file}, which holds ${unwanted.join(', ')}.`);
+  }
+}
+report(workerBudget.file, transferredBytes(workerBudget.file), workerBudget.kibibytes);
+
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;
+
+function report(name: string, bytes: number, budget: number): void {
+  const used = bytes / 1024;
+  console.log(`${name.padEnd(8)} ${used.toFixed(1).padStart(6)} of ${budget} KiB`);
+  if (used > budget) problems.push(`${name} needs ${used.toFixed(1)} KiB of JavaScript; ${budget} are allowed.`);
+}

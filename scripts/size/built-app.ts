@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { builtApp } from '../setup/root.ts';
+import { chunkPackagesFile } from '../vite/chunk-packages.ts';
+
+interface ManifestChunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+export type BuildManifest = Record<string, ManifestChunk>;
+
+export function readBuildManifest(): BuildManifest {
+  return readJson('.vite/manifest.json');
+}
+
+export function readPackagesByChunk(): Record<string, string[]> {
+  return readJson(chunkPackagesFile);
+}
+
+/** The files that the given source modules need at once: their chunks with all that these import statically. */
+export function chunksNeededFor(manifest: BuildManifest, modules: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (key: string): void => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The built app has no chunk for ${key}. Correct the list in scripts/size/budgets.ts.`);
+    if (chunk.file.endsWith('.js')) files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const module of modules) visit(module);
+  return files;
+}
+
+/** What a browser receives for a file of the built app, in bytes: the brotli copy where there is one. */
+export function transferredBytes(file: string): number {
+  const path = join(builtApp, file);
+  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+}
+
+function readJson<Content>(name: string): Content {
+  return JSON.parse(readFileSync(join(builtApp, name), 'utf8')) as Content;
+}
