@@ -26,6 +26,7 @@ CREATE TABLE "accounts" (
 	"last_name" text NOT NULL,
 	"image" text,
 	"phone" text,
+	"job_title" text,
 	"birth_date" date,
 	"gender" text,
 	"language" text DEFAULT 'en' NOT NULL,
@@ -39,7 +40,7 @@ CREATE TABLE "accounts" (
 	"agrees_to_be_named_by_employer" boolean DEFAULT false NOT NULL,
 	"agrees_to_be_counted" boolean DEFAULT true NOT NULL,
 	"calendar_feed_hash" text,
-	"last_seen_at" timestamp (3) with time zone,
+	"last_signed_in_at" timestamp (3) with time zone,
 	"deactivated_at" timestamp (3) with time zone,
 	"deletion_requested_at" timestamp (3) with time zone,
 	"deleted_at" timestamp (3) with time zone,
@@ -58,13 +59,14 @@ CREATE TABLE "analytics_inputs" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"enterprise_id" uuid NOT NULL,
 	"name" text NOT NULL,
-	"month" date NOT NULL,
-	"values" jsonb NOT NULL,
+	"month" text NOT NULL,
+	"value" double precision NOT NULL,
 	"entered_by" uuid NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "analytics_inputs_first_day" CHECK (extract(day from "analytics_inputs"."month") = 1)
+	CONSTRAINT "analytics_inputs_name_known" CHECK ("analytics_inputs"."name" in ('total-employees', 'attendance-rate', 'turnover-rate', 'health-costs', 'absence-days')),
+	CONSTRAINT "analytics_inputs_month_form" CHECK ("analytics_inputs"."month" ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'),
+	CONSTRAINT "analytics_inputs_value" CHECK ("analytics_inputs"."value" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "audit_entries" (
@@ -115,26 +117,37 @@ CREATE TABLE "booking_wishes" (
 	CONSTRAINT "booking_wishes_status_known" CHECK ("booking_wishes"."status" in ('waiting', 'fulfilled', 'ended'))
 );
 --> statement-breakpoint
+CREATE TABLE "coach_documents" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"coach_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"file_id" uuid NOT NULL,
+	"added_at" timestamp (3) with time zone NOT NULL,
+	"removed_at" timestamp (3) with time zone,
+	CONSTRAINT "coach_documents_kind_known" CHECK ("coach_documents"."kind" in ('certificate', 'licence', 'degree', 'insurance', 'other'))
+);
+--> statement-breakpoint
 CREATE TABLE "coach_infos" (
+	"id" uuid PRIMARY KEY NOT NULL,
 	"coach_id" uuid NOT NULL,
 	"offering_id" uuid NOT NULL,
-	"headline" jsonb NOT NULL,
-	"about" jsonb NOT NULL,
-	"years_of_experience" integer NOT NULL,
+	"headline" text NOT NULL,
+	"about" text NOT NULL,
+	"specialties" text[] NOT NULL,
+	"session_minutes" integer NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "coach_infos_coach_id_offering_id_pk" PRIMARY KEY("coach_id","offering_id"),
-	CONSTRAINT "coach_infos_years" CHECK ("coach_infos"."years_of_experience" between 0 and 80)
+	CONSTRAINT "coach_infos_session_minutes" CHECK ("coach_infos"."session_minutes" between 10 and 240)
 );
 --> statement-breakpoint
 CREATE TABLE "coaches" (
 	"account_id" uuid PRIMARY KEY NOT NULL,
-	"bio" jsonb NOT NULL,
-	"languages" text[] NOT NULL,
-	"specialties" text[] NOT NULL,
-	"credentials" jsonb NOT NULL,
-	"documents" jsonb NOT NULL,
+	"headline" text,
+	"about" text,
+	"spoken_languages" text[] NOT NULL,
+	"years_of_experience" integer,
 	"rating_sum" integer DEFAULT 0 NOT NULL,
 	"rating_count" integer DEFAULT 0 NOT NULL,
 	"buffer_minutes" integer DEFAULT 10 NOT NULL,
@@ -142,11 +155,11 @@ CREATE TABLE "coaches" (
 	"confirms_bookings" boolean DEFAULT false NOT NULL,
 	"hourly_rate_cents" bigint DEFAULT 0 NOT NULL,
 	"currency" text DEFAULT 'EUR' NOT NULL,
-	"agreed_at" timestamp (3) with time zone,
+	"accepted_agreement" text,
 	"submitted_at" timestamp (3) with time zone NOT NULL,
 	"approved_at" timestamp (3) with time zone,
-	"approved_by" uuid,
 	"rejected_at" timestamp (3) with time zone,
+	"decided_by" uuid,
 	"rejection_reason" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -154,18 +167,20 @@ CREATE TABLE "coaches" (
 	CONSTRAINT "coaches_rating" CHECK ("coaches"."rating_count" >= 0 and "coaches"."rating_sum" between "coaches"."rating_count" and 5 * "coaches"."rating_count"),
 	CONSTRAINT "coaches_buffer" CHECK ("coaches"."buffer_minutes" between 0 and 120),
 	CONSTRAINT "coaches_notice" CHECK ("coaches"."minimum_notice_hours" between 0 and 168),
+	CONSTRAINT "coaches_years" CHECK ("coaches"."years_of_experience" between 0 and 70),
 	CONSTRAINT "coaches_one_decision" CHECK ("coaches"."approved_at" is null or "coaches"."rejected_at" is null)
 );
 --> statement-breakpoint
 CREATE TABLE "contact_messages" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"name" text NOT NULL,
+	"full_name" text NOT NULL,
 	"email" text NOT NULL,
-	"phone" text,
-	"subject" text,
+	"topic" text NOT NULL,
 	"message" text NOT NULL,
+	"language" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	"handled_at" timestamp (3) with time zone
+	"handled_at" timestamp (3) with time zone,
+	CONSTRAINT "contact_messages_topic_known" CHECK ("contact_messages"."topic" in ('general', 'membership', 'coaching', 'employers', 'press', 'privacy'))
 );
 --> statement-breakpoint
 CREATE TABLE "conversation_members" (
@@ -213,30 +228,32 @@ CREATE TABLE "demo_request_events" (
 	"actor_id" uuid,
 	"status" text NOT NULL,
 	"note" text,
-	"data" jsonb,
+	"next_at" timestamp (3) with time zone,
 	"at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "demo_request_events_status_known" CHECK ("demo_request_events"."status" in ('new', 'assigned', 'meeting-scheduled', 'follow-up', 'accepted', 'declined'))
+	CONSTRAINT "demo_request_events_status_known" CHECK ("demo_request_events"."status" in ('new', 'assigned', 'meeting-scheduled', 'following-up', 'accepted', 'declined'))
 );
 --> statement-breakpoint
 CREATE TABLE "demo_requests" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"company_name" text NOT NULL,
+	"company_size" text NOT NULL,
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
 	"job_title" text,
 	"email" text NOT NULL,
 	"phone" text,
-	"employee_count" integer,
 	"country" text,
 	"message" text,
 	"language" text NOT NULL,
 	"status" text NOT NULL,
 	"assigned_admin_id" uuid,
-	"meeting_at" timestamp (3) with time zone,
+	"meeting_starts_at" timestamp (3) with time zone,
+	"meeting_ends_at" timestamp (3) with time zone,
+	"meeting_time_zone" text,
 	"meeting_link" text,
-	"follow_up_at" timestamp (3) with time zone,
-	"follow_up_note" text,
+	"meeting_note" text,
 	"final_note" text,
+	"decided_at" timestamp (3) with time zone,
 	"secret_hash" text,
 	"secret_expires_at" timestamp (3) with time zone,
 	"secret_used_at" timestamp (3) with time zone,
@@ -244,8 +261,10 @@ CREATE TABLE "demo_requests" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "demo_requests_status_known" CHECK ("demo_requests"."status" in ('new', 'assigned', 'meeting-scheduled', 'follow-up', 'accepted', 'declined')),
-	CONSTRAINT "demo_requests_assigned" CHECK ("demo_requests"."status" in ('new', 'declined') or "demo_requests"."assigned_admin_id" is not null)
+	CONSTRAINT "demo_requests_size_known" CHECK ("demo_requests"."company_size" in ('1-49', '50-249', '250-999', '1000-4999', '5000-or-more')),
+	CONSTRAINT "demo_requests_status_known" CHECK ("demo_requests"."status" in ('new', 'assigned', 'meeting-scheduled', 'following-up', 'accepted', 'declined')),
+	CONSTRAINT "demo_requests_meeting_whole" CHECK (("demo_requests"."meeting_starts_at" is null) = ("demo_requests"."meeting_ends_at" is null) and ("demo_requests"."meeting_starts_at" is null) = ("demo_requests"."meeting_time_zone" is null)),
+	CONSTRAINT "demo_requests_decided" CHECK (("demo_requests"."status" in ('accepted', 'declined')) = ("demo_requests"."decided_at" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "employees" (
@@ -253,11 +272,13 @@ CREATE TABLE "employees" (
 	"enterprise_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
 	"department" text,
-	"site" text,
 	"job_title" text,
-	"started_at" timestamp (3) with time zone NOT NULL,
-	"ended_at" timestamp (3) with time zone,
-	"end_reason" text,
+	"employee_number" text,
+	"started_on" date,
+	"imported_at" timestamp (3) with time zone NOT NULL,
+	"invited_at" timestamp (3) with time zone,
+	"joined_at" timestamp (3) with time zone,
+	"left_at" timestamp (3) with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL
@@ -266,17 +287,18 @@ CREATE TABLE "employees" (
 CREATE TABLE "enterprises" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
-	"legal_name" text,
 	"industry" text,
 	"website" text,
 	"image" text,
-	"contact_email" text NOT NULL,
 	"phone" text,
-	"address" jsonb,
-	"tax_number" text,
+	"address_line" text,
+	"postal_code" text,
+	"city" text,
+	"country" text,
 	"time_zone" text NOT NULL,
 	"language" text NOT NULL,
 	"smallest_group" integer DEFAULT 5 NOT NULL,
+	"set_up_at" timestamp (3) with time zone,
 	"deactivated_at" timestamp (3) with time zone,
 	"deactivation_reason" text,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -303,6 +325,7 @@ CREATE TABLE "feedback" (
 	"coach_id" uuid NOT NULL,
 	"stars" integer NOT NULL,
 	"words" text,
+	"shows_name" boolean NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "feedback_stars" CHECK ("feedback"."stars" between 1 and 5)
 );
@@ -313,8 +336,8 @@ CREATE TABLE "files" (
 	"sign_up_id" uuid,
 	"purpose" text NOT NULL,
 	"name" text NOT NULL,
-	"media_type" text NOT NULL,
-	"byte_count" bigint NOT NULL,
+	"content_type" text NOT NULL,
+	"size_bytes" bigint NOT NULL,
 	"received_bytes" bigint DEFAULT 0 NOT NULL,
 	"sha256" text,
 	"storage_key" text NOT NULL,
@@ -322,22 +345,9 @@ CREATE TABLE "files" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"completed_at" timestamp (3) with time zone,
 	"deleted_at" timestamp (3) with time zone,
-	CONSTRAINT "files_purpose_known" CHECK ("files"."purpose" in ('profile-image', 'coach-document', 'video', 'poster', 'chat', 'support', 'offering', 'enterprise-image', 'import')),
-	CONSTRAINT "files_bytes" CHECK ("files"."received_bytes" between 0 and "files"."byte_count"),
+	CONSTRAINT "files_purpose_known" CHECK ("files"."purpose" in ('profile-image', 'coach-document', 'video', 'video-poster', 'offering-image', 'chat', 'support')),
+	CONSTRAINT "files_bytes" CHECK ("files"."received_bytes" between 0 and "files"."size_bytes"),
 	CONSTRAINT "files_belong_to_someone" CHECK ("files"."owner_id" is not null or "files"."sign_up_id" is not null)
-);
---> statement-breakpoint
-CREATE TABLE "health_scores" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"entered_by" uuid NOT NULL,
-	"day" date NOT NULL,
-	"score" double precision NOT NULL,
-	"parts" jsonb NOT NULL,
-	"note" text,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "health_scores_range" CHECK ("health_scores"."score" between 0 and 100)
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
@@ -382,27 +392,20 @@ CREATE TABLE "intake_forms" (
 	"withdrawn_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "invitations" (
+CREATE TABLE "magic_links" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"enterprise_id" uuid NOT NULL,
-	"email" text NOT NULL,
-	"first_name" text NOT NULL,
-	"last_name" text NOT NULL,
-	"department" text,
-	"site" text,
-	"job_title" text,
-	"language" text NOT NULL,
-	"invited_by" uuid NOT NULL,
-	"secret_hash" text,
-	"sent_count" integer DEFAULT 0 NOT NULL,
-	"sent_at" timestamp (3) with time zone,
-	"expires_at" timestamp (3) with time zone,
+	"account_id" uuid NOT NULL,
+	"enterprise_id" uuid,
+	"purpose" text NOT NULL,
+	"secret_hash" text NOT NULL,
+	"sent_by" uuid,
+	"times_sent" integer DEFAULT 1 NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"failed_at" timestamp (3) with time zone,
 	"used_at" timestamp (3) with time zone,
-	"account_id" uuid,
-	"withdrawn_at" timestamp (3) with time zone,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "invitations_language_known" CHECK ("invitations"."language" in ('en', 'es'))
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "magic_links_purpose_known" CHECK ("magic_links"."purpose" in ('employee', 'administrator'))
 );
 --> statement-breakpoint
 CREATE TABLE "member_coaches" (
@@ -419,12 +422,11 @@ CREATE TABLE "messages" (
 	"conversation_id" uuid NOT NULL,
 	"position" bigint NOT NULL,
 	"sender_id" uuid NOT NULL,
-	"text" text,
+	"text" text NOT NULL,
 	"file_id" uuid,
-	"written_at" timestamp (3) with time zone NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL,
 	"received_at" timestamp (3) with time zone NOT NULL,
-	"deleted_at" timestamp (3) with time zone,
-	CONSTRAINT "messages_say_something" CHECK ("messages"."text" is not null or "messages"."file_id" is not null or "messages"."deleted_at" is not null)
+	"deleted_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "notifications" (
@@ -443,20 +445,22 @@ CREATE TABLE "notifications" (
 --> statement-breakpoint
 CREATE TABLE "offerings" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
 	"kind" text NOT NULL,
-	"category" text NOT NULL,
 	"name" jsonb NOT NULL,
-	"summary" jsonb NOT NULL,
 	"description" jsonb NOT NULL,
 	"image" text,
-	"session_minutes" integer DEFAULT 50 NOT NULL,
+	"price_cents" bigint,
+	"currency" text DEFAULT 'EUR' NOT NULL,
+	"intake_category" text,
+	"is_active" boolean DEFAULT true NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
-	"withdrawn_at" timestamp (3) with time zone,
+	"deleted_at" timestamp (3) with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "offerings_kind_known" CHECK ("offerings"."kind" in ('health', 'special')),
-	CONSTRAINT "offerings_session_minutes" CHECK ("offerings"."session_minutes" between 10 and 240)
+	CONSTRAINT "offerings_price" CHECK ("offerings"."price_cents" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "one_time_codes" (
@@ -479,28 +483,28 @@ CREATE TABLE "overall_scores" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
 	"day" date NOT NULL,
-	"score" double precision NOT NULL,
-	"health_score" double precision,
-	"self_score" double precision,
-	"parts" jsonb NOT NULL,
+	"overall" integer NOT NULL,
+	"health" integer,
+	"self" integer,
 	"computed_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "overall_scores_range" CHECK ("overall_scores"."score" between 0 and 100)
+	CONSTRAINT "overall_scores_points" CHECK ("overall_scores"."overall" between 0 and 100 and "overall_scores"."health" between 0 and 100 and "overall_scores"."self" between 0 and 100),
+	CONSTRAINT "overall_scores_from_something" CHECK ("overall_scores"."health" is not null or "overall_scores"."self" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "payment_transactions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"enterprise_id" uuid NOT NULL,
-	"subscription_id" uuid,
+	"subscription_id" uuid NOT NULL,
 	"status" text NOT NULL,
 	"amount_cents" bigint NOT NULL,
 	"currency" text NOT NULL,
-	"method" text NOT NULL,
 	"invoice_number" text NOT NULL,
-	"period_from" date NOT NULL,
-	"period_to" date NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
+	"period_from" timestamp (3) with time zone NOT NULL,
+	"period_to" timestamp (3) with time zone NOT NULL,
+	"issued_at" timestamp (3) with time zone NOT NULL,
 	"paid_at" timestamp (3) with time zone,
-	CONSTRAINT "payment_transactions_status_known" CHECK ("payment_transactions"."status" in ('pending', 'paid', 'failed', 'refunded'))
+	CONSTRAINT "payment_transactions_status_known" CHECK ("payment_transactions"."status" in ('open', 'paid', 'failed', 'refunded')),
+	CONSTRAINT "payment_transactions_amount" CHECK ("payment_transactions"."amount_cents" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "payout_items" (
@@ -508,6 +512,7 @@ CREATE TABLE "payout_items" (
 	"payout_id" uuid NOT NULL,
 	"session_id" uuid NOT NULL,
 	"minutes" integer NOT NULL,
+	"attended_count" integer NOT NULL,
 	"hourly_rate_cents" bigint NOT NULL,
 	"amount_cents" bigint NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
@@ -516,19 +521,18 @@ CREATE TABLE "payout_items" (
 CREATE TABLE "payouts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"coach_id" uuid NOT NULL,
-	"period_from" date NOT NULL,
-	"period_to" date NOT NULL,
+	"starts_on" date NOT NULL,
+	"ends_on" date NOT NULL,
 	"status" text NOT NULL,
 	"amount_cents" bigint NOT NULL,
 	"currency" text NOT NULL,
-	"statement_number" text NOT NULL,
-	"approved_at" timestamp (3) with time zone,
+	"reference" text,
 	"paid_at" timestamp (3) with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "payouts_status_known" CHECK ("payouts"."status" in ('open', 'approved', 'paid')),
-	CONSTRAINT "payouts_period_runs" CHECK ("payouts"."period_to" >= "payouts"."period_from"),
+	CONSTRAINT "payouts_status_known" CHECK ("payouts"."status" in ('open', 'due', 'paid')),
+	CONSTRAINT "payouts_period_runs" CHECK ("payouts"."ends_on" >= "payouts"."starts_on"),
 	CONSTRAINT "payouts_amount" CHECK ("payouts"."amount_cents" >= 0)
 );
 --> statement-breakpoint
@@ -548,6 +552,7 @@ CREATE TABLE "personal_notes" (
 	"session_id" uuid,
 	"text" text NOT NULL,
 	"is_shared" boolean DEFAULT false NOT NULL,
+	"written_at" timestamp (3) with time zone NOT NULL,
 	"deleted_at" timestamp (3) with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -559,20 +564,18 @@ CREATE TABLE "plans" (
 	"name" jsonb NOT NULL,
 	"description" jsonb NOT NULL,
 	"features" jsonb NOT NULL,
-	"price_cents" bigint NOT NULL,
+	"month_cents" bigint NOT NULL,
+	"year_cents" bigint NOT NULL,
 	"currency" text NOT NULL,
-	"interval" text NOT NULL,
 	"minimum_seats" integer DEFAULT 1 NOT NULL,
 	"maximum_seats" integer,
 	"sessions_per_month" integer,
+	"is_active" boolean DEFAULT false NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
-	"activated_at" timestamp (3) with time zone,
-	"deactivated_at" timestamp (3) with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "plans_interval_known" CHECK ("plans"."interval" in ('month', 'year')),
-	CONSTRAINT "plans_price" CHECK ("plans"."price_cents" >= 0),
+	CONSTRAINT "plans_price" CHECK ("plans"."month_cents" >= 0 and "plans"."year_cents" >= 0),
 	CONSTRAINT "plans_seats" CHECK ("plans"."minimum_seats" >= 1 and ("plans"."maximum_seats" is null or "plans"."maximum_seats" >= "plans"."minimum_seats"))
 );
 --> statement-breakpoint
@@ -601,6 +604,20 @@ CREATE TABLE "recommendations" (
 	"withdrawn_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "score_entries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"value" integer NOT NULL,
+	"day" date NOT NULL,
+	"note" text,
+	"recorded_by" uuid NOT NULL,
+	"recorded_at" timestamp (3) with time zone NOT NULL,
+	"received_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "score_entries_kind_known" CHECK ("score_entries"."kind" in ('health', 'self')),
+	CONSTRAINT "score_entries_points" CHECK ("score_entries"."value" between 0 and 100)
+);
+--> statement-breakpoint
 CREATE TABLE "second_factors" (
 	"account_id" uuid PRIMARY KEY NOT NULL,
 	"sealed_secret" text NOT NULL,
@@ -608,19 +625,6 @@ CREATE TABLE "second_factors" (
 	"last_step" integer,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"confirmed_at" timestamp (3) with time zone
-);
---> statement-breakpoint
-CREATE TABLE "self_scores" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"day" date NOT NULL,
-	"score" double precision NOT NULL,
-	"parts" jsonb NOT NULL,
-	"note" text,
-	"answered_at" timestamp (3) with time zone NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "self_scores_range" CHECK ("self_scores"."score" between 0 and 100)
 );
 --> statement-breakpoint
 CREATE TABLE "session_registrations" (
@@ -711,6 +715,7 @@ CREATE TABLE "sub_roles" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"enterprise_id" uuid,
 	"name" text NOT NULL,
+	"description" text,
 	"permissions" text[] NOT NULL,
 	"deleted_at" timestamp (3) with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -722,24 +727,38 @@ CREATE TABLE "subscriptions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"enterprise_id" uuid NOT NULL,
 	"plan_id" uuid NOT NULL,
-	"seats" integer NOT NULL,
+	"interval" text NOT NULL,
 	"status" text NOT NULL,
-	"price_cents" bigint NOT NULL,
+	"seats" integer NOT NULL,
+	"seat_cents" bigint NOT NULL,
 	"currency" text NOT NULL,
-	"starts_at" timestamp (3) with time zone NOT NULL,
-	"ends_at" timestamp (3) with time zone NOT NULL,
+	"billing_email" text NOT NULL,
+	"purchase_order" text,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"renews_at" timestamp (3) with time zone,
 	"cancelled_at" timestamp (3) with time zone,
 	"cancel_reason" text,
+	"ends_at" timestamp (3) with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "subscriptions_status_known" CHECK ("subscriptions"."status" in ('active', 'cancelled', 'ended')),
-	CONSTRAINT "subscriptions_ends_after_start" CHECK ("subscriptions"."ends_at" > "subscriptions"."starts_at"),
-	CONSTRAINT "subscriptions_seats" CHECK ("subscriptions"."seats" >= 1)
+	CONSTRAINT "subscriptions_interval_known" CHECK ("subscriptions"."interval" in ('month', 'year')),
+	CONSTRAINT "subscriptions_status_known" CHECK ("subscriptions"."status" in ('running', 'cancelled', 'ended')),
+	CONSTRAINT "subscriptions_seats" CHECK ("subscriptions"."seats" >= 1),
+	CONSTRAINT "subscriptions_runs_or_ends" CHECK (("subscriptions"."status" = 'running') = ("subscriptions"."ends_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "support_answers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"issue_id" uuid NOT NULL,
+	"admin_id" uuid NOT NULL,
+	"text" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "support_categories" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
 	"name" jsonb NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
 	"withdrawn_at" timestamp (3) with time zone
@@ -748,15 +767,13 @@ CREATE TABLE "support_categories" (
 CREATE TABLE "support_issues" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"category_id" uuid NOT NULL,
-	"account_id" uuid NOT NULL,
+	"reporter_id" uuid NOT NULL,
 	"enterprise_id" uuid,
-	"subject" text NOT NULL,
+	"title" text NOT NULL,
 	"description" text NOT NULL,
+	"attachments" text[] NOT NULL,
 	"status" text NOT NULL,
 	"priority" text DEFAULT 'normal' NOT NULL,
-	"answer" text,
-	"assigned_to" uuid,
-	"file_id" uuid,
 	"resolved_at" timestamp (3) with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -815,12 +832,9 @@ CREATE TABLE "videos" (
 	"offering_id" uuid,
 	"title" text NOT NULL,
 	"description" text,
-	"file_id" uuid,
+	"file_id" uuid NOT NULL,
 	"poster_file_id" uuid,
-	"url" text NOT NULL,
-	"poster_url" text,
 	"duration_seconds" integer,
-	"is_introduction" boolean DEFAULT false NOT NULL,
 	"status" text NOT NULL,
 	"decided_at" timestamp (3) with time zone,
 	"decided_by" uuid,
@@ -848,10 +862,12 @@ ALTER TABLE "booking_wishes" ADD CONSTRAINT "booking_wishes_member_id_accounts_i
 ALTER TABLE "booking_wishes" ADD CONSTRAINT "booking_wishes_coach_id_coaches_account_id_fk" FOREIGN KEY ("coach_id") REFERENCES "public"."coaches"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_wishes" ADD CONSTRAINT "booking_wishes_offering_id_offerings_id_fk" FOREIGN KEY ("offering_id") REFERENCES "public"."offerings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_wishes" ADD CONSTRAINT "booking_wishes_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coach_documents" ADD CONSTRAINT "coach_documents_coach_id_coaches_account_id_fk" FOREIGN KEY ("coach_id") REFERENCES "public"."coaches"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coach_documents" ADD CONSTRAINT "coach_documents_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coach_infos" ADD CONSTRAINT "coach_infos_coach_id_coaches_account_id_fk" FOREIGN KEY ("coach_id") REFERENCES "public"."coaches"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coach_infos" ADD CONSTRAINT "coach_infos_offering_id_offerings_id_fk" FOREIGN KEY ("offering_id") REFERENCES "public"."offerings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coaches" ADD CONSTRAINT "coaches_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "coaches" ADD CONSTRAINT "coaches_approved_by_accounts_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coaches" ADD CONSTRAINT "coaches_decided_by_accounts_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation_members" ADD CONSTRAINT "conversation_members_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation_members" ADD CONSTRAINT "conversation_members_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -869,14 +885,12 @@ ALTER TABLE "feedback" ADD CONSTRAINT "feedback_session_id_sessions_id_fk" FOREI
 ALTER TABLE "feedback" ADD CONSTRAINT "feedback_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "feedback" ADD CONSTRAINT "feedback_coach_id_accounts_id_fk" FOREIGN KEY ("coach_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_owner_id_accounts_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "health_scores" ADD CONSTRAINT "health_scores_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "health_scores" ADD CONSTRAINT "health_scores_entered_by_accounts_id_fk" FOREIGN KEY ("entered_by") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "intake_answers" ADD CONSTRAINT "intake_answers_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "intake_answers" ADD CONSTRAINT "intake_answers_form_id_intake_forms_id_fk" FOREIGN KEY ("form_id") REFERENCES "public"."intake_forms"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "intake_forms" ADD CONSTRAINT "intake_forms_created_by_accounts_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invitations" ADD CONSTRAINT "invitations_enterprise_id_enterprises_id_fk" FOREIGN KEY ("enterprise_id") REFERENCES "public"."enterprises"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_accounts_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invitations" ADD CONSTRAINT "invitations_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "magic_links" ADD CONSTRAINT "magic_links_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "magic_links" ADD CONSTRAINT "magic_links_enterprise_id_enterprises_id_fk" FOREIGN KEY ("enterprise_id") REFERENCES "public"."enterprises"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "magic_links" ADD CONSTRAINT "magic_links_sent_by_accounts_id_fk" FOREIGN KEY ("sent_by") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_coaches" ADD CONSTRAINT "member_coaches_member_id_accounts_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_coaches" ADD CONSTRAINT "member_coaches_coach_id_coaches_account_id_fk" FOREIGN KEY ("coach_id") REFERENCES "public"."coaches"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_coaches" ADD CONSTRAINT "member_coaches_offering_id_offerings_id_fk" FOREIGN KEY ("offering_id") REFERENCES "public"."offerings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -901,8 +915,9 @@ ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_sign_in_sess
 ALTER TABLE "recommendations" ADD CONSTRAINT "recommendations_coach_id_coaches_account_id_fk" FOREIGN KEY ("coach_id") REFERENCES "public"."coaches"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recommendations" ADD CONSTRAINT "recommendations_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recommendations" ADD CONSTRAINT "recommendations_offering_id_offerings_id_fk" FOREIGN KEY ("offering_id") REFERENCES "public"."offerings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "score_entries" ADD CONSTRAINT "score_entries_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "score_entries" ADD CONSTRAINT "score_entries_recorded_by_accounts_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "self_scores" ADD CONSTRAINT "self_scores_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session_registrations" ADD CONSTRAINT "session_registrations_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session_registrations" ADD CONSTRAINT "session_registrations_user_id_accounts_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_coach_id_accounts_id_fk" FOREIGN KEY ("coach_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -913,11 +928,11 @@ ALTER TABLE "sign_in_sessions" ADD CONSTRAINT "sign_in_sessions_account_id_accou
 ALTER TABLE "sub_roles" ADD CONSTRAINT "sub_roles_enterprise_id_enterprises_id_fk" FOREIGN KEY ("enterprise_id") REFERENCES "public"."enterprises"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_enterprise_id_enterprises_id_fk" FOREIGN KEY ("enterprise_id") REFERENCES "public"."enterprises"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_answers" ADD CONSTRAINT "support_answers_issue_id_support_issues_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."support_issues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_answers" ADD CONSTRAINT "support_answers_admin_id_accounts_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "support_issues" ADD CONSTRAINT "support_issues_category_id_support_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."support_categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "support_issues" ADD CONSTRAINT "support_issues_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_issues" ADD CONSTRAINT "support_issues_reporter_id_accounts_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "support_issues" ADD CONSTRAINT "support_issues_enterprise_id_enterprises_id_fk" FOREIGN KEY ("enterprise_id") REFERENCES "public"."enterprises"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "support_issues" ADD CONSTRAINT "support_issues_assigned_to_accounts_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "support_issues" ADD CONSTRAINT "support_issues_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "time_off" ADD CONSTRAINT "time_off_coach_id_coaches_account_id_fk" FOREIGN KEY ("coach_id") REFERENCES "public"."coaches"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "time_slots" ADD CONSTRAINT "time_slots_coach_id_coaches_account_id_fk" FOREIGN KEY ("coach_id") REFERENCES "public"."coaches"("account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "time_slots" ADD CONSTRAINT "time_slots_offering_id_offerings_id_fk" FOREIGN KEY ("offering_id") REFERENCES "public"."offerings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -943,6 +958,8 @@ CREATE INDEX "audit_entries_subject" ON "audit_entries" USING btree ("subject_id
 CREATE INDEX "availability_rules_coach" ON "availability_rules" USING btree ("coach_id","weekday");--> statement-breakpoint
 CREATE INDEX "booking_wishes_waiting" ON "booking_wishes" USING btree ("coach_id","created_at") WHERE "booking_wishes"."status" = 'waiting';--> statement-breakpoint
 CREATE INDEX "booking_wishes_member" ON "booking_wishes" USING btree ("member_id","created_at");--> statement-breakpoint
+CREATE INDEX "coach_documents_coach" ON "coach_documents" USING btree ("coach_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "coach_infos_once" ON "coach_infos" USING btree ("coach_id","offering_id");--> statement-breakpoint
 CREATE INDEX "coach_infos_offering" ON "coach_infos" USING btree ("offering_id","coach_id");--> statement-breakpoint
 CREATE INDEX "coaches_approved" ON "coaches" USING btree ("approved_at","account_id");--> statement-breakpoint
 CREATE INDEX "contact_messages_list" ON "contact_messages" USING btree ("created_at","id");--> statement-breakpoint
@@ -951,12 +968,13 @@ CREATE UNIQUE INDEX "conversations_session" ON "conversations" USING btree ("ses
 CREATE UNIQUE INDEX "conversations_pair" ON "conversations" USING btree ("pair_key");--> statement-breakpoint
 CREATE INDEX "deliveries_account" ON "deliveries" USING btree ("account_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "deliveries_notification" ON "deliveries" USING btree ("notification_id");--> statement-breakpoint
-CREATE INDEX "demo_request_events_list" ON "demo_request_events" USING btree ("demo_request_id","at");--> statement-breakpoint
+CREATE INDEX "demo_request_events_list" ON "demo_request_events" USING btree ("demo_request_id","at","id");--> statement-breakpoint
 CREATE INDEX "demo_requests_list" ON "demo_requests" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "demo_requests_admin" ON "demo_requests" USING btree ("assigned_admin_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "demo_requests_secret" ON "demo_requests" USING btree ("secret_hash");--> statement-breakpoint
-CREATE UNIQUE INDEX "employees_current" ON "employees" USING btree ("account_id") WHERE "employees"."ended_at" is null;--> statement-breakpoint
-CREATE INDEX "employees_enterprise" ON "employees" USING btree ("enterprise_id","started_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "employees_current" ON "employees" USING btree ("account_id") WHERE "employees"."left_at" is null;--> statement-breakpoint
+CREATE INDEX "employees_enterprise" ON "employees" USING btree ("enterprise_id","imported_at","id");--> statement-breakpoint
+CREATE INDEX "employees_department" ON "employees" USING btree ("enterprise_id","department");--> statement-breakpoint
 CREATE INDEX "enterprises_list" ON "enterprises" USING btree ("created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "federated_identities_subject" ON "federated_identities" USING btree ("provider","subject");--> statement-breakpoint
 CREATE INDEX "federated_identities_account" ON "federated_identities" USING btree ("account_id");--> statement-breakpoint
@@ -966,7 +984,6 @@ CREATE INDEX "feedback_user" ON "feedback" USING btree ("user_id","created_at","
 CREATE UNIQUE INDEX "files_storage_key" ON "files" USING btree ("storage_key");--> statement-breakpoint
 CREATE INDEX "files_owner" ON "files" USING btree ("owner_id","created_at");--> statement-breakpoint
 CREATE INDEX "files_sign_up" ON "files" USING btree ("sign_up_id");--> statement-breakpoint
-CREATE INDEX "health_scores_user" ON "health_scores" USING btree ("user_id","day","id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "intake_answers_user" ON "intake_answers" USING btree ("user_id","received_at","id");--> statement-breakpoint
 CREATE INDEX "intake_answers_user_category" ON "intake_answers" USING btree ("user_id","category","received_at","id");--> statement-breakpoint
@@ -974,9 +991,9 @@ CREATE INDEX "intake_answers_form" ON "intake_answers" USING btree ("form_id");-
 CREATE INDEX "intake_answers_care" ON "intake_answers" USING btree ("received_at") WHERE "intake_answers"."needs_care";--> statement-breakpoint
 CREATE UNIQUE INDEX "intake_forms_version" ON "intake_forms" USING btree ("key","version");--> statement-breakpoint
 CREATE INDEX "intake_forms_category" ON "intake_forms" USING btree ("category");--> statement-breakpoint
-CREATE UNIQUE INDEX "invitations_email" ON "invitations" USING btree ("enterprise_id",lower("email")) WHERE "invitations"."withdrawn_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "invitations_secret" ON "invitations" USING btree ("secret_hash");--> statement-breakpoint
-CREATE INDEX "invitations_list" ON "invitations" USING btree ("enterprise_id","created_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "magic_links_secret" ON "magic_links" USING btree ("secret_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "magic_links_current" ON "magic_links" USING btree ("account_id") WHERE "magic_links"."used_at" is null and "magic_links"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "magic_links_enterprise" ON "magic_links" USING btree ("enterprise_id","sent_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "member_coaches_current" ON "member_coaches" USING btree ("member_id","offering_id") WHERE "member_coaches"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "member_coaches_member" ON "member_coaches" USING btree ("member_id","chosen_at");--> statement-breakpoint
 CREATE INDEX "member_coaches_coach" ON "member_coaches" USING btree ("coach_id","member_id");--> statement-breakpoint
@@ -984,23 +1001,25 @@ CREATE UNIQUE INDEX "messages_position" ON "messages" USING btree ("conversation
 CREATE INDEX "notifications_account" ON "notifications" USING btree ("account_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("account_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("account_id","once_key");--> statement-breakpoint
-CREATE UNIQUE INDEX "offerings_one_health" ON "offerings" USING btree ("kind") WHERE "offerings"."kind" = 'health' and "offerings"."withdrawn_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "offerings_key" ON "offerings" USING btree ("key");--> statement-breakpoint
+CREATE UNIQUE INDEX "offerings_one_health" ON "offerings" USING btree ("kind") WHERE "offerings"."kind" = 'health' and "offerings"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "one_time_codes_email" ON "one_time_codes" USING btree (lower("email"),"purpose","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_time_codes_ticket" ON "one_time_codes" USING btree ("ticket_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "overall_scores_day" ON "overall_scores" USING btree ("user_id","day");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_transactions_invoice" ON "payment_transactions" USING btree ("invoice_number");--> statement-breakpoint
-CREATE INDEX "payment_transactions_list" ON "payment_transactions" USING btree ("enterprise_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "payment_transactions_enterprise" ON "payment_transactions" USING btree ("enterprise_id","issued_at","id");--> statement-breakpoint
+CREATE INDEX "payment_transactions_list" ON "payment_transactions" USING btree ("issued_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payout_items_session" ON "payout_items" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "payout_items_payout" ON "payout_items" USING btree ("payout_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "payouts_period" ON "payouts" USING btree ("coach_id","period_from");--> statement-breakpoint
-CREATE UNIQUE INDEX "payouts_statement" ON "payouts" USING btree ("statement_number");--> statement-breakpoint
-CREATE INDEX "personal_notes_pair" ON "personal_notes" USING btree ("user_id","coach_id","created_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payouts_period" ON "payouts" USING btree ("coach_id","starts_on");--> statement-breakpoint
+CREATE UNIQUE INDEX "payouts_reference" ON "payouts" USING btree ("reference");--> statement-breakpoint
+CREATE INDEX "personal_notes_pair" ON "personal_notes" USING btree ("user_id","coach_id","written_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "push_subscriptions_endpoint" ON "push_subscriptions" USING btree ("transport","endpoint");--> statement-breakpoint
 CREATE UNIQUE INDEX "push_subscriptions_session" ON "push_subscriptions" USING btree ("sign_in_session_id") WHERE "push_subscriptions"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "push_subscriptions_account" ON "push_subscriptions" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "recommendations_current" ON "recommendations" USING btree ("user_id","coach_id","offering_id") WHERE "recommendations"."withdrawn_at" is null;--> statement-breakpoint
 CREATE INDEX "recommendations_user" ON "recommendations" USING btree ("user_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "self_scores_user" ON "self_scores" USING btree ("user_id","day","id");--> statement-breakpoint
+CREATE INDEX "score_entries_user" ON "score_entries" USING btree ("user_id","day","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "session_registrations_once" ON "session_registrations" USING btree ("session_id","user_id");--> statement-breakpoint
 CREATE INDEX "session_registrations_user" ON "session_registrations" USING btree ("user_id","registered_at","id");--> statement-breakpoint
 CREATE INDEX "session_registrations_waiting" ON "session_registrations" USING btree ("session_id","registered_at","id") WHERE "session_registrations"."status" = 'waiting';--> statement-breakpoint
@@ -1017,10 +1036,12 @@ CREATE UNIQUE INDEX "sign_in_sessions_refresh_hash" ON "sign_in_sessions" USING 
 CREATE INDEX "sign_in_sessions_previous_refresh_hash" ON "sign_in_sessions" USING btree ("previous_refresh_hash");--> statement-breakpoint
 CREATE INDEX "sign_in_sessions_account" ON "sign_in_sessions" USING btree ("account_id","last_seen_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sub_roles_name" ON "sub_roles" USING btree (coalesce("enterprise_id", '00000000-0000-0000-0000-000000000000'::uuid),lower("name")) WHERE "sub_roles"."deleted_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "subscriptions_running" ON "subscriptions" USING btree ("enterprise_id") WHERE "subscriptions"."status" = 'active';--> statement-breakpoint
-CREATE INDEX "subscriptions_list" ON "subscriptions" USING btree ("enterprise_id","starts_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "subscriptions_running" ON "subscriptions" USING btree ("enterprise_id") WHERE "subscriptions"."status" = 'running';--> statement-breakpoint
+CREATE INDEX "subscriptions_list" ON "subscriptions" USING btree ("enterprise_id","started_at","id");--> statement-breakpoint
+CREATE INDEX "support_answers_issue" ON "support_answers" USING btree ("issue_id","at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "support_categories_key" ON "support_categories" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "support_issues_list" ON "support_issues" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "support_issues_account" ON "support_issues" USING btree ("account_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "support_issues_reporter" ON "support_issues" USING btree ("reporter_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "support_issues_enterprise" ON "support_issues" USING btree ("enterprise_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "time_off_coach" ON "time_off" USING btree ("coach_id","starts_at");--> statement-breakpoint
 CREATE INDEX "time_slots_coach" ON "time_slots" USING btree ("coach_id","starts_at");--> statement-breakpoint

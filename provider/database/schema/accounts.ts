@@ -37,6 +37,8 @@ export const accounts = pgTable(
     lastName: text('last_name').notNull(),
     image: text('image'),
     phone: text('phone'),
+    /** Of administrators; that of a member is the employer's to know (`employees`). */
+    jobTitle: text('job_title'),
     birthDate: date('birth_date', { mode: 'string' }),
     gender: text('gender').$type<(typeof genders)[number]>(),
     language: text('language').$type<'en' | 'es'>().notNull().default('en'),
@@ -54,7 +56,7 @@ export const accounts = pgTable(
     agreesToBeCounted: boolean('agrees_to_be_counted').notNull().default(true),
     /** SHA-256 of the secret in the private calendar address. */
     calendarFeedHash: text('calendar_feed_hash'),
-    lastSeenAt: instant('last_seen_at'),
+    lastSignedInAt: instant('last_signed_in_at'),
     deactivatedAt: instant('deactivated_at'),
     /** The person asked for deletion; the account goes when the grace period is over. */
     deletionRequestedAt: instant('deletion_requested_at'),

@@ -58,7 +58,7 @@ export const timeOff = pgTable(
 
 export const slotStatuses = ['free', 'booked', 'removed'] as const;
 
-/** A time that a coach offers. Slots of a coach that are not removed never overlap (migration 0001). */
+/** A time that a coach offers. Slots of a coach that are not removed never overlap (migration 0002). */
 export const timeSlots = pgTable(
   'time_slots',
   {

@@ -21,6 +21,8 @@ export const feedback = pgTable(
       .references(() => accounts.id),
     stars: integer('stars').notNull(),
     words: text('words'),
+    /** Whether the member wants to be named beside it. */
+    showsName: boolean('shows_name').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -45,11 +47,13 @@ export const personalNotes = pgTable(
     sessionId: uuid('session_id').references(() => sessions.id),
     text: text('text').notNull(),
     isShared: boolean('is_shared').notNull().default(false),
+    /** By the coach's device. */
+    writtenAt: instant('written_at').notNull(),
     deletedAt: instant('deleted_at'),
     version: versionNumber(),
     ...timestamps(),
   },
-  (table) => [index('personal_notes_pair').on(table.userId, table.coachId, table.createdAt, table.id)],
+  (table) => [index('personal_notes_pair').on(table.userId, table.coachId, table.writtenAt, table.id)],
 );
 
 /** The former wordings of a note. */

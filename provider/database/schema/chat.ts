@@ -60,15 +60,12 @@ export const messages = pgTable(
     senderId: uuid('sender_id')
       .notNull()
       .references(() => accounts.id),
-    text: text('text'),
+    text: text('text').notNull(),
     fileId: uuid('file_id').references(() => files.id),
-    /** By the sender's own device. */
-    writtenAt: instant('written_at').notNull(),
+    /** By the sender's device; the order of a conversation is `position`. */
+    sentAt: instant('sent_at').notNull(),
     receivedAt: instant('received_at').notNull(),
     deletedAt: instant('deleted_at'),
   },
-  (table) => [
-    uniqueIndex('messages_position').on(table.conversationId, table.position),
-    check('messages_say_something', sql`${table.text} is not null or ${table.fileId} is not null or ${table.deletedAt} is not null`),
-  ],
+  (table) => [uniqueIndex('messages_position').on(table.conversationId, table.position)],
 );

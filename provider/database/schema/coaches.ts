@@ -1,47 +1,41 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type * as z from 'zod';
+import { coachDocumentKind } from '../../../contract/coach-profile.ts';
+import { offeringKind } from '../../../contract/offerings.ts';
 import { accounts } from './accounts.ts';
 import { cents, identity, instant, isOneOf, localized, timestamps, versionNumber } from './columns.ts';
-
-export const offeringKinds = ['health', 'special'] as const;
+import { files } from './files.ts';
 
 /** What the product offers coaching in; exactly one is of kind 'health'. */
 export const offerings = pgTable(
   'offerings',
   {
     id: identity(),
-    kind: text('kind').$type<(typeof offeringKinds)[number]>().notNull(),
-    /** Category of the special intake forms that belong to it. */
-    category: text('category').notNull(),
+    /** The same for ever, 'sleep'. */
+    key: text('key').notNull(),
+    kind: text('kind').$type<z.infer<typeof offeringKind>>().notNull(),
     name: localized('name').notNull(),
-    summary: localized('summary').notNull(),
     description: localized('description').notNull(),
     image: text('image'),
-    sessionMinutes: integer('session_minutes').notNull().default(50),
+    /** Of one session sold singly; null when it is not. */
+    priceCents: cents('price_cents'),
+    currency: text('currency').notNull().default('EUR'),
+    /** Category of the intake forms that belong to it. */
+    intakeCategory: text('intake_category'),
+    isActive: boolean('is_active').notNull().default(true),
     position: integer('position').notNull().default(0),
-    withdrawnAt: instant('withdrawn_at'),
+    deletedAt: instant('deleted_at'),
     version: versionNumber(),
     ...timestamps(),
   },
   (table) => [
-    uniqueIndex('offerings_one_health').on(table.kind).where(sql`${table.kind} = 'health' and ${table.withdrawnAt} is null`),
-    isOneOf('offerings_kind_known', table.kind, offeringKinds),
-    check('offerings_session_minutes', sql`${table.sessionMinutes} between 10 and 240`),
+    uniqueIndex('offerings_key').on(table.key),
+    uniqueIndex('offerings_one_health').on(table.kind).where(sql`${table.kind} = 'health' and ${table.deletedAt} is null`),
+    isOneOf('offerings_kind_known', table.kind, offeringKind.options),
+    check('offerings_price', sql`${table.priceCents} >= 0`),
   ],
 );
-
-export interface Credential {
-  readonly title: string;
-  readonly issuer: string;
-  readonly year: number;
-}
-
-/** A document that a coach handed in for approval. */
-export interface CoachDocument {
-  readonly fileId: string;
-  readonly name: string;
-  readonly kind: string;
-}
 
 /** What makes an account a coach. */
 export const coaches = pgTable(
@@ -50,12 +44,12 @@ export const coaches = pgTable(
     accountId: uuid('account_id')
       .primaryKey()
       .references(() => accounts.id),
-    bio: localized('bio').notNull(),
-    languages: text('languages').array().notNull(),
-    /** Keys, worded by the app: 'sleep', 'stress', 'nutrition'… */
-    specialties: text('specialties').array().notNull(),
-    credentials: jsonb('credentials').$type<readonly Credential[]>().notNull(),
-    documents: jsonb('documents').$type<readonly CoachDocument[]>().notNull(),
+    /** In the coach's own words and language. */
+    headline: text('headline'),
+    about: text('about'),
+    /** ISO 639 codes. */
+    spokenLanguages: text('spoken_languages').array().notNull(),
+    yearsOfExperience: integer('years_of_experience'),
     /** Cache over feedback, kept exact by adding: the average is sum / count. */
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
@@ -66,11 +60,12 @@ export const coaches = pgTable(
     /** What the platform pays per hour of coaching. */
     hourlyRateCents: cents('hourly_rate_cents').notNull().default(0),
     currency: text('currency').notNull().default('EUR'),
-    agreedAt: instant('agreed_at'),
+    /** Version of the Coaches Agreement that was accepted. */
+    acceptedAgreement: text('accepted_agreement'),
     submittedAt: instant('submitted_at').notNull(),
     approvedAt: instant('approved_at'),
-    approvedBy: uuid('approved_by').references(() => accounts.id),
     rejectedAt: instant('rejected_at'),
+    decidedBy: uuid('decided_by').references(() => accounts.id),
     rejectionReason: text('rejection_reason'),
     version: versionNumber(),
     ...timestamps(),
@@ -83,30 +78,56 @@ export const coaches = pgTable(
     ),
     check('coaches_buffer', sql`${table.bufferMinutes} between 0 and 120`),
     check('coaches_notice', sql`${table.minimumNoticeHours} between 0 and 168`),
+    check('coaches_years', sql`${table.yearsOfExperience} between 0 and 70`),
     check('coaches_one_decision', sql`${table.approvedAt} is null or ${table.rejectedAt} is null`),
   ],
 );
 
-/** How a coach presents one offering; a coach offers only what stands here. */
+/** A credential that a coach handed in. */
+export const coachDocuments = pgTable(
+  'coach_documents',
+  {
+    id: identity(),
+    coachId: uuid('coach_id')
+      .notNull()
+      .references(() => coaches.accountId),
+    kind: text('kind').$type<z.infer<typeof coachDocumentKind>>().notNull(),
+    title: text('title').notNull(),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id),
+    addedAt: instant('added_at').notNull(),
+    removedAt: instant('removed_at'),
+  },
+  (table) => [
+    index('coach_documents_coach').on(table.coachId),
+    isOneOf('coach_documents_kind_known', table.kind, coachDocumentKind.options),
+  ],
+);
+
+/** What a coach says about one offering; a coach offers only what stands here. */
 export const coachInfos = pgTable(
   'coach_infos',
   {
+    id: identity(),
     coachId: uuid('coach_id')
       .notNull()
       .references(() => coaches.accountId),
     offeringId: uuid('offering_id')
       .notNull()
       .references(() => offerings.id),
-    headline: localized('headline').notNull(),
-    about: localized('about').notNull(),
-    yearsOfExperience: integer('years_of_experience').notNull(),
+    headline: text('headline').notNull(),
+    about: text('about').notNull(),
+    specialties: text('specialties').array().notNull(),
+    /** How long a usual session takes. */
+    sessionMinutes: integer('session_minutes').notNull(),
     version: versionNumber(),
     ...timestamps(),
   },
   (table) => [
-    primaryKey({ columns: [table.coachId, table.offeringId] }),
+    uniqueIndex('coach_infos_once').on(table.coachId, table.offeringId),
     index('coach_infos_offering').on(table.offeringId, table.coachId),
-    check('coach_infos_years', sql`${table.yearsOfExperience} between 0 and 80`),
+    check('coach_infos_session_minutes', sql`${table.sessionMinutes} between 10 and 240`),
   ],
 );
 

@@ -1,35 +1,38 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type * as z from 'zod';
+import { companySize, demoStatus } from '../../../contract/demos.ts';
 import { accounts } from './accounts.ts';
 import { identity, instant, isOneOf, timestamps, versionNumber } from './columns.ts';
 import { enterprises } from './enterprises.ts';
 
-export const demoStatuses = ['new', 'assigned', 'meeting-scheduled', 'follow-up', 'accepted', 'declined'] as const;
-export type DemoStatus = (typeof demoStatuses)[number];
+type DemoStatus = z.infer<typeof demoStatus>;
 
-/** An employer's wish to see the product. */
+/** An employer's request to be shown the product. */
 export const demoRequests = pgTable(
   'demo_requests',
   {
     id: identity(),
     companyName: text('company_name').notNull(),
+    companySize: text('company_size').$type<z.infer<typeof companySize>>().notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     jobTitle: text('job_title'),
     email: text('email').notNull(),
     phone: text('phone'),
-    employeeCount: integer('employee_count'),
     country: text('country'),
     message: text('message'),
     language: text('language').$type<'en' | 'es'>().notNull(),
     status: text('status').$type<DemoStatus>().notNull(),
     assignedAdminId: uuid('assigned_admin_id').references(() => accounts.id),
-    meetingAt: instant('meeting_at'),
+    meetingStartsAt: instant('meeting_starts_at'),
+    meetingEndsAt: instant('meeting_ends_at'),
+    meetingTimeZone: text('meeting_time_zone'),
     meetingLink: text('meeting_link'),
-    followUpAt: instant('follow_up_at'),
-    followUpNote: text('follow_up_note'),
+    meetingNote: text('meeting_note'),
     finalNote: text('final_note'),
-    /** The single-use token of an accepted request, for the credentials of the enterprise. */
+    decidedAt: instant('decided_at'),
+    /** SHA-256 of the single-use token of an accepted request, for the account of the enterprise. */
     secretHash: text('secret_hash'),
     secretExpiresAt: instant('secret_expires_at'),
     secretUsedAt: instant('secret_used_at'),
@@ -42,12 +45,17 @@ export const demoRequests = pgTable(
     index('demo_requests_list').on(table.createdAt, table.id),
     index('demo_requests_admin').on(table.assignedAdminId),
     uniqueIndex('demo_requests_secret').on(table.secretHash),
-    isOneOf('demo_requests_status_known', table.status, demoStatuses),
-    check('demo_requests_assigned', sql`${table.status} in ('new', 'declined') or ${table.assignedAdminId} is not null`),
+    isOneOf('demo_requests_size_known', table.companySize, companySize.options),
+    isOneOf('demo_requests_status_known', table.status, demoStatus.options),
+    check(
+      'demo_requests_meeting_whole',
+      sql`(${table.meetingStartsAt} is null) = (${table.meetingEndsAt} is null) and (${table.meetingStartsAt} is null) = (${table.meetingTimeZone} is null)`,
+    ),
+    check('demo_requests_decided', sql`(${table.status} in ('accepted', 'declined')) = (${table.decidedAt} is not null)`),
   ],
 );
 
-/** What happened to a demo request, in order. */
+/** What happened to a demo request, in order; a follow-up is one with status 'following-up'. */
 export const demoRequestEvents = pgTable(
   'demo_request_events',
   {
@@ -55,14 +63,16 @@ export const demoRequestEvents = pgTable(
     demoRequestId: uuid('demo_request_id')
       .notNull()
       .references(() => demoRequests.id),
+    /** Null for the request itself. */
     actorId: uuid('actor_id').references(() => accounts.id),
     status: text('status').$type<DemoStatus>().notNull(),
     note: text('note'),
-    data: jsonb('data').$type<Readonly<Record<string, string>>>(),
+    /** When to follow up again. */
+    nextAt: instant('next_at'),
     at: instant('at').notNull(),
   },
   (table) => [
-    index('demo_request_events_list').on(table.demoRequestId, table.at),
-    isOneOf('demo_request_events_status_known', table.status, demoStatuses),
+    index('demo_request_events_list').on(table.demoRequestId, table.at, table.id),
+    isOneOf('demo_request_events_status_known', table.status, demoStatus.options),
   ],
 );

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, doublePrecision, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type MonthlyDataName, monthlyDataName } from '../../../contract/analytics.ts';
 import { accounts } from './accounts.ts';
-import { identity, instant, isOneOf, lower, timestamps, versionNumber } from './columns.ts';
+import { identity, instant, isOneOf, timestamps, versionNumber } from './columns.ts';
 import { enterprises } from './enterprises.ts';
 
-/** The relation of a member to the employer. It can end; the person keeps the account and the data. */
+/**
+ * The relation of a person to the employer. The account is made when the person is imported and has
+ * no password until the person joined. The relation can end; the person keeps the account and the data.
+ */
 export const employees = pgTable(
   'employees',
   {
@@ -16,57 +20,56 @@ export const employees = pgTable(
       .notNull()
       .references(() => accounts.id),
     department: text('department'),
-    site: text('site'),
     jobTitle: text('job_title'),
-    startedAt: instant('started_at').notNull(),
-    endedAt: instant('ended_at'),
-    endReason: text('end_reason'),
+    employeeNumber: text('employee_number'),
+    startedOn: date('started_on', { mode: 'string' }),
+    importedAt: instant('imported_at').notNull(),
+    invitedAt: instant('invited_at'),
+    joinedAt: instant('joined_at'),
+    leftAt: instant('left_at'),
     version: versionNumber(),
     ...timestamps(),
   },
   (table) => [
-    uniqueIndex('employees_current').on(table.accountId).where(sql`${table.endedAt} is null`),
-    index('employees_enterprise').on(table.enterpriseId, table.startedAt, table.id),
+    uniqueIndex('employees_current').on(table.accountId).where(sql`${table.leftAt} is null`),
+    index('employees_enterprise').on(table.enterpriseId, table.importedAt, table.id),
+    index('employees_department').on(table.enterpriseId, table.department),
   ],
 );
 
-/** A person whom an employer imported. The magic link holds a secret; only its hash is kept. */
-export const invitations = pgTable(
-  'invitations',
+const linkPurposes = ['employee', 'administrator'] as const;
+
+/** A link that invites a person to choose a password. It holds a secret; only its SHA-256 is kept. */
+export const magicLinks = pgTable(
+  'magic_links',
   {
     id: identity(),
-    enterpriseId: uuid('enterprise_id')
-      .notNull()
-      .references(() => enterprises.id),
-    email: text('email').notNull(),
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
-    department: text('department'),
-    site: text('site'),
-    jobTitle: text('job_title'),
-    language: text('language').$type<'en' | 'es'>().notNull(),
-    invitedBy: uuid('invited_by')
+    accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id),
-    secretHash: text('secret_hash'),
-    sentCount: integer('sent_count').notNull().default(0),
-    sentAt: instant('sent_at'),
-    expiresAt: instant('expires_at'),
+    /** Null for an administrator of the platform. */
+    enterpriseId: uuid('enterprise_id').references(() => enterprises.id),
+    purpose: text('purpose').$type<(typeof linkPurposes)[number]>().notNull(),
+    secretHash: text('secret_hash').notNull(),
+    sentBy: uuid('sent_by').references(() => accounts.id),
+    timesSent: integer('times_sent').notNull().default(1),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** The mail could not be delivered. */
+    failedAt: instant('failed_at'),
     usedAt: instant('used_at'),
-    /** The account that came of it. */
-    accountId: uuid('account_id').references(() => accounts.id),
-    withdrawnAt: instant('withdrawn_at'),
-    ...timestamps(),
+    /** A later link took its place. */
+    endedAt: instant('ended_at'),
   },
   (table) => [
-    uniqueIndex('invitations_email').on(table.enterpriseId, lower(table.email)).where(sql`${table.withdrawnAt} is null`),
-    uniqueIndex('invitations_secret').on(table.secretHash),
-    index('invitations_list').on(table.enterpriseId, table.createdAt, table.id),
-    isOneOf('invitations_language_known', table.language, ['en', 'es']),
+    uniqueIndex('magic_links_secret').on(table.secretHash),
+    uniqueIndex('magic_links_current').on(table.accountId).where(sql`${table.usedAt} is null and ${table.endedAt} is null`),
+    index('magic_links_enterprise').on(table.enterpriseId, table.sentAt, table.id),
+    isOneOf('magic_links_purpose_known', table.purpose, linkPurposes),
   ],
 );
 
-/** What an employer enters for the analytics of a month: attendance, turnover, costs… */
+/** What an employer enters for the analytics of a month. Rates are shares from 0 to 1, costs whole units of currency. */
 export const analyticsInputs = pgTable(
   'analytics_inputs',
   {
@@ -74,19 +77,19 @@ export const analyticsInputs = pgTable(
     enterpriseId: uuid('enterprise_id')
       .notNull()
       .references(() => enterprises.id),
-    /** Which figure: 'attendance', 'turnover', 'health-costs'… */
-    name: text('name').notNull(),
-    /** The first day of the month. */
-    month: date('month', { mode: 'string' }).notNull(),
-    values: jsonb('values').$type<Readonly<Record<string, number>>>().notNull(),
+    name: text('name').$type<MonthlyDataName>().notNull(),
+    /** '2026-11'. */
+    month: text('month').notNull(),
+    value: doublePrecision('value').notNull(),
     enteredBy: uuid('entered_by')
       .notNull()
       .references(() => accounts.id),
-    version: versionNumber(),
     ...timestamps(),
   },
   (table) => [
     uniqueIndex('analytics_inputs_month').on(table.enterpriseId, table.name, table.month),
-    check('analytics_inputs_first_day', sql`extract(day from ${table.month}) = 1`),
+    isOneOf('analytics_inputs_name_known', table.name, monthlyDataName.options),
+    check('analytics_inputs_month_form', sql`${table.month} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
+    check('analytics_inputs_value', sql`${table.value} >= 0`),
   ],
 );

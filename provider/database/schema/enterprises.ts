@@ -1,33 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Permission } from '../../../contract/roles.ts';
 import { identity, instant, timestamps, versionNumber } from './columns.ts';
-
-export interface PostalAddress {
-  readonly street: string;
-  readonly city: string;
-  readonly postalCode: string;
-  /** ISO 3166-1 alpha-2. */
-  readonly country: string;
-}
 
 export const enterprises = pgTable(
   'enterprises',
   {
     id: identity(),
     name: text('name').notNull(),
-    legalName: text('legal_name'),
     industry: text('industry'),
     website: text('website'),
     image: text('image'),
-    contactEmail: text('contact_email').notNull(),
     phone: text('phone'),
-    address: jsonb('address').$type<PostalAddress>(),
-    taxNumber: text('tax_number'),
+    addressLine: text('address_line'),
+    postalCode: text('postal_code'),
+    city: text('city'),
+    /** ISO 3166-1 alpha-2. */
+    country: text('country'),
     timeZone: text('time_zone').notNull(),
     language: text('language').$type<'en' | 'es'>().notNull(),
     /** Nobody is counted in a group smaller than this; configurable upwards, never below 5. */
     smallestGroup: integer('smallest_group').notNull().default(5),
+    /** When its company profile was completed; until then it is being set up. */
+    setUpAt: instant('set_up_at'),
     deactivatedAt: instant('deactivated_at'),
     deactivationReason: text('deactivation_reason'),
     version: versionNumber(),
@@ -47,6 +42,7 @@ export const subRoles = pgTable(
     id: identity(),
     enterpriseId: uuid('enterprise_id').references(() => enterprises.id),
     name: text('name').notNull(),
+    description: text('description'),
     permissions: text('permissions').array().$type<Permission[]>().notNull(),
     deletedAt: instant('deleted_at'),
     version: versionNumber(),

@@ -4,7 +4,7 @@ import { coaches } from './coaches.ts';
 import { cents, identity, instant, isOneOf, timestamps, versionNumber } from './columns.ts';
 import { sessions } from './sessions.ts';
 
-const payoutStatuses = ['open', 'approved', 'paid'] as const;
+const payoutStatuses = ['open', 'due', 'paid'] as const;
 
 /** What the platform pays a coach for a month. */
 export const payouts = pgTable(
@@ -14,23 +14,23 @@ export const payouts = pgTable(
     coachId: uuid('coach_id')
       .notNull()
       .references(() => coaches.accountId),
-    periodFrom: date('period_from', { mode: 'string' }).notNull(),
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
     /** The last day that counts. */
-    periodTo: date('period_to', { mode: 'string' }).notNull(),
+    endsOn: date('ends_on', { mode: 'string' }).notNull(),
     status: text('status').$type<(typeof payoutStatuses)[number]>().notNull(),
     amountCents: cents('amount_cents').notNull(),
     currency: text('currency').notNull(),
-    statementNumber: text('statement_number').notNull(),
-    approvedAt: instant('approved_at'),
+    /** Of the transfer, as the bank shows it. */
+    reference: text('reference'),
     paidAt: instant('paid_at'),
     version: versionNumber(),
     ...timestamps(),
   },
   (table) => [
-    uniqueIndex('payouts_period').on(table.coachId, table.periodFrom),
-    uniqueIndex('payouts_statement').on(table.statementNumber),
+    uniqueIndex('payouts_period').on(table.coachId, table.startsOn),
+    uniqueIndex('payouts_reference').on(table.reference),
     isOneOf('payouts_status_known', table.status, payoutStatuses),
-    check('payouts_period_runs', sql`${table.periodTo} >= ${table.periodFrom}`),
+    check('payouts_period_runs', sql`${table.endsOn} >= ${table.startsOn}`),
     check('payouts_amount', sql`${table.amountCents} >= 0`),
   ],
 );
@@ -48,6 +48,7 @@ export const payoutItems = pgTable(
       .notNull()
       .references(() => sessions.id),
     minutes: integer('minutes').notNull(),
+    attendedCount: integer('attended_count').notNull(),
     hourlyRateCents: cents('hourly_rate_cents').notNull(),
     amountCents: cents('amount_cents').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -1,57 +1,37 @@
 import { sql } from 'drizzle-orm';
-import { check, date, doublePrecision, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ScoreEntry } from '../../../contract/scores.ts';
 import { accounts } from './accounts.ts';
-import { identity, instant, versionNumber } from './columns.ts';
+import { identity, instant, isOneOf } from './columns.ts';
 
-/** A health score on a day, 0 to 100, with the parts it was made from. */
-export const healthScores = pgTable(
-  'health_scores',
+/** One health or self score of a member for a day, 0 to 100; the id is made by the device. */
+export const scoreEntries = pgTable(
+  'score_entries',
   {
     id: identity(),
     userId: uuid('user_id')
       .notNull()
       .references(() => accounts.id),
-    /** The coach who entered it, or the member. */
-    enteredBy: uuid('entered_by')
+    kind: text('kind').$type<ScoreEntry['kind']>().notNull(),
+    value: integer('value').notNull(),
+    /** In the member's zone. */
+    day: date('day', { mode: 'string' }).notNull(),
+    note: text('note'),
+    /** The member, or the coach who measured it. */
+    recordedBy: uuid('recorded_by')
       .notNull()
       .references(() => accounts.id),
-    day: date('day', { mode: 'string' }).notNull(),
-    score: doublePrecision('score').notNull(),
-    /** For example { sleep: 70, movement: 55, … }, each 0 to 100. */
-    parts: jsonb('parts').$type<Readonly<Record<string, number>>>().notNull(),
-    note: text('note'),
-    createdAt: instant('created_at').notNull(),
-    version: versionNumber(),
+    recordedAt: instant('recorded_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
   },
   (table) => [
-    index('health_scores_user').on(table.userId, table.day, table.id),
-    check('health_scores_range', sql`${table.score} between 0 and 100`),
+    index('score_entries_user').on(table.userId, table.day, table.id),
+    isOneOf('score_entries_kind_known', table.kind, ['health', 'self']),
+    check('score_entries_points', sql`${table.value} between 0 and 100`),
   ],
 );
 
-/** How a member feels about the own health on a day, in two taps. */
-export const selfScores = pgTable(
-  'self_scores',
-  {
-    id: identity(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => accounts.id),
-    day: date('day', { mode: 'string' }).notNull(),
-    score: doublePrecision('score').notNull(),
-    parts: jsonb('parts').$type<Readonly<Record<string, number>>>().notNull(),
-    note: text('note'),
-    answeredAt: instant('answered_at').notNull(),
-    createdAt: instant('created_at').notNull(),
-    version: versionNumber(),
-  },
-  (table) => [
-    index('self_scores_user').on(table.userId, table.day, table.id),
-    check('self_scores_range', sql`${table.score} between 0 and 100`),
-  ],
-);
-
-/** The overall score of a day as it was computed then; `parts` says from what. */
+/** The overall score of a day as `overallHealthScore` computed it, with the parts that counted. */
 export const overallScores = pgTable(
   'overall_scores',
   {
@@ -60,14 +40,17 @@ export const overallScores = pgTable(
       .notNull()
       .references(() => accounts.id),
     day: date('day', { mode: 'string' }).notNull(),
-    score: doublePrecision('score').notNull(),
-    healthScore: doublePrecision('health_score'),
-    selfScore: doublePrecision('self_score'),
-    parts: jsonb('parts').$type<Readonly<Record<string, number>>>().notNull(),
+    overall: integer('overall').notNull(),
+    health: integer('health'),
+    self: integer('self'),
     computedAt: instant('computed_at').notNull(),
   },
   (table) => [
     uniqueIndex('overall_scores_day').on(table.userId, table.day),
-    check('overall_scores_range', sql`${table.score} between 0 and 100`),
+    check(
+      'overall_scores_points',
+      sql`${table.overall} between 0 and 100 and ${table.health} between 0 and 100 and ${table.self} between 0 and 100`,
+    ),
+    check('overall_scores_from_something', sql`${table.health} is not null or ${table.self} is not null`),
   ],
 );

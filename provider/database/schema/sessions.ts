@@ -9,7 +9,7 @@ import { endsAfterStart, identity, instant, instantRange, isOneOf, timestamps, v
 /**
  * A session keeps its row, room, conversation and calendar UID through every reschedule. Two that
  * are requested or scheduled never overlap for a coach: an exclusion constraint on `busy`
- * (migration 0001) refuses the second one with SQLSTATE 23P01.
+ * (migration 0002) refuses the second one with SQLSTATE 23P01.
  */
 export const sessions = pgTable(
   'sessions',

@@ -1,42 +1,39 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type * as z from 'zod';
 import type { LocalizedText } from '../../../contract/endpoint.ts';
-import { cents, endsAfterStart, identity, instant, isOneOf, localized, timestamps, versionNumber } from './columns.ts';
+import { billingInterval, paymentStatus, subscriptionStatus } from '../../../contract/subscriptions.ts';
+import { cents, identity, instant, isOneOf, localized, timestamps, versionNumber } from './columns.ts';
 import { enterprises } from './enterprises.ts';
 
-const intervals = ['month', 'year'] as const;
-
-/** A subscription plan that employers can buy while it is active. */
+/** What an enterprise can subscribe to while it is active. Prices are per seat and interval. */
 export const plans = pgTable(
   'plans',
   {
     id: identity(),
     name: localized('name').notNull(),
     description: localized('description').notNull(),
-    features: jsonb('features').$type<readonly LocalizedText[]>().notNull(),
-    priceCents: cents('price_cents').notNull(),
+    features: jsonb('features').$type<LocalizedText[]>().notNull(),
+    monthCents: cents('month_cents').notNull(),
+    yearCents: cents('year_cents').notNull(),
     currency: text('currency').notNull(),
-    interval: text('interval').$type<(typeof intervals)[number]>().notNull(),
     minimumSeats: integer('minimum_seats').notNull().default(1),
     maximumSeats: integer('maximum_seats'),
+    /** One-on-one sessions per member and month; null is without limit. */
     sessionsPerMonth: integer('sessions_per_month'),
+    isActive: boolean('is_active').notNull().default(false),
     position: integer('position').notNull().default(0),
-    activatedAt: instant('activated_at'),
-    deactivatedAt: instant('deactivated_at'),
     version: versionNumber(),
     ...timestamps(),
   },
   (table) => [
-    isOneOf('plans_interval_known', table.interval, intervals),
-    check('plans_price', sql`${table.priceCents} >= 0`),
+    check('plans_price', sql`${table.monthCents} >= 0 and ${table.yearCents} >= 0`),
     check(
       'plans_seats',
       sql`${table.minimumSeats} >= 1 and (${table.maximumSeats} is null or ${table.maximumSeats} >= ${table.minimumSeats})`,
     ),
   ],
 );
-
-const subscriptionStatuses = ['active', 'cancelled', 'ended'] as const;
 
 /** A plan that an enterprise bought. A cancelled one runs until `endsAt`. */
 export const subscriptions = pgTable(
@@ -49,28 +46,32 @@ export const subscriptions = pgTable(
     planId: uuid('plan_id')
       .notNull()
       .references(() => plans.id),
+    interval: text('interval').$type<z.infer<typeof billingInterval>>().notNull(),
+    status: text('status').$type<z.infer<typeof subscriptionStatus>>().notNull(),
     seats: integer('seats').notNull(),
-    status: text('status').$type<(typeof subscriptionStatuses)[number]>().notNull(),
     /** Per seat and interval, as agreed when it was bought. */
-    priceCents: cents('price_cents').notNull(),
+    seatCents: cents('seat_cents').notNull(),
     currency: text('currency').notNull(),
-    startsAt: instant('starts_at').notNull(),
-    endsAt: instant('ends_at').notNull(),
+    billingEmail: text('billing_email').notNull(),
+    purchaseOrder: text('purchase_order'),
+    startedAt: instant('started_at').notNull(),
+    /** Null once cancelled. */
+    renewsAt: instant('renews_at'),
     cancelledAt: instant('cancelled_at'),
     cancelReason: text('cancel_reason'),
+    endsAt: instant('ends_at'),
     version: versionNumber(),
     ...timestamps(),
   },
   (table) => [
-    uniqueIndex('subscriptions_running').on(table.enterpriseId).where(sql`${table.status} = 'active'`),
-    index('subscriptions_list').on(table.enterpriseId, table.startsAt, table.id),
-    isOneOf('subscriptions_status_known', table.status, subscriptionStatuses),
-    endsAfterStart('subscriptions_ends_after_start', table.startsAt, table.endsAt),
+    uniqueIndex('subscriptions_running').on(table.enterpriseId).where(sql`${table.status} = 'running'`),
+    index('subscriptions_list').on(table.enterpriseId, table.startedAt, table.id),
+    isOneOf('subscriptions_interval_known', table.interval, billingInterval.options),
+    isOneOf('subscriptions_status_known', table.status, subscriptionStatus.options),
     check('subscriptions_seats', sql`${table.seats} >= 1`),
+    check('subscriptions_runs_or_ends', sql`(${table.status} = 'running') = (${table.endsAt} is null)`),
   ],
 );
-
-const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const;
 
 export const paymentTransactions = pgTable(
   'payment_transactions',
@@ -79,20 +80,23 @@ export const paymentTransactions = pgTable(
     enterpriseId: uuid('enterprise_id')
       .notNull()
       .references(() => enterprises.id),
-    subscriptionId: uuid('subscription_id').references(() => subscriptions.id),
-    status: text('status').$type<(typeof paymentStatuses)[number]>().notNull(),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id),
+    status: text('status').$type<z.infer<typeof paymentStatus>>().notNull(),
     amountCents: cents('amount_cents').notNull(),
     currency: text('currency').notNull(),
-    method: text('method').notNull(),
     invoiceNumber: text('invoice_number').notNull(),
-    periodFrom: date('period_from', { mode: 'string' }).notNull(),
-    periodTo: date('period_to', { mode: 'string' }).notNull(),
-    createdAt: instant('created_at').notNull(),
+    periodFrom: instant('period_from').notNull(),
+    periodTo: instant('period_to').notNull(),
+    issuedAt: instant('issued_at').notNull(),
     paidAt: instant('paid_at'),
   },
   (table) => [
     uniqueIndex('payment_transactions_invoice').on(table.invoiceNumber),
-    index('payment_transactions_list').on(table.enterpriseId, table.createdAt, table.id),
-    isOneOf('payment_transactions_status_known', table.status, paymentStatuses),
+    index('payment_transactions_enterprise').on(table.enterpriseId, table.issuedAt, table.id),
+    index('payment_transactions_list').on(table.issuedAt, table.id),
+    isOneOf('payment_transactions_status_known', table.status, paymentStatus.options),
+    check('payment_transactions_amount', sql`${table.amountCents} >= 0`),
   ],
 );

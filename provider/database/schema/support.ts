@@ -1,20 +1,23 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type * as z from 'zod';
+import { contactTopic, issuePriority, issueStatus } from '../../../contract/support.ts';
 import { accounts } from './accounts.ts';
 import { identity, instant, isOneOf, localized, timestamps, versionNumber } from './columns.ts';
 import { enterprises } from './enterprises.ts';
-import { files } from './files.ts';
 
-export const supportCategories = pgTable('support_categories', {
-  id: identity(),
-  name: localized('name').notNull(),
-  position: integer('position').notNull().default(0),
-  withdrawnAt: instant('withdrawn_at'),
-});
+export const supportCategories = pgTable(
+  'support_categories',
+  {
+    id: identity(),
+    key: text('key').notNull(),
+    name: localized('name').notNull(),
+    position: integer('position').notNull().default(0),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [uniqueIndex('support_categories_key').on(table.key)],
+);
 
-const issueStatuses = ['open', 'in-progress', 'resolved', 'closed'] as const;
-const priorities = ['low', 'normal', 'high'] as const;
-
-/** A technical issue that someone reported. */
+/** Something that does not work, told by a signed-in person. */
 export const supportIssues = pgTable(
   'support_issues',
   {
@@ -22,28 +25,43 @@ export const supportIssues = pgTable(
     categoryId: uuid('category_id')
       .notNull()
       .references(() => supportCategories.id),
-    accountId: uuid('account_id')
+    reporterId: uuid('reporter_id')
       .notNull()
       .references(() => accounts.id),
+    /** Of an administrator of an enterprise; null for members and coaches, whom employers do not see here. */
     enterpriseId: uuid('enterprise_id').references(() => enterprises.id),
-    subject: text('subject').notNull(),
+    title: text('title').notNull(),
     description: text('description').notNull(),
-    status: text('status').$type<(typeof issueStatuses)[number]>().notNull(),
-    priority: text('priority').$type<(typeof priorities)[number]>().notNull().default('normal'),
-    answer: text('answer'),
-    assignedTo: uuid('assigned_to').references(() => accounts.id),
-    fileId: uuid('file_id').references(() => files.id),
+    attachments: text('attachments').array().notNull(),
+    status: text('status').$type<z.infer<typeof issueStatus>>().notNull(),
+    priority: text('priority').$type<z.infer<typeof issuePriority>>().notNull().default('normal'),
     resolvedAt: instant('resolved_at'),
     version: versionNumber(),
     ...timestamps(),
   },
   (table) => [
     index('support_issues_list').on(table.createdAt, table.id),
-    index('support_issues_account').on(table.accountId, table.createdAt, table.id),
+    index('support_issues_reporter').on(table.reporterId, table.createdAt, table.id),
     index('support_issues_enterprise').on(table.enterpriseId, table.createdAt, table.id),
-    isOneOf('support_issues_status_known', table.status, issueStatuses),
-    isOneOf('support_issues_priority_known', table.priority, priorities),
+    isOneOf('support_issues_status_known', table.status, issueStatus.options),
+    isOneOf('support_issues_priority_known', table.priority, issuePriority.options),
   ],
+);
+
+export const supportAnswers = pgTable(
+  'support_answers',
+  {
+    id: identity(),
+    issueId: uuid('issue_id')
+      .notNull()
+      .references(() => supportIssues.id),
+    adminId: uuid('admin_id')
+      .notNull()
+      .references(() => accounts.id),
+    text: text('text').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('support_answers_issue').on(table.issueId, table.at, table.id)],
 );
 
 /** What came in through the public contact form. */
@@ -51,13 +69,16 @@ export const contactMessages = pgTable(
   'contact_messages',
   {
     id: identity(),
-    name: text('name').notNull(),
+    fullName: text('full_name').notNull(),
     email: text('email').notNull(),
-    phone: text('phone'),
-    subject: text('subject'),
+    topic: text('topic').$type<z.infer<typeof contactTopic>>().notNull(),
     message: text('message').notNull(),
+    language: text('language').$type<'en' | 'es'>().notNull(),
     createdAt: instant('created_at').notNull(),
     handledAt: instant('handled_at'),
   },
-  (table) => [index('contact_messages_list').on(table.createdAt, table.id)],
+  (table) => [
+    index('contact_messages_list').on(table.createdAt, table.id),
+    isOneOf('contact_messages_topic_known', table.topic, contactTopic.options),
+  ],
 );

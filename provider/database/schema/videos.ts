@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { coaches, offerings } from './coaches.ts';
 import { identity, instant, isOneOf, timestamps, versionNumber } from './columns.ts';
@@ -18,14 +18,11 @@ export const videos = pgTable(
     offeringId: uuid('offering_id').references(() => offerings.id),
     title: text('title').notNull(),
     description: text('description'),
-    fileId: uuid('file_id').references(() => files.id),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id),
     posterFileId: uuid('poster_file_id').references(() => files.id),
-    /** Addresses to play and show; of the file store, or elsewhere. */
-    url: text('url').notNull(),
-    posterUrl: text('poster_url'),
     durationSeconds: integer('duration_seconds'),
-    /** Presents the coach, on the profile and the landing page. */
-    isIntroduction: boolean('is_introduction').notNull().default(false),
     status: text('status').$type<(typeof videoStatuses)[number]>().notNull(),
     decidedAt: instant('decided_at'),
     decidedBy: uuid('decided_by').references(() => accounts.id),
