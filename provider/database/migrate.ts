@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { migrate as migrateWithPglite } from 'drizzle-orm/pglite/migrator';
-import type { OpenDatabase } from './open.ts';
+import type { OpenedDatabase } from './open.ts';
 
 /** The folder of the SQL files, and their journal. */
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
@@ -9,7 +9,7 @@ export const migrationsFolder = join(import.meta.dirname, 'migrations');
  * Brings the database to the newest schema, in one transaction. Providers that start together on one
  * PostgreSQL wait for each other.
  */
-export async function migrateDatabase(opened: OpenDatabase): Promise<void> {
+export async function migrateDatabase(opened: OpenedDatabase): Promise<void> {
   // The migrator uses only what all drivers share: their dialect and session.
   const database = opened.database as unknown as Parameters<typeof migrateWithPglite>[0];
   await opened.exclusively(() => migrateWithPglite(database, { migrationsFolder }));

@@ -25,7 +25,7 @@ interface EitherResult extends PgQueryResultHKT {
  */
 export type Database = PgDatabase<EitherResult, typeof schema>;
 
-export interface OpenDatabase {
+export interface OpenedDatabase {
   readonly database: Database;
   readonly kind: 'pglite' | 'postgres';
   /** Whether nothing was ever stored here: the moment for demo data. */
@@ -46,11 +46,11 @@ export interface DatabasePlace {
  * Opens the database; migrations are a step of their own (`migrateDatabase`).
  * @throws DataFolderInUse when another process has the data folder open
  */
-export function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
+export function openDatabase(place: DatabasePlace): Promise<OpenedDatabase> {
   return place.databaseUrl === undefined ? openPglite(place.dataDir) : openPostgres(place.databaseUrl);
 }
 
-async function openPglite(dataDir: string): Promise<OpenDatabase> {
+async function openPglite(dataDir: string): Promise<OpenedDatabase> {
   mkdirSync(dataDir, { recursive: true });
   const lock = lockDataFolder(dataDir);
   try {
@@ -71,7 +71,7 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
 }
 
 /** Wraps a running PGlite; tests give one that was loaded from a dump. */
-export async function fromPglite(client: PGlite): Promise<OpenDatabase> {
+export async function fromPglite(client: PGlite): Promise<OpenedDatabase> {
   const database = drizzlePglite(client, { schema }) as unknown as Database;
   return {
     database,
@@ -85,7 +85,7 @@ export async function fromPglite(client: PGlite): Promise<OpenDatabase> {
 /** Any number; the same in every provider, so that they wait for each other. */
 const advisoryLock = 7_402_611;
 
-async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
+async function openPostgres(databaseUrl: string): Promise<OpenedDatabase> {
   const pool = new Pool({ connectionString: databaseUrl, max: 20, options: '-c timezone=UTC' });
   // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
