@@ -1,0 +1,96 @@
+import type { AnswerValue, IntakeForm } from '../../../contract/intake-form.ts';
+import type { AccountDatabase } from '../../db/account-database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { errorName, log } from '../../platform/log.ts';
+import { type AnswerChanges, type DraftSubmission, saveDraftChanges, submitDraft } from './drafts.ts';
+
+/** Longest time between a change and its writing, in milliseconds. */
+const patience = 250;
+
+export type SavingState =
+  | { readonly kind: 'untouched' }
+  | { readonly kind: 'pending' }
+  /** `at`: UTC instant. */
+  | { readonly kind: 'saved'; readonly at: string }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'gone' };
+
+/** Keeps what is typed into one form on this device. */
+export interface DraftKeeper {
+  change(questionId: string, value: AnswerValue | undefined): void;
+  /** Which draft the screen shows now, as the local database tells it. */
+  see(draftId: string): void;
+  /** Writes what is pending at once; resolves when it is written. */
+  flush(): Promise<void>;
+  /** Writes what is pending, then submits. */
+  submit(): Promise<DraftSubmission>;
+  pending(): AnswerChanges;
+}
+
+interface KeeperOptions {
+  readonly database: AccountDatabase;
+  readonly form: IntakeForm;
+  readonly clock: Clock;
+  readonly onState: (state: SavingState) => void;
+}
+
+/**
+ * Makes a keeper. Changes are written together at most a quarter of a second after the first of
+ * them; a change that could not be written stays pending and goes with the next try.
+ */
+export function keepDraft({ database, form, clock, onState }: KeeperOptions): DraftKeeper {
+  let seenDraftId: string | null = null;
+  let isGone = false;
+  let pending = new Map<string, AnswerValue | undefined>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  async function write(): Promise<void> {
+    if (pending.size === 0 || isGone) return;
+    const changes = pending;
+    pending = new Map();
+    try {
+      const saving = await saveDraftChanges(database, form, changes, seenDraftId, clock);
+      if (saving.kind === 'gone') {
+        isGone = true;
+        onState({ kind: 'gone' });
+        return;
+      }
+      seenDraftId = saving.draft.id;
+      onState(pending.size > 0 ? { kind: 'pending' } : { kind: 'saved', at: saving.draft.updatedAt });
+    } catch (error) {
+      // What was typed meanwhile is newer than what could not be written.
+      pending = new Map([...changes, ...pending]);
+      log.error('intake draft not saved', { error: errorName(error) });
+      onState({ kind: 'failed' });
+    }
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing.then(write);
+    return writing;
+  }
+
+  return {
+    change(questionId, value) {
+      if (isGone) return;
+      pending.set(questionId, value);
+      onState({ kind: 'pending' });
+      timer ??= setTimeout(() => void flush(), patience);
+    },
+    see(draftId) {
+      seenDraftId ??= draftId;
+    },
+    flush,
+    async submit() {
+      await flush();
+      if (pending.size > 0) throw new Error('The answers could not be saved on this device.');
+      const submission = await submitDraft(database, form, seenDraftId, clock);
+      if (submission.kind !== 'incomplete') isGone = true;
+      return submission;
+    },
+    pending: () => pending,
+  };
+}

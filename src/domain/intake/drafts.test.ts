@@ -1,0 +1,134 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { phq9 } from '../../../contract/forms/phq-9.ts';
+import type { IntakeForm } from '../../../contract/intake-form.ts';
+import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
+import { keepDraft, type SavingState } from './draft-keeper.ts';
+import { readDraft, reopenRefusedAnswer, saveDraftChanges, submitDraft } from './drafts.ts';
+
+const accountId = '01900000-0000-7000-8000-000000000001';
+const form: IntakeForm = { ...phq9, id: '01900000-0000-7000-8000-00000000f001', updatedAt: '2026-11-01T00:00:00.000Z' };
+const clock = { now: () => new Date('2026-11-20T10:42:00.000Z') };
+const complete = new Map(Array.from({ length: 9 }, (_, index) => [`item-${index + 1}`, 'several-days'] as const));
+
+let database: AccountDatabase;
+beforeEach(() => {
+  database = accountDatabase(accountId);
+});
+afterEach(async () => {
+  await deleteAccountDatabase(accountId);
+});
+
+describe('drafts on this device', () => {
+  test('two tabs that type into the same form share one draft and keep one another’s answers', async () => {
+    await saveDraftChanges(database, form, new Map([['item-1', 'several-days']]), null, clock);
+    await saveDraftChanges(database, form, new Map([['item-2', 'not-at-all']]), null, clock);
+    expect(await database.intakeDrafts.count()).toBe(1);
+    expect((await readDraft(database, 'phq-9'))?.values).toEqual({ 'item-1': 'several-days', 'item-2': 'not-at-all' });
+  });
+
+  test('submitting removes the draft and makes the intention, with the id of the draft', async () => {
+    const saving = await saveDraftChanges(database, form, complete, null, clock);
+    const id = saving.kind === 'saved' ? saving.draft.id : '';
+    expect(await submitDraft(database, form, id, clock)).toEqual({ kind: 'queued', answerId: id });
+    expect(await database.intakeDrafts.count()).toBe(0);
+    expect(await database.outbox.toArray()).toMatchObject([
+      { endpoint: 'intake.answerSpecial', lane: `intake:${id}`, body: { id, category: 'mood', status: 'submitted', formVersion: 1 } },
+    ]);
+  });
+
+  test('a draft open in two tabs makes one submission, however often it is sent', async () => {
+    const saving = await saveDraftChanges(database, form, complete, null, clock);
+    const id = saving.kind === 'saved' ? saving.draft.id : '';
+    const outcomes = await Promise.all([1, 2, 3].map(() => submitDraft(database, form, id, clock)));
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['already-queued', 'already-queued', 'queued']);
+    expect(await database.outbox.count()).toBe(1);
+  });
+
+  test('what is typed in another tab after the submission does not bring the draft back', async () => {
+    const saving = await saveDraftChanges(database, form, complete, null, clock);
+    const id = saving.kind === 'saved' ? saving.draft.id : '';
+    await submitDraft(database, form, id, clock);
+    expect(await saveDraftChanges(database, form, new Map([['item-1', 'not-at-all']]), id, clock)).toEqual({ kind: 'gone' });
+    expect(await database.intakeDrafts.count()).toBe(0);
+  });
+
+  test('an incomplete draft is not submitted and stays', async () => {
+    await saveDraftChanges(database, form, new Map([['item-1', 'several-days']]), null, clock);
+    expect(await submitDraft(database, form, null, clock)).toMatchObject({ kind: 'incomplete', problems: { length: 8 } });
+    expect(await database.intakeDrafts.count()).toBe(1);
+    expect(await database.outbox.count()).toBe(0);
+  });
+
+  test('answers to an earlier version go on in the newer one, without those that no longer fit', async () => {
+    await saveDraftChanges(database, form, complete, null, clock);
+    const newer: IntakeForm = { ...form, id: '01900000-0000-7000-8000-00000000f002', version: 2, questions: form.questions.slice(1) };
+    const saving = await saveDraftChanges(database, newer, new Map([['item-2', 'not-at-all']]), null, clock);
+    expect(saving).toMatchObject({ kind: 'saved', draft: { formVersion: 2 } });
+    const held = await readDraft(database, 'phq-9');
+    expect(Object.keys(held?.values ?? {})).not.toContain('item-1');
+    expect(held?.values).toMatchObject({ 'item-2': 'not-at-all', 'item-3': 'several-days' });
+  });
+
+  test('refused answers become a draft again, under another id', async () => {
+    await saveDraftChanges(database, form, complete, null, clock);
+    const submission = await submitDraft(database, form, null, clock);
+    const intention = await database.outbox.toCollection().first();
+    expect(await reopenRefusedAnswer(database, form, intention?.id ?? '', clock)).toBe(false);
+    await database.outbox.toCollection().modify({ state: 'rejected' });
+    expect(await reopenRefusedAnswer(database, form, intention?.id ?? '', clock)).toBe(true);
+    expect(await database.outbox.count()).toBe(0);
+    const held = await readDraft(database, 'phq-9');
+    expect(held?.values).toEqual(Object.fromEntries(complete));
+    expect(held?.id).not.toBe(submission.kind === 'queued' && submission.answerId);
+  });
+});
+
+describe('keeping what is typed', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  test('a change is written within 300 ms, also while more is typed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const states: SavingState[] = [];
+    const keeper = keepDraft({ database, form, clock, onState: (state) => states.push(state) });
+    keeper.change('item-1', 'not-at-all');
+    vi.advanceTimersByTime(200);
+    keeper.change('item-1', 'several-days');
+    vi.advanceTimersByTime(100);
+    vi.useRealTimers();
+    await keeper.flush();
+    expect((await readDraft(database, 'phq-9'))?.values).toEqual({ 'item-1': 'several-days' });
+    expect(states.at(-1)).toEqual({ kind: 'saved', at: '2026-11-20T10:42:00.000Z' });
+  });
+
+  test('what could not be written stays pending and goes with the next try', async () => {
+    const states: SavingState[] = [];
+    const keeper = keepDraft({ database, form, clock, onState: (state) => states.push(state) });
+    const put = vi.spyOn(database.intakeDrafts, 'put').mockRejectedValueOnce(new Error('no room'));
+    keeper.change('item-1', 'several-days');
+    await keeper.flush();
+    expect(states.at(-1)).toEqual({ kind: 'failed' });
+    expect([...keeper.pending()]).toEqual([['item-1', 'several-days']]);
+    put.mockRestore();
+    await keeper.flush();
+    expect((await readDraft(database, 'phq-9'))?.values).toEqual({ 'item-1': 'several-days' });
+  });
+
+  test('the keeper of another tab learns that the draft was sent', async () => {
+    const here: SavingState[] = [];
+    const keeper = keepDraft({ database, form, clock, onState: (state) => here.push(state) });
+    for (const [question, value] of complete) keeper.change(question, value);
+    await keeper.flush();
+    const draft = await readDraft(database, 'phq-9');
+    const other = keepDraft({ database, form, clock, onState: () => undefined });
+    other.see(draft?.id ?? '');
+    expect(await other.submit()).toMatchObject({ kind: 'queued' });
+    keeper.change('item-1', 'not-at-all');
+    await keeper.flush();
+    expect(here.at(-1)).toEqual({ kind: 'gone' });
+    expect(await database.outbox.count()).toBe(1);
+  });
+});

@@ -1,0 +1,130 @@
+import type { AnswerValue, AnswerValues, IntakeForm } from '../../../contract/intake-form.ts';
+import { cleanValues, type IntakeProblem, problemsOf } from '../../../contract/intake-rules.ts';
+import type { AccountDatabase } from '../../db/account-database.ts';
+import type { IntakeDraft } from '../../db/rows.ts';
+import { transact } from '../../db/transact.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { enqueue } from '../../sync/outbox.ts';
+
+/** Changed answers by question; undefined takes the answer back. */
+export type AnswerChanges = ReadonlyMap<string, AnswerValue | undefined>;
+
+/** `gone`: the draft this screen was about was sent or discarded elsewhere; nothing was written. */
+export type DraftSaving = { readonly kind: 'saved'; readonly draft: IntakeDraft } | { readonly kind: 'gone' };
+
+export type DraftSubmission =
+  | { readonly kind: 'queued'; readonly answerId: string }
+  /** Another tab has sent this very draft. */
+  | { readonly kind: 'already-queued'; readonly answerId: string }
+  | { readonly kind: 'incomplete'; readonly problems: readonly IntakeProblem[] };
+
+/** The draft of a form; there is one for each form at most. */
+export async function readDraft(database: AccountDatabase, formKey: string): Promise<IntakeDraft | undefined> {
+  return database.intakeDrafts.where('formKey').equals(formKey).first();
+}
+
+/**
+ * Writes changed answers into the draft of the form, question by question, so that two tabs do not
+ * undo one another. `seenDraftId` is the draft the screen shows, null when it has shown none: a draft
+ * that was sent from another tab is not brought to life again.
+ */
+export async function saveDraftChanges(
+  database: AccountDatabase,
+  form: IntakeForm,
+  changes: AnswerChanges,
+  seenDraftId: string | null,
+  clock: Clock,
+): Promise<DraftSaving> {
+  return transact(database, ['intakeDrafts'], async () => {
+    const held = await readDraft(database, form.key);
+    if (seenDraftId !== null && held?.id !== seenDraftId) return { kind: 'gone' };
+    const now = clock.now().toISOString();
+    const values = new Map(Object.entries(held ? valuesFor(form, held) : {}));
+    for (const [questionId, value] of changes) {
+      if (value === undefined) values.delete(questionId);
+      else values.set(questionId, value);
+    }
+    const draft: IntakeDraft = {
+      id: held?.id ?? newId(),
+      formId: form.id,
+      formKey: form.key,
+      formVersion: form.version,
+      category: form.category,
+      values: Object.fromEntries(values),
+      startedAt: held?.startedAt ?? now,
+      updatedAt: now,
+    };
+    await database.intakeDrafts.put(draft);
+    return { kind: 'saved', draft };
+  });
+}
+
+/**
+ * Turns the draft of the form into an intention, in one transaction: either the draft stands or the
+ * answers are on their way. The draft's id becomes the answer's, so that no second tab can submit it
+ * again.
+ */
+export async function submitDraft(
+  database: AccountDatabase,
+  form: IntakeForm,
+  seenDraftId: string | null,
+  clock: Clock,
+): Promise<DraftSubmission> {
+  return transact(database, ['intakeDrafts', 'outbox'], async () => {
+    const held = await readDraft(database, form.key);
+    if (seenDraftId !== null && held?.id !== seenDraftId) return { kind: 'already-queued', answerId: seenDraftId };
+    const values = cleanValues(form, held ? valuesFor(form, held) : {});
+    const problems = problemsOf(form, values);
+    if (problems.length > 0) return { kind: 'incomplete', problems };
+    const answerId = held?.id ?? newId();
+    const body = {
+      id: answerId,
+      formId: form.id,
+      formVersion: form.version,
+      status: 'submitted' as const,
+      values,
+      answeredAt: clock.now().toISOString(),
+    };
+    if (held) await database.intakeDrafts.delete(held.id);
+    if (form.category === 'general') await enqueue(database, { endpoint: 'intake.answer', body }, clock);
+    else await enqueue(database, { endpoint: 'intake.answerSpecial', body: { ...body, category: form.category } }, clock);
+    return { kind: 'queued', answerId };
+  });
+}
+
+/** Throws the draft of a form away. */
+export async function discardDraft(database: AccountDatabase, formKey: string): Promise<void> {
+  await database.intakeDrafts.where('formKey').equals(formKey).delete();
+}
+
+/**
+ * Makes a draft again of answers that the provider refused, under a new id: the refused one may be
+ * taken. A draft that was begun meanwhile stays, and the refused answers stay in the outbox.
+ */
+export async function reopenRefusedAnswer(
+  database: AccountDatabase,
+  form: IntakeForm,
+  intentionId: string,
+  clock: Clock,
+): Promise<boolean> {
+  return transact(database, ['intakeDrafts', 'outbox'], async () => {
+    const intention = await database.outbox.where('id').equals(intentionId).first();
+    if (!intention || (intention.state !== 'rejected' && intention.state !== 'conflict') || (await readDraft(database, form.key)))
+      return false;
+    const now = clock.now().toISOString();
+    const { values } = intention.body as { values: AnswerValues };
+    const { id: formId, key: formKey, version: formVersion, category } = form;
+    await database.intakeDrafts.add({ id: newId(), formId, formKey, formVersion, category, values, startedAt: now, updatedAt: now });
+    await database.outbox.delete(intention.sequence);
+    return true;
+  });
+}
+
+/** The answers of a draft for this version of its form: of an older version, those that still fit. */
+export function valuesFor(form: IntakeForm, draft: Pick<IntakeDraft, 'formId' | 'values'>): AnswerValues {
+  if (draft.formId === form.id) return draft.values;
+  const known = new Set(form.questions.map(({ id }) => id));
+  const unfit = new Set(problemsOf(form, draft.values).map(({ questionId }) => questionId));
+  return Object.fromEntries(Object.entries(draft.values).filter(([id]) => known.has(id) && !unfit.has(id)));
+}

@@ -1,0 +1,94 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
+import type { IntakeAnswer, IntakeForm } from '../../../contract/intake-form.ts';
+import type { IntakeDraft, Intention } from '../../db/rows.ts';
+import { type ReadingState, together } from '../reading/together.ts';
+import { useAccount } from '../reading/use-account.ts';
+import { useReading } from '../reading/use-reading.ts';
+import { type FormOverview, newestVersions, overviewOfForms } from './form-overview.ts';
+import { type ShownAnswer, shownAnswers } from './shown-answers.ts';
+
+export interface Shown<Data> extends ReadingState {
+  /** Undefined while it is looked up, and when this device has nothing. */
+  readonly data: Data | undefined;
+}
+
+interface LocalIntake {
+  readonly accountId: string;
+  readonly answers: IntakeAnswer[];
+  readonly forms: IntakeForm[];
+  readonly drafts: IntakeDraft[];
+  readonly intentions: Intention[];
+}
+
+/**
+ * What this device holds about a member's answers. Answers are read from their table and not through
+ * the stored lists: an accepted answer stands there before the list is fetched again.
+ */
+function useLocalIntake(userId: string | null): LocalIntake | undefined {
+  const account = useAccount();
+  return useLiveQuery(async () => {
+    if (!account || userId === null) return undefined;
+    const { database, accountId } = account;
+    const isOwn = userId === accountId;
+    const [answers, forms, drafts, intentions] = await Promise.all([
+      database.intakeAnswers.where('userId').equals(userId).toArray(),
+      database.intakeForms.toArray(),
+      isOwn ? database.intakeDrafts.toArray() : [],
+      isOwn ? database.outbox.toArray() : [],
+    ]);
+    return { accountId, answers, forms, drafts, intentions };
+  }, [account, userId]);
+}
+
+/** The newest version of every form. */
+export function useForms(): Shown<IntakeForm[]> {
+  const reading = useReading('intake.forms', {});
+  const items = reading.data?.items;
+  const data = useMemo(() => (items ? newestVersions(items) : undefined), [items]);
+  return { ...reading, data };
+}
+
+/** A version of a form by its id; of earlier versions too. */
+export function useFormVersion(formId: string | null): Shown<IntakeForm> {
+  return useReading('intake.form', formId === null ? null : { params: { id: formId } });
+}
+
+/** The answers of a member, latest first; one's own with those that are not sent yet. */
+export function useAnswersOf(userId: string | null): Shown<ShownAnswer[]> {
+  const input = userId === null ? null : { params: { id: userId } };
+  const general = useReading('intake.answers', input);
+  const special = useReading('intake.answersSpecial', input);
+  const local = useLocalIntake(userId);
+  const data = useMemo(() => local && shownAnswers(local.answers, local.intentions, local.forms), [local]);
+  const state = together(general, special);
+  // Nothing on the device and nothing fetched yet is not the same as 'no answers'.
+  const isKnown = general.data !== undefined || special.data !== undefined || (data !== undefined && data.length > 0);
+  return { ...state, isLookedUp: state.isLookedUp && local !== undefined, data: isKnown ? data : undefined };
+}
+
+/** Every form with where the signed-in member stands. */
+export function useIntakeOverview(language: 'en' | 'es'): Shown<FormOverview[]> {
+  const account = useAccount();
+  const forms = useForms();
+  const answers = useAnswersOf(account?.accountId ?? null);
+  const local = useLocalIntake(account?.accountId ?? null);
+  const data = useMemo(
+    () =>
+      forms.data &&
+      local &&
+      overviewOfForms(forms.data, local.drafts, shownAnswers(local.answers, local.intentions, local.forms), language),
+    [forms.data, local, language],
+  );
+  const state = together(forms, answers);
+  return { ...state, isLookedUp: forms.isLookedUp && local !== undefined, data };
+}
+
+/** The signed-in member's draft of a form; undefined while it is looked up, null when there is none. */
+export function useDraft(formKey: string): IntakeDraft | null | undefined {
+  const account = useAccount();
+  return useLiveQuery(async () => {
+    if (!account) return undefined;
+    return (await account.database.intakeDrafts.where('formKey').equals(formKey).first()) ?? null;
+  }, [account, formKey]);
+}

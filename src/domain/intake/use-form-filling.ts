@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { AnswerValue, AnswerValues, IntakeForm } from '../../../contract/intake-form.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { useAccount } from '../reading/use-account.ts';
+import { type DraftKeeper, keepDraft, type SavingState } from './draft-keeper.ts';
+import { type DraftSubmission, valuesFor } from './drafts.ts';
+import { useDraft } from './queries.ts';
+
+export interface FormFilling {
+  /** The version that is being filled in; a newer one that arrives meanwhile waits for the next visit. */
+  readonly form: IntakeForm;
+  /** Whether the draft of this device has been read. */
+  readonly isReady: boolean;
+  readonly values: AnswerValues;
+  readonly saving: SavingState;
+  /** The draft was begun with an earlier version of the form. */
+  readonly isFromEarlierVersion: boolean;
+  /** The draft this screen is about, also after it was sent or discarded elsewhere. */
+  readonly draftId: string | null;
+  readonly change: (questionId: string, value: AnswerValue | undefined) => void;
+  readonly submit: () => Promise<DraftSubmission>;
+}
+
+/**
+ * Filling in a form: what this device holds, with what has just been typed on top. Every change is
+ * written within a quarter of a second, and at once when the page is hidden or left.
+ */
+export function useFormFilling(newestForm: IntakeForm): FormFilling {
+  const [form] = useState(newestForm);
+  const account = useAccount();
+  const draft = useDraft(form.key);
+  const [typed, setTyped] = useState<ReadonlyMap<string, AnswerValue | undefined>>(new Map());
+  const [saving, setSaving] = useState<SavingState>({ kind: 'untouched' });
+  const [isFromEarlierVersion, setIsFromEarlierVersion] = useState(false);
+  const [draftId, setDraftId] = useState<string | null>(null);
+  const keeper = useRef<DraftKeeper | null>(null);
+
+  useEffect(() => {
+    if (!account) return undefined;
+    const made = keepDraft({ database: account.database, form, clock: systemClock, onState: setSaving });
+    keeper.current = made;
+    const flush = () => void made.flush();
+    const flushWhenHidden = () => {
+      if (document.visibilityState === 'hidden') flush();
+    };
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flushWhenHidden);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flushWhenHidden);
+      flush();
+    };
+  }, [account, form]);
+
+  useEffect(() => {
+    if (!draft) return;
+    keeper.current?.see(draft.id);
+    setDraftId((known) => known ?? draft.id);
+    if (draft.formId !== form.id) setIsFromEarlierVersion(true);
+  }, [draft, form.id]);
+
+  // Its draft was there and is no more: sent or discarded in another tab.
+  const isGone = draft === null && draftId !== null && saving.kind !== 'pending';
+
+  const values = useMemo(() => {
+    const held = new Map(Object.entries(draft ? valuesFor(form, draft) : {}));
+    for (const [questionId, value] of typed) {
+      if (value === undefined) held.delete(questionId);
+      else held.set(questionId, value);
+    }
+    return Object.fromEntries(held);
+  }, [draft, form, typed]);
+
+  const change = useCallback((questionId: string, value: AnswerValue | undefined) => {
+    setTyped((before) => new Map(before).set(questionId, value));
+    keeper.current?.change(questionId, value);
+  }, []);
+
+  const submit = useCallback(() => {
+    if (!keeper.current) throw new Error('Nobody is signed in.');
+    return keeper.current.submit();
+  }, []);
+
+  return {
+    form,
+    isReady: draft !== undefined,
+    values,
+    saving: isGone ? { kind: 'gone' } : saving.kind === 'untouched' && draft ? { kind: 'saved', at: draft.updatedAt } : saving,
+    isFromEarlierVersion,
+    draftId,
+    change,
+    submit,
+  };
+}

@@ -1,0 +1,58 @@
+import type { Session } from '../../../contract/sessions.ts';
+
+/** Joining opens this long before the start, in milliseconds (issue 4: T-10 min). */
+export const joinOpensBefore = 10 * 60_000;
+
+/** Whether a person can go into the room: from ten minutes before the start until the end. */
+export function joinState(session: Pick<Session, 'status' | 'startsAt' | 'endsAt'>, now: Date): 'early' | 'open' | 'over' {
+  const time = now.getTime();
+  if (session.status === 'cancelled' || session.status === 'completed' || time >= Date.parse(session.endsAt)) return 'over';
+  return time >= Date.parse(session.startsAt) - joinOpensBefore ? 'open' : 'early';
+}
+
+export interface Countdown {
+  readonly days: number;
+  readonly hours: number;
+  readonly minutes: number;
+}
+
+/** Whole days, hours and minutes until an instant, rounded up to the minute; all 0 when it has come. */
+export function countdownTo(at: string, now: Date): Countdown {
+  const minutes = Math.max(0, Math.ceil((Date.parse(at) - now.getTime()) / 60_000));
+  return { days: Math.floor(minutes / 1440), hours: Math.floor((minutes % 1440) / 60), minutes: minutes % 60 };
+}
+
+/** A member's sessions as they look for them. */
+export interface SessionGroups {
+  /** Soonest first; those under way too, and requests that wait for the coach. */
+  readonly upcoming: readonly Session[];
+  /** Latest first. */
+  readonly past: readonly Session[];
+  /** Latest first; cancelled by the coach, or the member's own place. */
+  readonly cancelled: readonly Session[];
+}
+
+export function groupSessions(sessions: readonly Session[], now: Date): SessionGroups {
+  const cancelled = sessions.filter(isCancelled);
+  const standing = sessions.filter((session) => !isCancelled(session));
+  const isOver = (session: Session) => session.status === 'completed' || Date.parse(session.endsAt) <= now.getTime();
+  return {
+    upcoming: standing.filter((session) => !isOver(session)).sort(bySoonest),
+    past: standing.filter(isOver).sort(bySoonest).reverse(),
+    cancelled: cancelled.sort(bySoonest).reverse(),
+  };
+}
+
+/** The session that comes next, or is under way; requests that are not accepted yet do not count. */
+export function nextSession(sessions: readonly Session[], now: Date): Session | null {
+  const { upcoming } = groupSessions(sessions, now);
+  return upcoming.find(({ status, mine }) => status === 'scheduled' && mine?.status !== 'waiting') ?? null;
+}
+
+function isCancelled({ status, mine }: Session): boolean {
+  return status === 'cancelled' || mine?.status === 'cancelled';
+}
+
+function bySoonest(one: Session, other: Session): number {
+  return Date.parse(one.startsAt) - Date.parse(other.startsAt) || one.id.localeCompare(other.id);
+}
