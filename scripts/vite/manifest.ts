@@ -1,25 +1,15 @@
 import { existsSync } from 'node:fs';
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
-const root = new URL('../../', import.meta.url);
-
 type Screenshot = NonNullable<ManifestOptions['screenshots']>[number];
 
-/** Pictures of the running app, made by `scripts/pictures.ts`. */
-const screenshots: Screenshot[] = [
-  { name: 'phone-home', label: 'Your day at a glance', form_factor: 'narrow' as const },
-  { name: 'phone-intake', label: 'A health intake form, one question at a time', form_factor: 'narrow' as const },
-  { name: 'desktop-home', label: 'Your day at a glance', form_factor: 'wide' as const },
-  { name: 'desktop-coach', label: 'A coach’s day', form_factor: 'wide' as const },
-]
-  .filter(({ name }) => existsSync(new URL(`public/screenshots/${name}.png`, root)))
-  .map(({ name, label, form_factor }) => ({
-    src: `/screenshots/${name}.png`,
-    sizes: form_factor === 'narrow' ? '390x844' : '1440x900',
-    type: 'image/png',
-    form_factor,
-    label,
-  }));
+/** Pictures of the running app that a browser shows before installing; made by `scripts/pictures.ts`. */
+export const screenshots: Screenshot[] = [
+  screenshot('phone-home', 'narrow', 'Your day at a glance'),
+  screenshot('phone-intake', 'narrow', 'Your health forms'),
+  screenshot('desktop-home', 'wide', 'Your day at a glance'),
+  screenshot('desktop-coach', 'wide', 'A coach’s day'),
+];
 
 const shortcutIcons = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }];
 
@@ -44,10 +34,21 @@ export const manifest: Partial<ManifestOptions> = {
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
-  screenshots,
+  // Before the first pictures were taken there are none to name.
+  screenshots: screenshots.filter(({ src }) => existsSync(new URL(`../../public${src}`, import.meta.url))),
   shortcuts: [
     { name: 'Today', url: '/start?to=today', icons: shortcutIcons },
     { name: 'Intake', url: '/start?to=intake', icons: shortcutIcons },
     { name: 'Notifications', url: '/start?to=notifications', icons: shortcutIcons },
   ],
 };
+
+function screenshot(name: string, form: 'narrow' | 'wide', label: string): Screenshot {
+  return {
+    src: `/screenshots/${name}.png`,
+    sizes: form === 'narrow' ? '390x844' : '1440x900',
+    type: 'image/png',
+    form_factor: form,
+    label,
+  };
+}
