@@ -1,6 +1,6 @@
 import { ensureBuilt } from './build/ensure-built.ts';
 import { budgets, notInPublicPages, publicPaths, workerBudget } from './size/budgets.ts';
-import { chunksNeededFor, readBuildManifest, readPackagesByChunk, transferredBytes } from './size/built-app.ts';
+import { filesNeededFor, readBuildManifest, readPackagesByChunk, transferredBytes } from './size/built-app.ts';
 
 await ensureBuilt();
 
@@ -9,7 +9,7 @@ const packages = readPackagesByChunk();
 const problems: string[] = [];
 
 for (const { path, kibibytes, modules } of budgets) {
-  const files = chunksNeededFor(manifest, modules);
+  const files = filesNeededFor(manifest, modules);
   report(
     path,
     [...files].reduce((sum, file) => sum + transferredBytes(file), 0),

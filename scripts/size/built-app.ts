@@ -36,6 +36,13 @@ export function chunksNeededFor(manifest: BuildManifest, modules: readonly strin
   return files;
 }
 
+/** The same, with the scripts that the page itself names outside the graph. */
+export function filesNeededFor(manifest: BuildManifest, modules: readonly string[]): Set<string> {
+  const page = readFileSync(join(builtApp, 'index.html'), 'utf8');
+  const named = [...page.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, file = '']) => file);
+  return new Set([...named, ...chunksNeededFor(manifest, modules)]);
+}
+
 /** What a browser receives for a file of the built app, in bytes: the brotli copy where there is one. */
 export function transferredBytes(file: string): number {
   const path = join(builtApp, file);
