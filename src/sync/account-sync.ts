@@ -2,13 +2,22 @@ import type { EndpointName } from '../../contract/index.ts';
 import { type AccountDatabase, accountDatabase } from '../db/account-database.ts';
 import type { DeviceDatabase } from '../db/device-database.ts';
 import type { Intention } from '../db/rows.ts';
-import { noteContact } from '../db/session-of-record.ts';
+import { markSessionEnded, noteContact } from '../db/session-of-record.ts';
 import type { Clock } from '../platform/clock.ts';
+import { nounOf } from '../platform/endpoint-table.ts';
+import { ask } from '../platform/http.ts';
 import { errorName, log } from '../platform/log.ts';
 import type { GetToken } from './access-token.ts';
+import { changesOfAccepted } from './collections.ts';
+import { createFlushLoop, type FlushLoop } from './flush-loop.ts';
 import { createFreshness, type Freshness } from './freshness.ts';
+import { exclusively } from './lock.ts';
+import type { Person } from './offline-readings.ts';
 import { enqueue, type IntentionRequest } from './outbox.ts';
+import { prefetch } from './prefetch.ts';
 import { createPull, type Pull } from './pull.ts';
+import { createSender, type FlushReport, type Transport } from './send.ts';
+import { outboxStore } from './store.ts';
 
 /** Everything that keeps one account's data on this device and the provider's in step. */
 export interface AccountSync {
@@ -16,28 +25,73 @@ export interface AccountSync {
   readonly database: AccountDatabase;
   readonly pull: Pull;
   readonly freshness: Freshness;
+  /** Sends what is due, now and whenever something comes due. */
+  readonly flushLoop: FlushLoop;
+  /** Sends what is due, once, without planning a further time: for the worker. Waits its turn for half a minute. */
+  flushOnce(): Promise<FlushReport>;
   /** Writes down what the person did; see `enqueue`. */
   enqueue<Name extends EndpointName>(request: IntentionRequest<Name>): Promise<Intention>;
+  /** Brings what the person needs offline onto the device. */
+  prefetch(today: string): Promise<void>;
+  /** Told when the provider is reached again after an outage. */
+  onReached(listener: () => void): void;
 }
 
-export interface AccountSyncParts {
-  readonly accountId: string;
+export interface AccountSyncParts extends Person {
   readonly deviceDb: DeviceDatabase;
   readonly getToken: GetToken;
   readonly clock: Clock;
+  /** From 0 up to, not including, 1. */
+  readonly random?: () => number;
 }
 
-export function createAccountSync({ accountId, deviceDb, getToken, clock }: AccountSyncParts): AccountSync {
+/** How long the worker waits for a page that is sending, in milliseconds: a page that sends needs no help. */
+const turnWait = 30_000;
+
+/** Sends an intention as its endpoint says, with its id as the Idempotency-Key. */
+const transport: Transport = ({ id, endpoint, params, query, body }, token) =>
+  ask(endpoint, { params, query, body }, { token, idempotencyKey: id });
+
+/** Puts the parts of the engine together for one account; the same in page and worker. */
+export function createAccountSync({ accountId, role, deviceDb, getToken, clock, random = Math.random }: AccountSyncParts): AccountSync {
   const database = accountDatabase(accountId);
-  const onContact = (wasReached: boolean): void => {
+  const reachedListeners = new Set<() => void>();
+  let isUnreachable = false;
+
+  function onContact(wasReached: boolean): void {
+    const isBack = wasReached && isUnreachable;
+    isUnreachable = !wasReached;
     noteContact(deviceDb, wasReached, clock).catch((error: unknown) => log.warning('contact-not-noted', { why: errorName(error) }));
-  };
+    if (isBack) for (const listener of reachedListeners) listener();
+  }
+
   const pull = createPull({ database, getToken, clock, onContact });
+  const freshness = createFreshness(pull, clock);
+  const sender = createSender({
+    store: outboxStore(database),
+    transport,
+    getToken,
+    lock: exclusively,
+    clock,
+    random,
+    onContact,
+    changesOf: (intention, data) => {
+      freshness.markOld(nounOf(intention.endpoint));
+      return changesOfAccepted(intention, data);
+    },
+    onSessionRefused: (refused) => markSessionEnded(deviceDb, refused),
+  });
+  const flushLoop = createFlushLoop({ database, sender, clock, random, onReport: () => freshness.refreshOld() });
+
   return {
     accountId,
     database,
     pull,
-    freshness: createFreshness(pull, clock),
+    freshness,
+    flushLoop,
+    flushOnce: () => sender.flush({ isEager: true, turnWithin: turnWait }),
     enqueue: (request) => enqueue(database, request, clock),
+    prefetch: (today) => prefetch({ database, pull, clock }, { accountId, role }, today),
+    onReached: (listener) => reachedListeners.add(listener),
   };
 }

@@ -23,7 +23,11 @@ export interface Freshness {
   watch(name: EndpointName, input: LooseInput, onState: (state: RefreshState) => void): () => void;
   refresh(name: EndpointName, input: LooseInput): Promise<void>;
   /** Refreshes what is watched; only these nouns' readings where nouns are given. */
-  refreshWatched(nouns?: ReadonlySet<Noun>): void;
+  refreshWatched(nouns?: ReadonlySet<Noun> | null): void;
+  /** Notes that an accepted intention changed something of this noun at the provider. */
+  markOld(noun: Noun): void;
+  /** Refreshes what is watched of the nouns marked since the last time. */
+  refreshOld(): void;
 }
 
 interface Watched {
@@ -39,6 +43,7 @@ const freshFor = 3_000;
 export function createFreshness(pull: Pull, clock: Clock): Freshness {
   const watched = new Map<string, Watched>();
   const pulledAt = new Map<string, number>();
+  const old = new Set<Noun>();
 
   function show(entry: Watched, state: RefreshState): void {
     entry.state = state;
@@ -65,6 +70,12 @@ export function createFreshness(pull: Pull, clock: Clock): Freshness {
     refresh(name, input).catch((error: unknown) => log.error('refresh-failed', { name, why: errorName(error) }));
   }
 
+  function refreshWatched(nouns?: ReadonlySet<Noun> | null): void {
+    for (const { name, input } of watched.values()) {
+      if (!nouns || nouns.has(nounOf(name))) refreshQuietly(name, input);
+    }
+  }
+
   return {
     watch(name, input, onState) {
       const key = readingKey(name, input);
@@ -81,10 +92,13 @@ export function createFreshness(pull: Pull, clock: Clock): Freshness {
       };
     },
     refresh,
-    refreshWatched(nouns) {
-      for (const { name, input } of watched.values()) {
-        if (!nouns || nouns.has(nounOf(name))) refreshQuietly(name, input);
-      }
+    refreshWatched,
+    markOld: (noun) => old.add(noun),
+    refreshOld() {
+      if (old.size === 0) return;
+      const nouns = new Set(old);
+      old.clear();
+      refreshWatched(nouns);
     },
   };
 }

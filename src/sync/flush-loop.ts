@@ -1,0 +1,80 @@
+import type { AccountDatabase } from '../db/account-database.ts';
+import { readLaneHeads } from '../db/outbox-table.ts';
+import type { Clock } from '../platform/clock.ts';
+import { errorName, log } from '../platform/log.ts';
+import { backoff } from './backoff.ts';
+import { nextLook } from './flush-plan.ts';
+import type { FlushReport, Sender } from './send.ts';
+
+export interface FlushLoopParts {
+  readonly database: AccountDatabase;
+  readonly sender: Sender;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly onReport?: (report: FlushReport) => void;
+}
+
+/** Flushes when asked, and by itself whenever an intention comes due. */
+export interface FlushLoop {
+  flush(isEager: boolean): Promise<void>;
+  /** Stops claiming, for a page that goes into the background cache; `flush` starts again. */
+  pause(): void;
+  stop(): void;
+}
+
+/** Never looked at sooner than this by itself, in milliseconds. */
+const shortestLook = 250;
+/** A timer of a page that slept can be late or lost; looked at again after this at the latest. */
+const longestLook = 60_000;
+
+export function createFlushLoop({ database, sender, clock, random, onReport }: FlushLoopParts): FlushLoop {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopping = new AbortController();
+  let isStopped = false;
+  let fruitless = 0;
+
+  async function flush(isEager: boolean): Promise<void> {
+    if (isStopped) return;
+    clearTimeout(timer);
+    let report: FlushReport | null = null;
+    try {
+      report = await sender.flush({ isEager }, stopping.signal);
+      fruitless = report.isUnreachable && report.accepted === 0 ? fruitless + 1 : 0;
+      onReport?.(report);
+    } catch (error) {
+      fruitless += 1;
+      log.error('flush-failed', { why: errorName(error) });
+    }
+    // While the session has ended, only signing in (or a fresh occasion) helps.
+    if (!report?.needsSignIn) await plan();
+  }
+
+  async function plan(): Promise<void> {
+    if (isStopped || stopping.signal.aborted) return;
+    try {
+      const look = nextLook(await readLaneHeads(database), clock.now().getTime());
+      if (look === null || isStopped) return;
+      const rest = fruitless === 0 ? shortestLook : backoff(fruitless, random(), null);
+      clearTimeout(timer);
+      timer = setTimeout(() => void flush(false), Math.min(longestLook, Math.max(look, rest)));
+    } catch (error) {
+      log.error('flush-not-planned', { why: errorName(error) });
+    }
+  }
+
+  return {
+    flush(isEager) {
+      if (stopping.signal.aborted && !isStopped) stopping = new AbortController();
+      return flush(isEager);
+    },
+    pause() {
+      clearTimeout(timer);
+      stopping.abort();
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      stopping.abort();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../db/account-database.ts';
+import type { DeviceDatabase } from '../db/device-database.ts';
+import { countUnsent } from '../db/outbox-table.ts';
+import { forgetAccount } from '../db/session-of-record.ts';
+import { transact } from '../db/transact.ts';
+import type { Clock } from '../platform/clock.ts';
+import { sendSignal } from './signals.ts';
+
+/** What happens to an account's unsent intentions when it leaves the device (DESIGN 4.7). */
+export type UnsentFate = 'keep' | 'discard';
+
+/** Caches of the worker that can hold what only the account may see. */
+const privateCaches = /^zh-private/;
+
+/** How many intentions and open drafts of the account have not reached the provider. */
+export async function countUnsentOf(accountId: string): Promise<{ readonly intentions: number; readonly drafts: number }> {
+  const database = accountDatabase(accountId);
+  const [intentions, drafts] = await Promise.all([countUnsent(database), database.intakeDrafts.count()]);
+  return { intentions, drafts };
+}
+
+/**
+ * Removes everything of the account from this device: database and private caches, in all tabs.
+ * Unsent intentions and drafts are sealed first when they are to be kept; they are sent only after
+ * the same account has signed in here again.
+ */
+export async function removeAccountData(device: DeviceDatabase, accountId: string, fate: UnsentFate, clock: Clock): Promise<void> {
+  if (fate === 'keep') await seal(device, accountDatabase(accountId), clock);
+  else await device.sealed.delete(accountId);
+  await deleteAccountDatabase(accountId);
+  await forgetAccount(device, accountId);
+  await deletePrivateCaches();
+  sendSignal(accountId, 'data-removed');
+}
+
+/** How many intentions are sealed on this device, by account. */
+export async function readSealed(device: DeviceDatabase): Promise<{ readonly accountId: string; readonly intentions: number }[]> {
+  const sealed = await device.sealed.toArray();
+  return sealed.map(({ accountId, intentions }) => ({ accountId, intentions: intentions.length }));
+}
+
+/**
+ * Gives an account that has signed in again what it left sealed: in the old order, under the old
+ * keys, so that an intention that was accepted after all has no second effect.
+ */
+export async function unseal(device: DeviceDatabase, accountId: string): Promise<void> {
+  const sealed = await device.sealed.get(accountId);
+  if (!sealed) return;
+  const database = accountDatabase(accountId);
+  await transact(database, ['outbox', 'intakeDrafts'], async () => {
+    for (const { sequence: _former, ...intention } of sealed.intentions) {
+      const isThere = (await database.outbox.where('id').equals(intention.id).count()) > 0;
+      const isBeingSent = intention.state === 'sending';
+      if (!isThere) await database.outbox.add({ ...intention, state: isBeingSent ? 'waiting' : intention.state, lease: null });
+    }
+    for (const draft of sealed.drafts) {
+      const isThere = (await database.intakeDrafts.where('formKey').equals(draft.formKey).count()) > 0;
+      if (!isThere) await database.intakeDrafts.add(draft);
+    }
+  });
+  // Last: had the device died before, the next sign-in would unseal again and find everything there.
+  await device.sealed.delete(accountId);
+}
+
+async function seal(device: DeviceDatabase, database: AccountDatabase, clock: Clock): Promise<void> {
+  const { accountId } = database;
+  const [intentions, drafts] = await Promise.all([database.outbox.toArray(), database.intakeDrafts.toArray()]);
+  const earlier = await device.sealed.get(accountId);
+  const known = new Set(intentions.map(({ id }) => id));
+  const knownForms = new Set(drafts.map(({ formKey }) => formKey));
+  const all = [...(earlier?.intentions.filter(({ id }) => !known.has(id)) ?? []), ...intentions];
+  const allDrafts = [...(earlier?.drafts.filter(({ formKey }) => !knownForms.has(formKey)) ?? []), ...drafts];
+  if (all.length === 0 && allDrafts.length === 0) return;
+  await device.sealed.put({ accountId, intentions: all, drafts: allDrafts, sealedAt: clock.now().toISOString() });
+}
+
+async function deletePrivateCaches(): Promise<void> {
+  if (typeof caches === 'undefined') return;
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => privateCaches.test(name)).map((name) => caches.delete(name)));
+}

@@ -1,0 +1,44 @@
+import type { AccountDatabase } from '../db/account-database.ts';
+import { readReading } from '../db/server-truth.ts';
+import { NetworkError } from '../platform/answer.ts';
+import type { Clock } from '../platform/clock.ts';
+import { errorName, log } from '../platform/log.ts';
+import { readingKey } from './collections.ts';
+import { type OfflineReading, offlineReadings, type Person } from './offline-readings.ts';
+import { type Pull, SignInNeeded } from './pull.ts';
+
+/** Fetches at the same time; few, so that what the screen asks for is not held up on a slow line. */
+const atOnce = 2;
+/** What was confirmed less than this many milliseconds ago is not asked for again. */
+const freshFor = 5 * 60_000;
+
+export interface PrefetchParts {
+  readonly database: AccountDatabase;
+  readonly pull: Pull;
+  readonly clock: Clock;
+}
+
+/**
+ * Brings what the person needs offline onto the device. One reading that is refused does not stop
+ * the others; a lost line or an ended session does, and the next occasion goes on.
+ */
+export async function prefetch({ database, pull, clock }: PrefetchParts, person: Person, today: string): Promise<void> {
+  const waiting = offlineReadings(person, today);
+  await Promise.all(Array.from({ length: atOnce }, fetchNext));
+
+  async function fetchNext(): Promise<void> {
+    for (let reading = waiting.shift(); reading; reading = waiting.shift()) {
+      try {
+        if (!(await isFresh(reading))) await pull(reading.name, reading.input);
+      } catch (error) {
+        log.info('not-prefetched', { name: reading.name, why: errorName(error) });
+        if (error instanceof NetworkError || error instanceof SignInNeeded) waiting.length = 0;
+      }
+    }
+  }
+
+  async function isFresh({ name, input }: OfflineReading): Promise<boolean> {
+    const held = await readReading(database, readingKey(name, input));
+    return held !== null && Math.abs(clock.now().getTime() - held.fetchedAt) < freshFor;
+  }
+}

@@ -1,0 +1,122 @@
+import type { Claim } from '../db/outbox-table.ts';
+import type { Intention } from '../db/rows.ts';
+import type { Answer } from '../platform/answer.ts';
+import { errorName, log } from '../platform/log.ts';
+import { backoff } from './backoff.ts';
+import { judge, problemOf, type Verdict } from './judge.ts';
+import type { SenderParts } from './send.ts';
+
+/** What the lanes of one flush share. */
+export interface FlushState {
+  readonly holder: string;
+  isEager: boolean;
+  accepted: number;
+  failed: number;
+  needsSignIn: boolean;
+  isUnreachable: boolean;
+}
+
+/** What came of one sending: an answer of the provider or the network, or no token to send it with. */
+type Sending = { readonly answer: Answer } | { readonly needsSignIn: true };
+
+/**
+ * Sends the intentions of one lane, each only after the one before was accepted. Ends when the lane
+ * is empty, when its first intention was not accepted, or when `isOver`.
+ */
+export async function sendLane(
+  parts: SenderParts,
+  flush: FlushState,
+  lane: string,
+  isEager: boolean,
+  isOver: () => boolean,
+): Promise<void> {
+  const claim = (): Claim => ({ holder: flush.holder, now: parts.clock.now().getTime(), isEager });
+  let intention = await parts.store.claimHead(lane, claim());
+  while (intention) {
+    const sending = await sendWithToken(parts, intention);
+    if ('needsSignIn' in sending) {
+      flush.needsSignIn = true;
+      await release(parts, flush, intention);
+      return;
+    }
+    parts.onContact?.(sending.answer.kind === 'reply');
+    const verdict = judge(sending.answer);
+    if (verdict.kind !== 'accepted') {
+      await keep(parts, flush, intention, verdict);
+      return;
+    }
+    flush.accepted += 1;
+    intention = await finish(parts, intention, verdict.data, isOver() ? null : claim());
+  }
+}
+
+/** Sends with a token of the intention's own account; when that is refused, once more with a fresh one. */
+async function sendWithToken({ getToken, transport, onSessionRefused }: SenderParts, intention: Intention): Promise<Sending> {
+  let refused: string | undefined;
+  for (;;) {
+    const token = await getToken(intention.accountId, refused);
+    if (token.kind === 'sign-in') return { needsSignIn: true };
+    if (token.kind === 'unreachable')
+      return { answer: { kind: 'unreachable', reason: 'network', retryAfterSeconds: token.retryAfterSeconds } };
+    const answer = await transport(intention, token.token);
+    if (answer.kind === 'unreachable' || answer.status !== 401) return { answer };
+    if (refused !== undefined) {
+      await onSessionRefused?.(intention.accountId);
+      return { needsSignIn: true };
+    }
+    refused = token.token;
+  }
+}
+
+/**
+ * The provider has accepted it. Whatever goes wrong here is not a failure of the intention: without
+ * the reply's news the screens show them after the next refresh, and a row that could not be
+ * removed is sent again under its key, which has no second effect.
+ */
+async function finish(
+  { store, changesOf }: SenderParts,
+  intention: Intention,
+  data: unknown,
+  next: Claim | null,
+): Promise<Intention | null> {
+  try {
+    return await store.removeAccepted(intention, changesOf(intention, data), next);
+  } catch (error) {
+    log.error('reply-not-kept', { endpoint: intention.endpoint, why: errorName(error) });
+    return store.removeAccepted(intention, [], next);
+  }
+}
+
+async function keep(
+  { store, clock, random }: SenderParts,
+  flush: FlushState,
+  intention: Intention,
+  verdict: Exclude<Verdict, { kind: 'accepted' }>,
+): Promise<void> {
+  if (verdict.kind === 'hold') throw new RangeError('A refused token is handled before judging.');
+  const now = clock.now();
+  const problem = problemOf(verdict, now.toISOString());
+  flush.failed += 1;
+  if (verdict.kind === 'retry') {
+    flush.isUnreachable ||= verdict.why === 'unreachable';
+    const attempts = intention.attempts + 1;
+    const nextAttemptAt = now.getTime() + backoff(attempts, random(), verdict.retryAfterSeconds);
+    await store.putBack(intention, flush.holder, { state: 'waiting', attempts, nextAttemptAt, problem });
+  } else {
+    await store.putBack(intention, flush.holder, { state: verdict.kind, attempts: intention.attempts + 1, nextAttemptAt: 0, problem });
+  }
+}
+
+/** Puts an intention back that could not be sent for want of a session; it costs no attempt. */
+async function release(
+  { store }: SenderParts,
+  flush: FlushState,
+  { attempts, nextAttemptAt, problem, ...intention }: Intention,
+): Promise<void> {
+  await store.putBack({ attempts, nextAttemptAt, problem, ...intention }, flush.holder, {
+    state: 'waiting',
+    attempts,
+    nextAttemptAt,
+    problem,
+  });
+}

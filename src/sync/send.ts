@@ -1,0 +1,173 @@
+import { isClaimable } from '../db/outbox-rules.ts';
+import type { Intention } from '../db/rows.ts';
+import type { Change } from '../db/server-truth.ts';
+import type { Answer } from '../platform/answer.ts';
+import type { Clock } from '../platform/clock.ts';
+import { newId } from '../platform/ids.ts';
+import { errorName, log } from '../platform/log.ts';
+import type { GetToken } from './access-token.ts';
+import type { Exclusively } from './lock.ts';
+import { type FlushState, sendLane } from './send-lane.ts';
+import type { OutboxStore } from './store.ts';
+
+/** Sends one intention with a token of its own account. */
+export type Transport = (intention: Intention, token: string) => Promise<Answer>;
+
+export interface SenderParts {
+  readonly store: OutboxStore;
+  readonly transport: Transport;
+  readonly getToken: GetToken;
+  readonly lock: Exclusively;
+  readonly clock: Clock;
+  /** From 0 up to, not including, 1. */
+  readonly random: () => number;
+  /** What the reply of an accepted intention changes in the local database. */
+  readonly changesOf: (intention: Intention, data: unknown) => Change[];
+  readonly onContact?: (wasReached: boolean) => void;
+  /** The provider refused even a fresh token. */
+  readonly onSessionRefused?: (accountId: string) => Promise<void>;
+}
+
+export interface FlushRequest {
+  /** Skips the backoff of intentions that met no provider: back online, visible again, the person asked. */
+  readonly isEager: boolean;
+  /** Gives up when the turn does not come within this many milliseconds: whoever sends needs no help. */
+  readonly turnWithin?: number;
+}
+
+/** What a flush came to. */
+export interface FlushReport {
+  readonly accepted: number;
+  /** Intentions that were sent and not accepted. */
+  readonly failed: number;
+  /** The session has ended; nothing can be sent until the person signs in. */
+  readonly needsSignIn: boolean;
+  /** The provider was not reached, and the flush stopped early. */
+  readonly isUnreachable: boolean;
+}
+
+export interface Sender {
+  /**
+   * Sends what is due. Of all tabs and the worker one sends at a time. A request made while this
+   * page's flush runs is taken up by it; one made while another page's runs gets its turn after it:
+   * no request is lost. `stop` ends claiming and the wait for the turn.
+   */
+  flush(request: FlushRequest, stop?: AbortSignal): Promise<FlushReport>;
+}
+
+/** Lanes that are sent at the same time. */
+export const lanesAtOnce = 6;
+
+/** Makes the sender of one account. One for each page or worker. */
+export function createSender(parts: SenderParts): Sender {
+  let underWay: { readonly done: Promise<FlushReport>; take(request: FlushRequest): boolean } | null = null;
+
+  return {
+    async flush(request, stop) {
+      if (underWay?.take(request)) return underWay.done;
+      const flush = createFlush(parts, request, stop);
+      const mine = { done: flush.run(), take: flush.take };
+      underWay = mine;
+      try {
+        return await mine.done;
+      } finally {
+        if (underWay === mine) underWay = null;
+      }
+    },
+  };
+}
+
+function createFlush(parts: SenderParts, first: FlushRequest, stop: AbortSignal | undefined) {
+  const state: FlushState = { holder: newId(), isEager: first.isEager, accepted: 0, failed: 0, needsSignIn: false, isUnreachable: false };
+  const sending = new Map<string, Promise<void>>();
+  /** Lanes that had their eager try. */
+  const tried = new Set<string>();
+  /** Lanes that failed in this page's own database; not touched again in this flush. */
+  const broken = new Set<string>();
+  let hasTurn = false;
+  let isFinished = false;
+  let isWoken = false;
+  let wake = (): void => undefined;
+
+  const isOver = (): boolean => state.needsSignIn || state.isUnreachable || stop?.aborted === true;
+
+  /** Takes up a further request, unless the flush has looked at the queue for the last time. */
+  function take(request: FlushRequest): boolean {
+    if (isFinished || stop?.aborted) return false;
+    if (request.isEager) {
+      // A fresh occasion: what failed before it may succeed now.
+      state.isEager = true;
+      state.isUnreachable = false;
+      state.needsSignIn = false;
+      tried.clear();
+    }
+    isWoken = true;
+    wake();
+    return true;
+  }
+
+  async function sendAll(isAlone: boolean): Promise<void> {
+    hasTurn = true;
+    await parts.store.freeAbandonedClaims(isAlone, parts.clock.now().getTime());
+    for (;;) {
+      isWoken = false;
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      for (const head of isOver() ? [] : await headsToSend()) start(head.lane);
+      if (isWoken) continue;
+      if (sending.size === 0) {
+        // In the same step as the last look, so that no request falls between the two.
+        isFinished = true;
+        return;
+      }
+      await Promise.race([...sending.values(), woken]);
+    }
+  }
+
+  /** First intentions that can be claimed, those with the fewest failures first, so that lanes that always fail cannot starve others. */
+  async function headsToSend(): Promise<Intention[]> {
+    const free = lanesAtOnce - sending.size;
+    if (free <= 0) return [];
+    const now = parts.clock.now().getTime();
+    const heads = await parts.store.readLaneHeads();
+    return heads
+      .filter((head) => !sending.has(head.lane) && !broken.has(head.lane) && isClaimable(head, now, isEagerFor(head.lane)))
+      .sort((one, other) => one.attempts - other.attempts || one.sequence - other.sequence)
+      .slice(0, free);
+  }
+
+  function isEagerFor(lane: string): boolean {
+    return state.isEager && !tried.has(lane);
+  }
+
+  function start(lane: string): void {
+    const isEager = isEagerFor(lane);
+    tried.add(lane);
+    const work = sendLane(parts, state, lane, isEager, isOver)
+      .catch((error: unknown) => {
+        broken.add(lane);
+        log.error('lane-broken', { why: errorName(error) });
+      })
+      .finally(() => sending.delete(lane));
+    sending.set(lane, work);
+  }
+
+  async function run(): Promise<FlushReport> {
+    const signals = [stop, first.turnWithin === undefined ? undefined : AbortSignal.timeout(first.turnWithin)].filter(
+      (one) => one !== undefined,
+    );
+    const waiting = signals.length === 0 ? undefined : AbortSignal.any(signals);
+    try {
+      await parts.lock(`zh-sync-${parts.store.accountId}`, sendAll, waiting);
+    } catch (error) {
+      if (hasTurn || !waiting?.aborted) throw error;
+    } finally {
+      isFinished = true;
+    }
+    const { accepted, failed, needsSignIn, isUnreachable } = state;
+    return { accepted, failed, needsSignIn, isUnreachable };
+  }
+
+  return { run, take };
+}

@@ -1,0 +1,98 @@
+import type { Clock } from '../platform/clock.ts';
+import { errorName, log } from '../platform/log.ts';
+import type { GetToken } from './access-token.ts';
+import type { AccountSync } from './account-sync.ts';
+import { askForBackgroundSync, askForPeriodicSync } from './background-sync.ts';
+import { askForPersistentStorage } from './persistent-storage.ts';
+import { createRealtime } from './realtime.ts';
+import { onSignal } from './signals.ts';
+import { nounsOf } from './topics.ts';
+
+export interface TriggerParts {
+  readonly account: AccountSync;
+  readonly getToken: GetToken;
+  readonly clock: Clock;
+  readonly random?: () => number;
+}
+
+/** After hiding, the realtime channel is kept this long, in milliseconds: people look away and back. */
+const channelKept = 60_000;
+
+/**
+ * Starts the engine of a page and keeps it going (DESIGN 4.4): start, `online`, visible again,
+ * `pageshow`, realtime reconnect, the line found to be back, an intention made in any tab.
+ * `navigator.onLine` is not asked. Answers how to stop it.
+ */
+export function startTriggers({ account, getToken, clock, random = Math.random }: TriggerParts): () => void {
+  const { accountId, flushLoop, freshness } = account;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let hidingTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const realtime = createRealtime({
+    accountId,
+    getToken,
+    random,
+    onReconnected: () => goOn('realtime'),
+    // One small call tells whether the provider is away, or only the channel.
+    onLost: () => inBackground(freshness.refresh('accounts.currentUser', {})),
+    onChanged: (topics) => freshness.refreshWatched(nounsOf(topics)),
+  });
+
+  /** A fresh occasion: sends everything, also what waits for its backoff, and refreshes what is shown. */
+  function goOn(why: string): void {
+    log.info('sync', { why });
+    inBackground(flushLoop.flush(true));
+    freshness.refreshWatched();
+  }
+
+  function start(why: string): void {
+    goOn(why);
+    realtime.connect();
+    inBackground(account.prefetch(localDay(clock)));
+  }
+
+  function onVisibility(): void {
+    clearTimeout(hidingTimer);
+    if (document.visibilityState === 'visible') start('visible');
+    else hidingTimer = setTimeout(() => realtime.disconnect(), channelKept);
+  }
+
+  globalThis.addEventListener('online', () => start('online'), { signal });
+  document.addEventListener('visibilitychange', onVisibility, { signal });
+  globalThis.addEventListener('pageshow', ({ persisted }) => persisted && start('pageshow'), { signal });
+  // A page in the back/forward cache may lose its lock while it sleeps: it must not go on claiming.
+  globalThis.addEventListener('pagehide', () => flushLoop.pause(), { signal });
+  account.onReached(() => !signal.aborted && goOn('reached'));
+
+  const stopSignals = onSignal(accountId, (what, isFromHere) => {
+    if (what === 'signed-in') start('signed-in');
+    if (what !== 'intention-made') return;
+    inBackground(flushLoop.flush(false));
+    if (!isFromHere) return;
+    inBackground(askForBackgroundSync());
+    inBackground(askForPersistentStorage());
+  });
+
+  start('start');
+  inBackground(askForPeriodicSync());
+
+  return () => {
+    stopping.abort();
+    clearTimeout(hidingTimer);
+    stopSignals();
+    realtime.disconnect();
+    flushLoop.stop();
+  };
+}
+
+function inBackground(work: Promise<void>): void {
+  work.catch((error: unknown) => log.error('sync-failed', { why: errorName(error) }));
+}
+
+/** The calendar day on this device. */
+function localDay(clock: Clock): string {
+  const now = clock.now();
+  const twoDigits = (number: number): string => String(number).padStart(2, '0');
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+}
