@@ -14,6 +14,9 @@ try {
   await build({ root, logLevel: 'warn', build: { outDir: staging, emptyOutDir: true } });
   await precompress(staging);
   publish({ staging, target: builtApp, stamp: hash });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 } finally {
   rmSync(staging, { recursive: true, force: true });
 }

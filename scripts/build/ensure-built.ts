@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runNode } from '../setup/commands.ts';
+import { run } from '../setup/commands.ts';
 import { builtApp, root } from '../setup/root.ts';
 import { hashOfSources } from '../setup/sources.ts';
 import { stampName } from './publish.ts';
@@ -14,7 +14,11 @@ export async function ensureBuilt(options: { always?: boolean } = {}): Promise<v
   if (!options.always && builtHash() === hash) return;
   console.log('Building the app …');
   const started = performance.now();
-  await runNode([join(root, 'scripts', 'build', 'build-app.ts'), hash], { env: { NODE_ENV: 'production' } });
+  const { code } = await run(process.execPath, [join(root, 'scripts', 'build', 'build-app.ts'), hash], { env: { NODE_ENV: 'production' } });
+  if (code !== 0) {
+    console.error('The app could not be built, see above.');
+    process.exit(1);
+  }
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 

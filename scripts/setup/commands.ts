@@ -29,12 +29,6 @@ export function run(command: string, words: readonly string[], options: SpawnOpt
   });
 }
 
-/** Runs a script or a package's program on this Node; throws when it fails. */
-export async function runNode(words: readonly string[], options: SpawnOptions = {}): Promise<void> {
-  const { code } = await run(process.execPath, words, options);
-  if (code !== 0) throw new Error(`\`${words.join(' ')}\` failed with code ${code}.`);
-}
-
 /** The path of a program, or undefined when there is none of that name. */
 export function findProgram(...names: string[]): string | undefined {
   for (const name of names) {
