@@ -1,0 +1,25 @@
+import { errorName, log } from '../platform/log.ts';
+import { clearBrowserStorage } from './browser-storage.ts';
+import { goHome } from './go-home.ts';
+import { saysInvalidToken } from './invalid-token.ts';
+import { shared, showSignedOut } from './state.ts';
+
+/**
+ * What a failed current-user call leads to (specification, section 8): an invalid token clears the
+ * browser's storage and goes to the site's home; anything else is logged only. What is unsent stays,
+ * and is sent once the person has signed in again.
+ */
+export async function handleCurrentUserFailure(error: unknown): Promise<void> {
+  if (!(error instanceof Error) || !saysInvalidToken(error.message)) {
+    log.warning('current-user-failed', { error: errorName(error) });
+    return;
+  }
+  const accountId = shared.user?.id;
+  clearBrowserStorage();
+  showSignedOut();
+  if (accountId) {
+    const { endSession } = await import('./device/ending.ts');
+    await endSession(accountId);
+  }
+  goHome();
+}

@@ -1,0 +1,11 @@
+import { deviceDatabase } from '../../db/device-database.ts';
+import { markSessionEnded } from '../../db/session-of-record.ts';
+import { stopWatchingOtherTabs } from './other-tabs.ts';
+import { stopRenewing } from './tokens.ts';
+
+/** Marks the session as no longer accepted. The account's data stays on this device. */
+export async function endSession(accountId: string): Promise<void> {
+  stopRenewing();
+  stopWatchingOtherTabs();
+  await markSessionEnded(deviceDatabase(), accountId);
+}

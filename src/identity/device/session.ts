@@ -1,0 +1,90 @@
+import type { SignedIn } from '../../../contract/accounts.ts';
+import { accountDatabase } from '../../db/account-database.ts';
+import { deviceDatabase } from '../../db/device-database.ts';
+import { countUnsent } from '../../db/outbox-table.ts';
+import { readSession, saveSession } from '../../db/session-of-record.ts';
+import { CallError } from '../../platform/answer.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { call } from '../../platform/http.ts';
+import { errorName, log } from '../../platform/log.ts';
+import { exclusively } from '../../sync/lock.ts';
+import { removeAccountData, unseal } from '../../sync/logout-data.ts';
+import { sendSignal } from '../../sync/signals.ts';
+import { clearBrowserStorage } from '../browser-storage.ts';
+import { restorationAtStart } from '../restoration.ts';
+import { shared, showSignedOut } from '../state.ts';
+import type { Credentials, SessionOnDevice } from '../terms.ts';
+import { watchOtherTabs } from './other-tabs.ts';
+import { accessTokens, adopt } from './tokens.ts';
+
+/** Continues the session of record where the start asks for it; otherwise the app is signed out. */
+export async function restoreSession(path: string, isMirrored: boolean): Promise<void> {
+  const record = await readSession(deviceDatabase());
+  const decision = restorationAtStart({ path, record, isMirrored });
+  if (decision === 'restore' && record) begin(record);
+  else if (decision === 'ask-provider') await askProvider();
+  else showSignedOut();
+}
+
+export async function signInWith({ email, password, code }: Credentials): Promise<void> {
+  const reply = await call('accounts.login', { body: { email, password, code } });
+  await takeSession(reply.data);
+}
+
+/** Makes what a sign-in answered the session of record. Whoever was signed in before keeps what is unsent, sealed. */
+export async function takeSession(signedIn: SignedIn): Promise<void> {
+  const device = deviceDatabase();
+  // A refresh under way for the former person must not be answered with this person's cookie in between.
+  const record = await exclusively('zh-token', async () => {
+    const former = await readSession(device);
+    if (former && former.accountId !== signedIn.user.id) await leaveFormer(former.accountId);
+    return saveSession(device, signedIn, systemClock);
+  });
+  await unseal(device, record.accountId);
+  begin(record);
+  sendSignal(record.accountId, 'signed-in');
+}
+
+export async function continueSession(accountId: string): Promise<'continued' | 'ended'> {
+  // Renews the token when it is due. Without a connection the person goes on with what is here.
+  const answer = await accessTokens.getToken(accountId);
+  const record = await readSession(deviceDatabase());
+  if (answer.kind === 'sign-in' || record?.accountId !== accountId || record.state === 'ended') return 'ended';
+  begin(record);
+  return 'continued';
+}
+
+export async function readSessionOnDevice(): Promise<SessionOnDevice | null> {
+  const record = await readSession(deviceDatabase());
+  if (!record) return null;
+  const { fullName, email, image } = record.user;
+  const unsentCount = await countUnsent(accountDatabase(record.accountId));
+  return { accountId: record.accountId, role: record.role, fullName, email, image, hasEnded: record.state === 'ended', unsentCount };
+}
+
+function begin(record: Parameters<typeof adopt>[0]): void {
+  adopt(record);
+  watchOtherTabs(record.accountId);
+}
+
+/** The browser has thrown the device's database away: the refresh cookie may still know the person. */
+async function askProvider(): Promise<void> {
+  try {
+    const reply = await call('accounts.token', {});
+    await takeSession(reply.data);
+  } catch (error) {
+    log.warning('session-not-recovered', { error: errorName(error) });
+    if (error instanceof CallError) clearBrowserStorage();
+    showSignedOut();
+  }
+}
+
+/** A failure here must not keep the next person out: what stays behind is sent with its owner's token only. */
+async function leaveFormer(accountId: string): Promise<void> {
+  try {
+    await removeAccountData(deviceDatabase(), accountId, 'keep', systemClock);
+  } catch (error) {
+    log.error('former-account-not-left', { error: errorName(error) });
+  }
+  if (shared.user?.id === accountId) showSignedOut();
+}

@@ -1,0 +1,48 @@
+import { deviceDatabase } from '../../db/device-database.ts';
+import type { SessionOfRecord } from '../../db/rows.ts';
+import { readSession } from '../../db/session-of-record.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { errorName, log } from '../../platform/log.ts';
+import { createAccessTokens } from '../../sync/access-token.ts';
+import { mirrorSession } from '../browser-storage.ts';
+import { refreshDelay, retryDelay } from '../refresh-timing.ts';
+import { shared, showSignedIn } from '../state.ts';
+
+/** Access tokens of this page; one refresh at a time over all tabs and the worker. */
+export const accessTokens = createAccessTokens({ deviceDb: deviceDatabase(), clock: systemClock });
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Takes the session of record into the shared state and its mirror, and keeps its token fresh. */
+export function adopt(record: SessionOfRecord): void {
+  showSignedIn(record.user, record.accessToken);
+  mirrorSession(record.user, record.accessToken);
+  renewIn(refreshDelay(record.expiresAt, systemClock.now()), record.accountId, 0);
+}
+
+export function stopRenewing(): void {
+  clearTimeout(timer);
+}
+
+function renewIn(delay: number, accountId: string, failures: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    renew(accountId, failures).catch((error: unknown) => {
+      log.warning('token-not-renewed', { error: errorName(error) });
+      renewIn(retryDelay(failures + 1, Math.random()), accountId, failures + 1);
+    });
+  }, delay);
+}
+
+async function renew(accountId: string, failures: number): Promise<void> {
+  const former = shared.token;
+  const answer = await accessTokens.getToken(accountId);
+  if (shared.user?.id !== accountId) return;
+  // The record says by now that the session has ended: sending is held, what is here stays readable.
+  if (answer.kind === 'sign-in') return;
+  const record = await readSession(deviceDatabase());
+  // The former token is handed out again while it lives and the provider cannot be reached.
+  const isRenewed = answer.kind === 'token' && answer.token !== former && record?.accountId === accountId;
+  if (isRenewed && record) adopt(record);
+  else renewIn(retryDelay(failures + 1, Math.random()), accountId, failures + 1);
+}

@@ -1,0 +1,4 @@
+/** Loads the site's home afresh, so that nothing of the person who left stays in memory. */
+export function goHome(): void {
+  window.location.assign('/');
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { errors } from '../../contract/errors.ts';
+import { saysInvalidToken } from './invalid-token.ts';
+
+test('knows the message that the provider sends for an invalid token', () => {
+  expect(saysInvalidToken(errors.INVALID_TOKEN.message)).toBe(true);
+});
+
+test('takes no other message for it', () => {
+  const others = [
+    errors.SIGN_IN_AGAIN.message,
+    errors.INTERNAL.message,
+    'Invalid Token, try to login!',
+    'Unauthorized:Invalid Token, try to login!',
+    '',
+  ];
+  for (const message of others) expect(saysInvalidToken(message)).toBe(false);
+});

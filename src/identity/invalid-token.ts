@@ -1,0 +1,7 @@
+/** The part after the colon is fixed by the error catalogue (specification, section 8). */
+const afterTheColon = ' Invalid Token, try to login!';
+
+/** Whether this is the message of a current-user call whose session is no longer valid. */
+export function saysInvalidToken(message: string): boolean {
+  return message.split(':')[1] === afterTheColon;
+}

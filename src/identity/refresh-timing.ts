@@ -1,0 +1,31 @@
+import { refreshAhead } from '../sync/access-token.ts';
+
+const firstRetry = 15_000;
+const longestRetry = 5 * 60_000;
+/** So that a clock that jumps about cannot make the timer run hot. */
+const shortestWait = 1_000;
+/** setTimeout takes longer ones for no delay at all. */
+const longestTimer = 2_147_483_647;
+
+/**
+ * Milliseconds to wait before asking for the next access token: until five minutes before it ends
+ * (specification, section 9).
+ *
+ * @param expiresAt when the token ends by this device's clock, in milliseconds since 1970
+ */
+export function refreshDelay(expiresAt: number, now: Date): number {
+  const delay = expiresAt - refreshAhead - now.getTime();
+  return Math.min(longestTimer, Math.max(shortestWait, delay));
+}
+
+/**
+ * Milliseconds to wait after the renewal failed `failures` times in a row for want of a
+ * connection: doubling from 15 s to 5 min, its upper half left to chance so that the devices of a
+ * whole office do not come back at once.
+ *
+ * @param random from 0 up to and not including 1
+ */
+export function retryDelay(failures: number, random: number): number {
+  const longest = Math.min(longestRetry, firstRetry * 2 ** Math.max(0, failures - 1));
+  return Math.round(longest / 2 + (longest / 2) * random);
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorName, log } from '../../platform/log.ts';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { continueAs } from '../sign-in.ts';
+import type { SessionOnDevice } from '../terms.ts';
+import '../../ui/button-styles.ts';
+import classes from './sign-in.module.css';
+
+interface ContinueCardProps {
+  readonly session: SessionOnDevice;
+  readonly onContinued: () => void;
+  /** The provider has ended the session: the person has to give the password once more. */
+  readonly onEnded: () => void;
+}
+
+/** Goes on with the session that this device remembers, with or without a connection. */
+export function ContinueCard({ session, onContinued, onEnded }: ContinueCardProps) {
+  const { t } = useTranslation('identity');
+  const [isBusy, setIsBusy] = useState(false);
+  const proceed = async () => {
+    setIsBusy(true);
+    try {
+      if ((await continueAs(session.accountId)) === 'continued') onContinued();
+      else onEnded();
+    } catch (error) {
+      log.error('continue-failed', { error: errorName(error) });
+      onEnded();
+    }
+  };
+  return (
+    <section className={classes.continue} aria-label={t('continueAs.label')}>
+      <div className={classes.person}>
+        <PersonAvatar name={session.fullName} image={session.image} size="large" />
+        <div className={classes.personWords}>
+          <strong>{session.fullName}</strong>
+          <span>{session.email}</span>
+          {session.unsentCount > 0 && <span>{t('continueAs.waiting', { count: session.unsentCount })}</span>}
+        </div>
+      </div>
+      <Button fullWidth onClick={() => void proceed()} disabled={isBusy}>
+        {isBusy ? t('continueAs.working') : t('continueAs.action', { name: session.fullName })}
+      </Button>
+      <p className={classes.other}>
+        <span>{t('continueAs.other')}</span>
+      </p>
+    </section>
+  );
+}

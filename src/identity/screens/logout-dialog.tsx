@@ -1,0 +1,90 @@
+import { Radio } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { errorName, log } from '../../platform/log.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { notify } from '../../ui/notify.ts';
+import { countUnsentChanges, logout } from '../logout.ts';
+import type { UnsentChoice } from '../terms.ts';
+import './radio-styles.ts';
+import classes from './logout-dialog.module.css';
+
+export interface LogoutDialogProps {
+  readonly isOpen: boolean;
+  /** The person goes back. */
+  readonly onClose: () => void;
+}
+
+const choices = ['send', 'keep', 'discard'] as const satisfies readonly UnsentChoice[];
+
+/** Asks before logging out and, when changes are unsent, what should happen to them. */
+export function LogoutDialog({ isOpen, onClose }: LogoutDialogProps) {
+  const { t } = useTranslation('identity');
+  const navigate = useNavigate();
+  const [unsentCount, setUnsentCount] = useState<number>();
+  const [choice, setChoice] = useState<UnsentChoice>('send');
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  useEffect(() => {
+    if (!isOpen) return;
+    setProblem(undefined);
+    countUnsentChanges().then(setUnsentCount, (error: unknown) => {
+      log.error('unsent-not-counted', { error: errorName(error) });
+      setProblem(t('logout.failed'));
+    });
+  }, [isOpen, t]);
+
+  const confirm = async () => {
+    setIsBusy(true);
+    try {
+      const outcome = await logout(unsentCount ? choice : 'keep');
+      if (outcome.kind === 'logged-out') {
+        await navigate('/', { replace: true });
+        if (outcome.isServerTold) await notify(t('logout.done'), 'ok');
+        return;
+      }
+      setUnsentCount(outcome.count);
+      setChoice('keep');
+      setProblem(t('logout.sendFailed', { count: outcome.count }));
+    } catch (error) {
+      log.error('logout-failed', { error: errorName(error) });
+      setProblem(t('logout.failed'));
+    }
+    setIsBusy(false);
+  };
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('logout.question')}
+      confirmLabel={isBusy ? t('logout.working') : t('logout.confirm')}
+      cancelLabel={t('logout.goBack')}
+      isBusy={isBusy || unsentCount === undefined}
+      onConfirm={() => void confirm()}
+      onCancel={isBusy ? () => undefined : onClose}
+      text={
+        <>
+          {unsentCount ? (
+            <Radio.Group
+              value={choice}
+              onChange={(value) => setChoice(choices.find((known) => known === value) ?? 'keep')}
+              label={t('logout.unsent', { count: unsentCount })}
+              description={t('logout.unsentQuestion')}
+            >
+              <div className={classes.choices}>
+                {choices.map((name) => (
+                  <Radio key={name} value={name} disabled={isBusy} label={t(`logout.${name}`)} description={t(`logout.${name}Help`)} />
+                ))}
+              </div>
+            </Radio.Group>
+          ) : null}
+          <div role="alert" className={classes.problem}>
+            {problem}
+          </div>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { pathAfterSignIn } from '../landing.ts';
+import { useShared } from '../state.ts';
+import { ContinueCard } from './continue-card.tsx';
+import classes from './sign-in.module.css';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignInScene } from './sign-in-scene.tsx';
+import { useSessionOnDevice } from './use-session-on-device.ts';
+
+interface SignInPageProps {
+  /** `administration` is /super-login, the fallback for admins; who signs in lands by role on both. */
+  readonly audience: 'everyone' | 'administration';
+}
+
+/** Signing in; goes on to the area of the person's role, or back to the page that asked for it. */
+export function SignInPage({ audience }: SignInPageProps) {
+  const { t } = useTranslation('identity');
+  const { status, role } = useShared();
+  const location = useLocation();
+  const session = useSessionOnDevice();
+  const [hasEnded, setHasEnded] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+  useDocumentTitle(audience === 'administration' ? t('signIn.adminTitle') : t('signIn.pageTitle'));
+
+  const proceed = () => setIsDone(true);
+  // Somebody whose session the provider has ended comes here from their area to sign in once more.
+  const isSignedIn = status === 'signed-in' && session !== undefined && !session?.hasEnded;
+  if (role && (isDone || isSignedIn)) {
+    const wanted = (location.state as { from?: unknown } | null)?.from;
+    return <Navigate to={pathAfterSignIn(role, wanted)} replace />;
+  }
+  const mustSignInAgain = session && (hasEnded || session.hasEnded);
+  return (
+    <div className={classes.page}>
+      <div className={classes.picture}>
+        <SignInScene />
+        <p>{t('signIn.picture')}</p>
+      </div>
+      <div className={classes.column}>
+        <header className={classes.head}>
+          <h1>{audience === 'administration' ? t('signIn.adminTitle') : t('signIn.title')}</h1>
+          <p>
+            {mustSignInAgain
+              ? t('continueAs.askPassword', { name: session.fullName })
+              : t(audience === 'administration' ? 'signIn.adminLead' : 'signIn.lead')}
+          </p>
+        </header>
+        {session !== undefined && (
+          <>
+            {session && !mustSignInAgain && <ContinueCard session={session} onContinued={proceed} onEnded={() => setHasEnded(true)} />}
+            <SignInForm key={String(mustSignInAgain)} email={mustSignInAgain ? session.email : undefined} onSignedIn={proceed} />
+          </>
+        )}
+        {audience === 'everyone' && (
+          <p className={classes.coach}>
+            {t('signIn.becomeCoach')} <Link to="/masterSignUp">{t('signIn.becomeCoachLink')}</Link>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

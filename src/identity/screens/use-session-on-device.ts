@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { errorName, log } from '../../platform/log.ts';
+import { findSessionOnDevice } from '../session-on-device.ts';
+import type { SessionOnDevice } from '../terms.ts';
+
+/** The form does not wait longer than this for the device's database, in milliseconds. */
+const patience = 800;
+
+/** The session that this device remembers; `undefined` while it is being looked up. */
+export function useSessionOnDevice(): SessionOnDevice | null | undefined {
+  const [session, setSession] = useState<SessionOnDevice | null>();
+  useEffect(() => {
+    let isShown = true;
+    const show = (found: SessionOnDevice | null) => {
+      if (isShown) setSession(found);
+    };
+    const timer = setTimeout(() => show(null), patience);
+    findSessionOnDevice()
+      .then(show, (error: unknown) => {
+        log.warning('session-on-device-not-read', { error: errorName(error) });
+        show(null);
+      })
+      .finally(() => clearTimeout(timer));
+    return () => {
+      isShown = false;
+      clearTimeout(timer);
+    };
+  }, []);
+  return session;
+}

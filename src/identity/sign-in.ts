@@ -1,0 +1,44 @@
+import type { GetToken } from '../sync/access-token.ts';
+import { readMirroredSession } from './browser-storage.ts';
+import { areaRoleOf } from './landing.ts';
+import { showSignedOut } from './state.ts';
+import type { Credentials } from './terms.ts';
+
+// The local database and the sync engine come with the first use, never with the public entry.
+const loadSession = () => import('./device/session.ts');
+
+/**
+ * Continues, or does not, an earlier session; called once, when the app starts. Afterwards
+ * `shared.status` is no longer `starting`.
+ *
+ * @param path the path that the app was started on
+ */
+export async function startIdentity(path: string): Promise<void> {
+  if (areaRoleOf(path) === null) {
+    showSignedOut();
+    return;
+  }
+  const { restoreSession } = await loadSession();
+  await restoreSession(path, readMirroredSession() !== null);
+}
+
+/** Signs in. Throws CallError (WRONG_CREDENTIALS, SECOND_FACTOR_REQUIRED, TOO_MANY_REQUESTS) and NetworkError. */
+export async function signIn(credentials: Credentials): Promise<void> {
+  const { signInWith } = await loadSession();
+  await signInWith(credentials);
+}
+
+/**
+ * Goes on with the session of record, also without a connection. `ended` when the provider no longer
+ * accepts it, or somebody else is signed in by now: the person has to sign in.
+ */
+export async function continueAs(accountId: string): Promise<'continued' | 'ended'> {
+  const { continueSession } = await loadSession();
+  return continueSession(accountId);
+}
+
+/** Hands out the access token of an account; see `AccessTokens`. */
+export const getToken: GetToken = async (accountId, refused) => {
+  const { accessTokens } = await import('./device/tokens.ts');
+  return accessTokens.getToken(accountId, refused);
+};

@@ -1,0 +1,30 @@
+import type { Role } from '../../contract/roles.ts';
+
+/** What the sign-in form collects. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  /** Code of a second factor, when the provider asked for it. */
+  readonly code?: string | undefined;
+}
+
+/** A session that stands on this device although the page shows itself signed out. */
+export interface SessionOnDevice {
+  readonly accountId: string;
+  readonly role: Role;
+  readonly fullName: string;
+  readonly email: string;
+  readonly image: string | null;
+  /** Whether the provider no longer accepts it, so that the password is needed. */
+  readonly hasEnded: boolean;
+  /** Changes that still wait to be sent. */
+  readonly unsentCount: number;
+}
+
+/** What happens to changes that have not been sent when a person logs out (DESIGN 4.7). */
+export type UnsentChoice = 'send' | 'keep' | 'discard';
+
+/** `unsent`: not logged out, since this many changes could not be sent. */
+export type LogoutOutcome =
+  | { readonly kind: 'logged-out'; readonly isServerTold: boolean }
+  | { readonly kind: 'unsent'; readonly count: number };
