@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../setup/commands.ts';
 import { builtApp, root } from '../setup/root.ts';
 import { hashOfSources } from '../setup/sources.ts';
-import { stampName } from './publish.ts';
+import { readStamp } from './publish.ts';
 
 /**
  * Builds the app into dist when its sources changed since the last time. The build runs in a
@@ -11,7 +10,7 @@ import { stampName } from './publish.ts';
  */
 export async function ensureBuilt(options: { always?: boolean } = {}): Promise<void> {
   const hash = hashOfSources();
-  if (!options.always && builtHash() === hash) return;
+  if (!options.always && readStamp(builtApp)?.sources === hash) return;
   console.log('Building the app …');
   const started = performance.now();
   const { code } = await run(process.execPath, [join(root, 'scripts', 'build', 'build-app.ts'), hash], { env: { NODE_ENV: 'production' } });
@@ -20,10 +19,4 @@ export async function ensureBuilt(options: { always?: boolean } = {}): Promise<v
     process.exit(1);
   }
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
-}
-
-function builtHash(): string | undefined {
-  const stamp = join(builtApp, stampName);
-  if (!existsSync(stamp) || !existsSync(join(builtApp, 'index.html'))) return undefined;
-  return readFileSync(stamp, 'utf8').trim();
 }

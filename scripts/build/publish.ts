@@ -1,8 +1,19 @@
-import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
-/** In dist: the hash of the sources that it was built from. */
-export const stampName = '.sources';
+/** In dist: the hash of the sources that it was built from, then the names of the files of that build. */
+const stampName = '.sources';
 
 /** How long a former version's assets stay served: an app opened before an update still loads its lazy parts (DESIGN 4.10). */
 const daysKept = 30;
@@ -13,11 +24,13 @@ const daysKept = 30;
  */
 export function publish({ staging, target, stamp }: { staging: string; target: string; stamp: string }): void {
   mkdirSync(target, { recursive: true });
+  const former = readStamp(target)?.files ?? [];
   const fresh = filesBelow(staging).sort((one, other) => rank(one) - rank(other));
   for (const file of fresh) replaceFile(join(staging, file), join(target, file));
-  writeFileSync(join(target, stampName), `${stamp}\n`);
+  writeFileSync(join(target, stampName), [stamp, ...fresh, ''].join('\n'));
 
   const current = new Set([...fresh, stampName]);
+  startRetention(former.filter((file) => !current.has(file)).map((file) => join(target, file)));
   const oldest = Date.now() - daysKept * 24 * 3600 * 1000;
   for (const file of filesBelow(target)) {
     if (current.has(file)) continue;
@@ -25,6 +38,20 @@ export function publish({ staging, target, stamp }: { staging: string; target: s
     if (file.startsWith('assets/') && statSync(path).mtimeMs >= oldest) continue;
     rmSync(path, { force: true });
   }
+}
+
+/** What the folder was built from, and its files; undefined when it holds no finished build. */
+export function readStamp(target: string): { sources: string; files: string[] } | undefined {
+  const stamp = join(target, stampName);
+  if (!existsSync(stamp)) return undefined;
+  const [sources = '', ...files] = readFileSync(stamp, 'utf8').trim().split('\n');
+  return { sources, files };
+}
+
+/** The days of a former asset count from the moment it was replaced, which its time of change tells later builds. */
+function startRetention(paths: string[]): void {
+  const now = new Date();
+  for (const path of paths) if (existsSync(path)) utimesSync(path, now, now);
 }
 
 function rank(file: string): number {
