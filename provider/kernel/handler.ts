@@ -2,9 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Endpoint, EndpointResult, ParsedBody, ParsedParams, ParsedQuery } from '../../contract/endpoint.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
+import type { Realtime } from '../realtime/realtime.ts';
 import type { Actor } from './actor.ts';
 import type { Clock } from './clock.ts';
+import type { Lifecycle } from './lifecycle.ts';
 import { refuse } from './refusal.ts';
+import type { AccessTokens } from './tokens.ts';
 
 /** What a handler may know about the HTTP request. */
 export interface RequestFacts {
@@ -43,11 +46,16 @@ export interface Call<E extends Endpoint> {
   readonly config: Config;
   readonly request: RequestFacts;
   readonly reply: ReplyFace;
+  readonly tokens: AccessTokens;
+  readonly realtime: Realtime;
+  readonly lifecycle: Lifecycle;
   /**
    * Tells the devices of these accounts, once everything is committed, that their copy of a topic
    * is old. A topic is a noun, or a noun and an id: `notifications`, `session:ID`.
    */
   changed(accountIds: readonly string[], topic: string): void;
+  /** Does something in memory once everything is committed; never when the call is undone. */
+  afterCommit(work: () => void): void;
 }
 
 /** Data with a sentence for the person, `{ data, message }` on the wire. */

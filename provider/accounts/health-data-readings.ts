@@ -1,0 +1,45 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { accounts as calls } from '../../contract/accounts.ts';
+import { accounts, auditEntries } from '../database/schema/index.ts';
+import { fullNameOf } from '../kernel/actor.ts';
+import { healthDataRead } from '../kernel/audit.ts';
+import { toInstant } from '../kernel/clock.ts';
+import type { HandlerFunction } from '../kernel/handler.ts';
+import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
+
+/** Who has read the member's health data (DESIGN, section 5), latest first. */
+export const healthDataReadings: HandlerFunction<typeof calls.healthDataReadings> = async ({ actor, database, query }) => {
+  const size = pageSize(query.limit);
+  const rows = await database
+    .select({
+      id: auditEntries.id,
+      at: auditEntries.at,
+      what: auditEntries.what,
+      readerRole: accounts.role,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+    })
+    .from(auditEntries)
+    .innerJoin(accounts, eq(accounts.id, auditEntries.actorId))
+    .where(
+      and(
+        eq(auditEntries.aboutAccountId, actor.accountId),
+        eq(auditEntries.action, healthDataRead),
+        behindCursor(decodeCursor(query.cursor), auditEntries.at, auditEntries.id, 'latest-first'),
+      ),
+    )
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(size + 1);
+  return toPage(
+    rows,
+    size,
+    ({ at, id }) => ({ at, id }),
+    (row) => ({
+      id: row.id,
+      readerName: fullNameOf(row),
+      readerRole: row.readerRole,
+      what: row.what ?? 'health-data',
+      at: toInstant(row.at),
+    }),
+  );
+};

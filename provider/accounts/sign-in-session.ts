@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { SignedIn } from '../../contract/accounts.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Role } from '../../contract/roles.ts';
+import type { Database } from '../database/open.ts';
+import { pushSubscriptions, signInSessions } from '../database/schema/index.ts';
+import { fullNameOf } from '../kernel/actor.ts';
+import { addSeconds, toInstant } from '../kernel/clock.ts';
+import type { Call } from '../kernel/handler.ts';
+import { describeDevice } from './device-label.ts';
+import { idleDays } from './refresh-rules.ts';
+
+export const refreshCookie = { name: 'zh_refresh', path: '/api/token' } as const;
+
+export interface SignedInAccount {
+  readonly id: string;
+  readonly role: Role;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly image: string | null;
+}
+
+/** What the cookie holds: which family, and the secret whose hash the family knows. */
+export interface RefreshToken {
+  readonly sessionId: string;
+  readonly secret: string;
+}
+
+export function readRefreshToken(cookie: string | undefined): RefreshToken | null {
+  const match = /^([0-9a-f-]{36})\.([\w-]{20,100})$/.exec(cookie ?? '');
+  return match?.[1] && match[2] ? { sessionId: match[1], secret: match[2] } : null;
+}
+
+export function hashRefreshSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+/** Starts a sign-in session for this device, in the transaction given. */
+export async function startSession(
+  transaction: Database,
+  call: Pick<Call<Endpoint>, 'clock' | 'request'>,
+  accountId: string,
+  deviceLabel: string | undefined,
+): Promise<RefreshToken> {
+  const now = call.clock.now();
+  const token = { sessionId: uuid(), secret: randomBytes(32).toString('base64url') };
+  await transaction.insert(signInSessions).values({
+    id: token.sessionId,
+    accountId,
+    refreshHash: hashRefreshSecret(token.secret),
+    label: deviceLabel ?? describeDevice(call.request.userAgent),
+    userAgent: call.request.userAgent,
+    address: call.request.address,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: idleEnd(now),
+  });
+  return token;
+}
+
+/** Gives the device its cookie and its access token. */
+export async function answerSignedIn(
+  call: Pick<Call<Endpoint>, 'clock' | 'tokens' | 'reply'>,
+  account: SignedInAccount,
+  refresh: RefreshToken,
+): Promise<SignedIn> {
+  call.reply.setCookie(refreshCookie.name, `${refresh.sessionId}.${refresh.secret}`, {
+    path: refreshCookie.path,
+    expires: idleEnd(call.clock.now()),
+  });
+  const { accessToken, expiresAt } = await call.tokens.issue({ accountId: account.id, sessionId: refresh.sessionId, role: account.role });
+  return {
+    accessToken,
+    expiresAt: toInstant(expiresAt),
+    user: { id: account.id, role: account.role, email: account.email, fullName: fullNameOf(account), image: account.image },
+  };
+}
+
+export type EndReason = 'logout' | 'reuse' | 'password-changed' | 'other-device';
+
+interface Ending {
+  readonly accountId: string;
+  /** Ends this one only. */
+  readonly onlySessionId?: string;
+  /** Ends all but this one. */
+  readonly exceptSessionId?: string;
+  readonly because: EndReason;
+  readonly now: Date;
+}
+
+/** Ends sign-in sessions that still run, and what they receive by push; returns their ids. */
+export async function endSessions(transaction: Database, ending: Ending): Promise<string[]> {
+  const ended = await transaction
+    .update(signInSessions)
+    .set({ revokedAt: ending.now, revokedBecause: ending.because })
+    .where(
+      and(
+        eq(signInSessions.accountId, ending.accountId),
+        isNull(signInSessions.revokedAt),
+        ending.onlySessionId === undefined ? undefined : eq(signInSessions.id, ending.onlySessionId),
+        ending.exceptSessionId === undefined ? undefined : ne(signInSessions.id, ending.exceptSessionId),
+      ),
+    )
+    .returning({ id: signInSessions.id });
+  const ids = ended.map(({ id }) => id);
+  if (ids.length > 0) {
+    await transaction
+      .update(pushSubscriptions)
+      .set({ endedAt: ending.now, endedBecause: ending.because })
+      .where(and(inArray(pushSubscriptions.signInSessionId, ids), isNull(pushSubscriptions.endedAt)));
+  }
+  return ids;
+}
+
+export function idleEnd(now: Date): Date {
+  return addSeconds(now, idleDays * 86_400);
+}

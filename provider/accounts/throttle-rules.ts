@@ -1,0 +1,35 @@
+/** How tries to sign in are slowed down: some are free, then each failure doubles the wait. */
+export interface ThrottlePolicy {
+  /** Failures without consequence: people mistype. */
+  readonly freeFailures: number;
+  readonly firstWaitSeconds: number;
+  readonly longestWaitSeconds: number;
+}
+
+/** Failures older than this are forgotten. */
+export const rememberedMilliseconds = 60 * 60 * 1000;
+
+/** The longest wait is short, so that nobody can lock somebody else out by failing on purpose. */
+export const accountPolicy: ThrottlePolicy = { freeFailures: 5, firstWaitSeconds: 5, longestWaitSeconds: 300 };
+/** Many people can share an address (an office), so more is free; guessing at many accounts is what it slows. */
+export const addressPolicy: ThrottlePolicy = { freeFailures: 30, firstWaitSeconds: 5, longestWaitSeconds: 900 };
+
+export interface Attempt {
+  readonly at: Date;
+  readonly hasSucceeded: boolean;
+}
+
+/** Seconds to wait before the next try is looked at, by the tries so far (latest first); 0 means none. */
+export function secondsToWait(attempts: readonly Attempt[], now: Date, policy: ThrottlePolicy): number {
+  const failures = attempts.filter((attempt) => !attempt.hasSucceeded && now.getTime() - attempt.at.getTime() < rememberedMilliseconds);
+  const latest = failures[0];
+  if (!latest || failures.length < policy.freeFailures) return 0;
+  const wait = Math.min(policy.longestWaitSeconds, policy.firstWaitSeconds * 2 ** (failures.length - policy.freeFailures));
+  return Math.max(0, wait - (now.getTime() - latest.at.getTime()) / 1000);
+}
+
+/** The failures since the last success: signing in forgives an account, but never an address. */
+export function sinceLastSuccess(attempts: readonly Attempt[]): Attempt[] {
+  const success = attempts.findIndex((attempt) => attempt.hasSucceeded);
+  return success === -1 ? [...attempts] : attempts.slice(0, success);
+}

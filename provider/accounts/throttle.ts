@@ -1,0 +1,59 @@
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { Database } from '../database/open.ts';
+import { signInAttempts } from '../database/schema/index.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { accountPolicy, addressPolicy, rememberedMilliseconds, secondsToWait, sinceLastSuccess } from './throttle-rules.ts';
+
+interface Try {
+  readonly email: string;
+  readonly address: string;
+  readonly now: Date;
+}
+
+/** Enough to reach the longest wait of either policy. */
+const mostLookedAt = 60;
+const keptMilliseconds = 30 * 86_400_000;
+
+/**
+ * Lets a try to prove a password go ahead and writes it down as failed; `attemptSucceeded` corrects
+ * that. Writing first, under a lock per account, leaves no gap for tries at the same moment. It is
+ * in the database, so it counts over all providers.
+ * @returns the id of the attempt
+ * @throws Refusal TOO_MANY_REQUESTS with the time to wait
+ */
+export function admitAttempt(database: Database, { email, address, now }: Try): Promise<string> {
+  return inTransaction(database, async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${email}`}, 0))`);
+    const since = gt(signInAttempts.at, new Date(now.getTime() - rememberedMilliseconds));
+    const columns = { at: signInAttempts.at, hasSucceeded: signInAttempts.hasSucceeded };
+    const latest = [desc(signInAttempts.at), desc(signInAttempts.id)];
+    const ofAccount = await transaction
+      .select(columns)
+      .from(signInAttempts)
+      .where(and(eq(sql`lower(${signInAttempts.email})`, email), since))
+      .orderBy(...latest)
+      .limit(mostLookedAt);
+    const ofAddress = await transaction
+      .select(columns)
+      .from(signInAttempts)
+      .where(and(eq(signInAttempts.address, address), eq(signInAttempts.hasSucceeded, false), since))
+      .orderBy(...latest)
+      .limit(mostLookedAt);
+    const wait = Math.max(secondsToWait(sinceLastSuccess(ofAccount), now, accountPolicy), secondsToWait(ofAddress, now, addressPolicy));
+    if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait });
+    const id = uuid();
+    await transaction.insert(signInAttempts).values({ id, email, address, hasSucceeded: false, at: now });
+    return id;
+  });
+}
+
+export async function attemptSucceeded(database: Database, id: string): Promise<void> {
+  await database.update(signInAttempts).set({ hasSucceeded: true }).where(eq(signInAttempts.id, id));
+}
+
+/** Addresses of people are kept no longer than they are of use. */
+export async function forgetOldAttempts(database: Database, now: Date): Promise<void> {
+  await database.delete(signInAttempts).where(lt(signInAttempts.at, new Date(now.getTime() - keptMilliseconds)));
+}

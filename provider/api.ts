@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto';
+import { join } from 'node:path';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import etag from '@fastify/etag';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { namedEndpoints } from './handlers.ts';
+import { makeLoadActor } from './kernel/actor-query.ts';
+import { answerRefusal } from './kernel/error-handler.ts';
+import { parseOnlyJson, refuseUnstorableAddress } from './kernel/json.ts';
+import type { Kernel } from './kernel/kernel.ts';
+import { Refusal } from './kernel/refusal.ts';
+import { registerEndpoints } from './kernel/register.ts';
+import { serveRealtime } from './realtime/socket.ts';
+
+const contractFolder = join(import.meta.dirname, '..', 'contract');
+/** Generated from the contract and committed; a test holds it to the contract. */
+const openApiFile = join(contractFolder, 'openapi.json');
+
+/** Everything below `/api`. */
+export async function serveApi(api: FastifyInstance, kernel: Kernel): Promise<void> {
+  parseOnlyJson(api);
+  api.addHook('onRequest', (request, _reply, done) => {
+    refuseUnstorableAddress(request.url);
+    done();
+  });
+  if (kernel.config.requestsPerMinute > 0) {
+    await api.register(rateLimit, {
+      max: kernel.config.requestsPerMinute,
+      timeWindow: 60_000,
+      keyGenerator: (request) => request.ip,
+      errorResponseBuilder: (_request, { ttl }) => new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: ttl / 1000 }),
+      addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+      addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    });
+  }
+  // First the ETag over the plain reply, then compression.
+  await api.register(etag, { weak: true, hashFn: (payload) => hash('sha1', payload, 'base64url') });
+  await api.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    globalDecompression: false,
+    // Quality 4: near gzip's time for less bytes; 11, the default, is for files made once.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await api.register(swagger, { mode: 'static', specification: { path: openApiFile, baseDir: contractFolder } });
+
+  const loadActor = makeLoadActor(kernel.database, kernel.clock);
+  registerEndpoints(api, kernel, loadActor, namedEndpoints);
+  serveRealtime(api, kernel, loadActor);
+  const document = JSON.stringify(api.swagger());
+  api.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+  api.setNotFoundHandler((request, reply) => answerRefusal(new Refusal('NOT_FOUND'), request, reply));
+}

@@ -1,0 +1,128 @@
+import { and, asc, eq, gt, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { coaches as calls } from '../../contract/coaches.ts';
+import { accounts, coaches, memberCoaches, offerings } from '../database/schema/index.ts';
+import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import { pageSize } from '../kernel/paging.ts';
+import { found } from '../kernel/refusal.ts';
+import { offeringNameColumns } from '../offerings/store.ts';
+import { averageRating, listCoachCards, nextFreeAt } from './cards.ts';
+import { decodeNameCursor, encodeNameCursor } from './name-cursor.ts';
+
+/** How many coaches a short list names. */
+const fewCoaches = 6;
+
+/** A coach with two reviews of five stars is not better than one with fifty of 4.9: the average is drawn towards 4 by five imagined reviews. */
+const fairRating = sql`(${coaches.ratingSum} + 4 * 5)::float8 / (${coaches.ratingCount} + 5)`;
+
+export const topRated: HandlerFunction<typeof calls.topRated> = async ({ database, clock }) => ({
+  items: await listCoachCards(database, {
+    where: gt(coaches.ratingCount, 0),
+    orderBy: [sql`${fairRating} desc`, asc(coaches.accountId)],
+    limit: fewCoaches,
+    now: clock.now(),
+  }),
+});
+
+/** Those who speak the reader's language first, then who has time this week, then who is rated best. */
+export const bestHealth: HandlerFunction<typeof calls.bestHealth> = async ({ actor, database, clock }) => {
+  const now = clock.now();
+  const free = nextFreeAt(now);
+  return {
+    items: await listCoachCards(database, {
+      where: offers(sql`${offerings.kind} = 'health'`),
+      orderBy: [
+        sql`(${actor.language} = any(${coaches.spokenLanguages})) desc`,
+        sql`coalesce(${free} < ${now.toISOString()}::timestamptz + interval '7 days', false) desc`,
+        sql`${fairRating} desc`,
+        asc(coaches.accountId),
+      ],
+      limit: fewCoaches,
+      now,
+    }),
+  };
+};
+
+export const allHealth: HandlerFunction<typeof calls.allHealth> = (call) => pageOfCoaches(call, offers(sql`${offerings.kind} = 'health'`));
+
+export const specialOfOffering: HandlerFunction<typeof calls.specialOfOffering> = async (call) => {
+  const [offering] = await call.database
+    .select({ id: offerings.id })
+    .from(offerings)
+    .where(and(eq(offerings.id, call.params.offering), isNull(offerings.deletedAt)));
+  return pageOfCoaches(call, offers(sql`${offerings.id} = ${found(offering).id}`));
+};
+
+/** The member's present choices, each with the card of its coach. */
+export const choices: HandlerFunction<typeof calls.choices> = async ({ actor, database, clock }) => {
+  const now = clock.now();
+  const rows = await database
+    .select({
+      id: memberCoaches.id,
+      userId: memberCoaches.memberId,
+      coachId: memberCoaches.coachId,
+      chosenAt: memberCoaches.chosenAt,
+      offering: offeringNameColumns,
+      nextSessionAt: sql<string | null>`(select to_char(min(session.starts_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+        from sessions session join session_registrations place on place.session_id = session.id
+        where session.coach_id = ${memberCoaches.coachId} and place.user_id = ${memberCoaches.memberId}
+          and place.status = 'registered' and session.status = 'scheduled' and session.ends_at > ${now.toISOString()}::timestamptz)`,
+    })
+    .from(memberCoaches)
+    .innerJoin(offerings, eq(offerings.id, memberCoaches.offeringId))
+    .where(and(eq(memberCoaches.memberId, actor.accountId), isNull(memberCoaches.endedAt)))
+    .orderBy(sql`${offerings.kind} <> 'health'`, asc(offerings.position), asc(memberCoaches.id));
+  if (rows.length === 0) return { items: [] };
+  const cards = await listCoachCards(database, {
+    where: sql`${coaches.accountId} in ${rows.map((row) => row.coachId)}`,
+    orderBy: [asc(coaches.accountId)],
+    limit: rows.length,
+    now,
+  });
+  const byId = new Map(cards.map((card) => [card.coachId, card]));
+  return {
+    items: rows.flatMap(({ chosenAt, ...row }) => {
+      const coach = byId.get(row.coachId);
+      return coach ? [{ ...row, chosenAt: chosenAt.toISOString(), coach, conversationId: null }] : [];
+    }),
+  };
+};
+
+function offers(offering: SQL): SQL {
+  return sql`exists (select 1 from coach_infos info join ${offerings} on ${offerings.id} = info.offering_id
+    where info.coach_id = ${coaches.accountId} and ${offering})`;
+}
+
+function hasSpecialtyLike(pattern: string): SQL {
+  return sql`exists (select 1 from coach_infos info where info.coach_id = ${coaches.accountId}
+    and array_to_string(info.specialties, ' ') ilike ${pattern})`;
+}
+
+type ListCall = Call<typeof calls.allHealth>;
+
+async function pageOfCoaches({ database, clock, query }: Pick<ListCall, 'database' | 'clock' | 'query'>, which: SQL) {
+  const size = pageSize(query.limit);
+  const now = clock.now();
+  const after = decodeNameCursor(query.cursor);
+  const name = sql<string>`lower(${accounts.lastName} || ' ' || ${accounts.firstName})`;
+  const pattern = query.search ? `%${query.search.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
+  const cards = await listCoachCards(database, {
+    where: and(
+      which,
+      pattern === null
+        ? undefined
+        : or(ilike(sql`${accounts.firstName} || ' ' || ${accounts.lastName}`, pattern), hasSpecialtyLike(pattern)),
+      query.language === undefined ? undefined : sql`${query.language} = any(${coaches.spokenLanguages})`,
+      query.minimumRating === undefined ? undefined : sql`${averageRating} >= ${query.minimumRating}`,
+      query.freeBefore === undefined ? undefined : sql`${nextFreeAt(now)} < ${query.freeBefore}::timestamptz`,
+      after === null
+        ? undefined
+        : sql`(${name}, ${coaches.accountId}) > (select lower(a.last_name || ' ' || a.first_name), a.id from accounts a where a.id = ${after})`,
+    ),
+    orderBy: [sql`${name}`, asc(coaches.accountId)],
+    limit: size + 1,
+    now,
+  });
+  const items = cards.slice(0, size);
+  const last = items.at(-1);
+  return { items, nextCursor: cards.length > size && last ? encodeNameCursor(last.coachId) : null };
+}

@@ -1,0 +1,179 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Attention, MemberDetails, MemberOfCoach } from '../../contract/coach-members.ts';
+import type { coaches as calls } from '../../contract/coaches.ts';
+import type { Language } from '../../contract/endpoint.ts';
+import type { OfferingName } from '../../contract/offerings.ts';
+import type { Database } from '../database/open.ts';
+import { accounts, intakeAnswers, intakeForms, memberCoaches, offerings, personalNotes } from '../database/schema/index.ts';
+import { goalsOf } from '../intake/goals.ts';
+import { generalCategory } from '../intake/rules.ts';
+import { fullNameOf } from '../kernel/actor.ts';
+import { recordReading } from '../kernel/audit.ts';
+import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
+import { dayOf } from '../kernel/days.ts';
+import type { HandlerFunction } from '../kernel/handler.ts';
+import { pageSize } from '../kernel/paging.ts';
+import { found, refuse } from '../kernel/refusal.ts';
+import { offeringNameColumns } from '../offerings/store.ts';
+import { attentionOf, compareMembers, type MemberSort } from './attention-rules.ts';
+import { toDateOrNull } from './cards.ts';
+import { decodeNameCursor, encodeNameCursor } from './name-cursor.ts';
+import { relationsOf } from './relations.ts';
+
+/** The members of the coach who asks. Sorted in memory: a coach has some dozens of members, at most hundreds. */
+export const members: HandlerFunction<typeof calls.members> = async ({ actor, database, query, clock }) => {
+  const size = pageSize(query.limit);
+  const after = decodeNameCursor(query.cursor);
+  const sort: MemberSort = query.sort ?? 'attention';
+  const pattern = query.search ? `%${query.search.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
+  const named = pattern === null ? undefined : sql`${accounts.firstName} || ' ' || ${accounts.lastName} ilike ${pattern}`;
+  const all = (await readMembers(database, actor.accountId, clock.now(), named)).sort(compareMembers(sort));
+  const start = after === null ? 0 : all.findIndex((member) => member.userId === after) + 1;
+  const items = all.slice(start, start + size);
+  const last = items.at(-1);
+  return { items, nextCursor: last && start + size < all.length ? encodeNameCursor(last.userId) : null };
+};
+
+export const memberDetails: HandlerFunction<typeof calls.memberDetails> = async (call) => {
+  const { actor, database, params, clock } = call;
+  const relations = await relationsOf(database, actor.accountId, params.id);
+  if (!relations.hasChosen && !relations.hasMet) refuse('OBJECT_DENIED');
+  await recordReading(call, params.id, 'member-details');
+  const [member] = await readMembers(database, actor.accountId, clock.now(), eq(accounts.id, params.id));
+  const [account] = await database
+    .select({
+      email: accounts.email,
+      phone: accounts.phone,
+      language: accounts.language,
+      birthDate: accounts.birthDate,
+      gender: accounts.gender,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, params.id));
+  const { birthDate, ...person } = found(account);
+  return {
+    ...found(member),
+    ...person,
+    age: birthDate === null ? null : ageOn(birthDate, dayOf(clock.now(), found(member).timeZone)),
+    goals: await readGoals(database, params.id, actor.language),
+    latestAnswers: await readLatestAnswers(database, params.id),
+    lastNote: await readLastNote(database, actor.accountId, params.id),
+  };
+};
+
+/** Completed years on a day; both as `2026-11-20`. */
+function ageOn(birthDate: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+async function readMembers(database: Database, coachId: string, now: Date, condition: SQL | undefined): Promise<MemberOfCoach[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const held = sql`from sessions s join session_registrations r on r.session_id = s.id
+    where s.coach_id = ${coachId} and r.user_id = ${accounts.id} and s.status in ('scheduled', 'completed')`;
+  const date = (expression: SQL) => expression.mapWith(toDateOrNull) as SQL<Date | null>;
+  const scoreOn = (offset: SQL) => sql<number | null>`(select o.overall from overall_scores o where o.user_id = ${accounts.id}
+    and o.day <= (${at} at time zone 'UTC')::date ${offset} order by o.day desc limit 1)`;
+  const talk = sql`from conversations c join conversation_members own on own.conversation_id = c.id and own.account_id = ${coachId}
+    join conversation_members other on other.conversation_id = c.id and other.account_id = ${accounts.id} where c.kind = 'direct' limit 1`;
+  const isChosen = sql`exists (select 1 from member_coaches mc where mc.coach_id = ${coachId} and mc.member_id = ${accounts.id} and mc.ended_at is null)`;
+  const isMet = sql`exists (select 1 ${held} and r.status in ('registered', 'attended'))`;
+  const rows = await database
+    .select({
+      userId: accounts.id,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+      image: accounts.image,
+      timeZone: accounts.timeZone,
+      choseAt: date(
+        sql`(select min(mc.chosen_at) from member_coaches mc where mc.coach_id = ${coachId} and mc.member_id = ${accounts.id} and mc.ended_at is null)`,
+      ),
+      lastSessionAt: date(sql`(select max(s.starts_at) ${held} and s.ends_at <= ${at} and r.status = 'attended')`),
+      nextSessionAt: date(sql`(select min(s.starts_at) ${held} and s.ends_at > ${at} and r.status = 'registered')`),
+      attendedCount: sql<number>`(select count(*)::int ${held} and r.status = 'attended')`,
+      missedCount: sql<number>`(select count(*)::int ${held} and r.status = 'missed')`,
+      missedSince: date(sql`(select max(s.starts_at) ${held} and r.status = 'missed')`),
+      missedLately: sql<number>`(select count(*)::int ${held} and r.status = 'missed' and s.starts_at > ${at} - interval '28 days')`,
+      overall: scoreOn(sql``),
+      earlier: scoreOn(sql`- 28`),
+      careSince: date(sql`(select max(a.received_at) from intake_answers a where a.user_id = ${accounts.id} and a.status = 'submitted'
+        and a.needs_care and a.received_at > ${at} - interval '28 days')`),
+      conversationId: sql<string | null>`(select c.id ${talk})`,
+      unreadMessages: sql<number>`coalesce((select (c.last_position - own.last_read_position)::int ${talk}), 0)`,
+    })
+    .from(accounts)
+    .where(and(eq(accounts.role, 'USER'), isNull(accounts.deletedAt), sql`(${isChosen} or ${isMet})`, condition));
+  const chosenOfferings = await readOfferings(database, coachId);
+  return rows.map((row) => {
+    const attention: Attention[] = attentionOf(row, now);
+    return {
+      userId: row.userId,
+      fullName: fullNameOf(row),
+      image: row.image,
+      timeZone: row.timeZone,
+      offerings: chosenOfferings.get(row.userId) ?? [],
+      choseAt: toInstantOrNull(row.choseAt),
+      lastSessionAt: toInstantOrNull(row.lastSessionAt),
+      nextSessionAt: toInstantOrNull(row.nextSessionAt),
+      attendedCount: row.attendedCount,
+      missedCount: row.missedCount,
+      score:
+        row.overall === null ? null : { overall: row.overall, changeInFourWeeks: row.earlier === null ? null : row.overall - row.earlier },
+      attention,
+      unreadMessages: row.unreadMessages,
+      conversationId: row.conversationId,
+    };
+  });
+}
+
+async function readOfferings(database: Database, coachId: string): Promise<Map<string, OfferingName[]>> {
+  const rows = await database
+    .select({ memberId: memberCoaches.memberId, offering: offeringNameColumns })
+    .from(memberCoaches)
+    .innerJoin(offerings, eq(offerings.id, memberCoaches.offeringId))
+    .where(and(eq(memberCoaches.coachId, coachId), isNull(memberCoaches.endedAt)));
+  const byMember = new Map<string, OfferingName[]>();
+  for (const { memberId, offering } of rows) byMember.set(memberId, [...(byMember.get(memberId) ?? []), offering]);
+  return byMember;
+}
+
+async function readLatestAnswers(database: Database, memberId: string): Promise<MemberDetails['latestAnswers']> {
+  const rows = await database
+    .selectDistinctOn([intakeAnswers.formKey])
+    .from(intakeAnswers)
+    .where(and(eq(intakeAnswers.userId, memberId), eq(intakeAnswers.status, 'submitted')))
+    .orderBy(intakeAnswers.formKey, desc(intakeAnswers.receivedAt), desc(intakeAnswers.id));
+  return rows.map((row) => ({
+    answerId: row.id,
+    formId: row.formId,
+    formKey: row.formKey,
+    category: row.category,
+    total: row.scoreTotal,
+    maximum: row.scoreMaximum,
+    bandId: row.scoreBandId,
+    needsCare: row.needsCare,
+    answeredAt: toInstant(row.answeredAt ?? row.receivedAt),
+  }));
+}
+
+/** What the member wants to reach, from the latest general form: the options chosen, in the reader's words, and the member's own. */
+async function readGoals(database: Database, memberId: string, language: Language): Promise<string[]> {
+  const [latest] = await database
+    .select({ values: intakeAnswers.values, definition: intakeForms.definition })
+    .from(intakeAnswers)
+    .innerJoin(intakeForms, eq(intakeForms.id, intakeAnswers.formId))
+    .where(and(eq(intakeAnswers.userId, memberId), eq(intakeAnswers.category, generalCategory), eq(intakeAnswers.status, 'submitted')))
+    .orderBy(desc(intakeAnswers.receivedAt), desc(intakeAnswers.id))
+    .limit(1);
+  return latest ? goalsOf(latest.definition.questions, latest.values, language) : [];
+}
+
+async function readLastNote(database: Database, coachId: string, memberId: string): Promise<MemberDetails['lastNote']> {
+  const [note] = await database
+    .select({ id: personalNotes.id, text: personalNotes.text, createdAt: personalNotes.createdAt })
+    .from(personalNotes)
+    .where(and(eq(personalNotes.coachId, coachId), eq(personalNotes.userId, memberId), isNull(personalNotes.deletedAt)))
+    .orderBy(desc(personalNotes.createdAt), desc(personalNotes.id))
+    .limit(1);
+  return note ? { id: note.id, text: note.text, writtenAt: toInstant(note.createdAt) } : null;
+}

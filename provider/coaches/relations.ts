@@ -1,0 +1,54 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../database/open.ts';
+import { memberCoaches, sessionRegistrations, sessions } from '../database/schema/index.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { type MemberRelations, maySeeMember } from './rules.ts';
+
+/** What connects a coach with a member: an open choice, or a session both were in (or will be). */
+export async function relationsOf(database: Database, coachId: string, memberId: string): Promise<MemberRelations> {
+  const [row] = await database
+    .select({
+      hasChosen: sql<boolean>`exists (${chosenBy(database, coachId, memberId)})`,
+      hasMet: sql<boolean>`exists (${metBy(database, coachId, memberId)})`,
+    })
+    .from(sql`(select 1) as one`);
+  return row ?? { hasChosen: false, hasMet: false };
+}
+
+/** Whether this person may see a member's own things; asks the database only for coaches. */
+export async function seesMember(database: Database, actor: Actor, memberId: string): Promise<boolean> {
+  const nothing: MemberRelations = { hasChosen: false, hasMet: false };
+  const isCoachOfOther = actor.role === 'COACH' && actor.accountId !== memberId;
+  return maySeeMember(actor, memberId, isCoachOfOther ? await relationsOf(database, actor.accountId, memberId) : nothing);
+}
+
+/** The coaches whom a member has chosen now. */
+export async function coachesOfMember(database: Database, memberId: string): Promise<string[]> {
+  const rows = await database
+    .selectDistinct({ coachId: memberCoaches.coachId })
+    .from(memberCoaches)
+    .where(and(eq(memberCoaches.memberId, memberId), isNull(memberCoaches.endedAt)));
+  return rows.map(({ coachId }) => coachId);
+}
+
+function chosenBy(database: Database, coachId: string, memberId: string) {
+  return database
+    .select({ one: sql`1` })
+    .from(memberCoaches)
+    .where(and(eq(memberCoaches.coachId, coachId), eq(memberCoaches.memberId, memberId), isNull(memberCoaches.endedAt)));
+}
+
+function metBy(database: Database, coachId: string, memberId: string) {
+  return database
+    .select({ one: sql`1` })
+    .from(sessions)
+    .innerJoin(sessionRegistrations, eq(sessionRegistrations.sessionId, sessions.id))
+    .where(
+      and(
+        eq(sessions.coachId, coachId),
+        eq(sessionRegistrations.userId, memberId),
+        inArray(sessions.status, ['scheduled', 'completed']),
+        inArray(sessionRegistrations.status, ['registered', 'attended']),
+      ),
+    );
+}

@@ -1,0 +1,151 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** How the provider runs, read once at start. */
+export interface Config {
+  readonly environment: 'production' | 'development' | 'test';
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path of the folder with the embedded database and files. */
+  readonly dataDir: string;
+  /** A PostgreSQL server; null means the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** Where people reach the product, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Whether to fill an empty database with demo data; null means: unless in production. */
+  readonly demoData: boolean | null;
+  /** Signs access tokens; null means one that is made at the first start and kept in the database. */
+  readonly tokenSecret: string | null;
+  readonly logLevel: (typeof logLevels)[number];
+  /** As Fastify takes it: never, always, the number of proxies, or their addresses. */
+  readonly trustProxy: boolean | number | string;
+  /** Other origins whose pages may call the API. */
+  readonly allowedOrigins: readonly string[];
+  /** The most requests of one address in a minute; 0 means no limit. */
+  readonly requestsPerMinute: number;
+}
+
+/** Thrown for a configuration that cannot be used; `message` names each variable and what to do. */
+export class ConfigProblem extends Error {
+  constructor(problems: readonly string[]) {
+    super(['The configuration cannot be used:', ...problems.map((problem) => `  ${problem}`)].join('\n'));
+    this.name = 'ConfigProblem';
+  }
+}
+
+const yes = ['1', 'true', 'yes', 'on'];
+const no = ['0', 'false', 'no', 'off'];
+
+const origin = (example: string) =>
+  z
+    .string()
+    .refine(isOrigin, `must be an http or https address without a path. Write it like ${example}`)
+    .transform((text) => new URL(text).origin);
+
+/** One schema per variable; each message goes on after "VARIABLE is "value": it …". */
+const variables = {
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'must be production, development or test. Leave it out for development.')
+    .default('development'),
+  PORT: wholeNumber(0, 65_535, 'PORT=4000').default(4000),
+  HOST: z
+    .string()
+    .regex(/^[a-zA-Z0-9.:_-]+$/, 'must be a host name or an address. Write 127.0.0.1 for this machine only, 0.0.0.0 for all networks.')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      isPostgresAddress,
+      'must be the address of a PostgreSQL server. Write it like postgres://user:password@host:5432/name, or leave it out to use the embedded database.',
+    )
+    .optional(),
+  PUBLIC_URL: origin('https://coaching.example').optional(),
+  DEMO_DATA: z
+    .string()
+    .toLowerCase()
+    .refine((text) => yes.includes(text) || no.includes(text), 'must be on or off.')
+    .transform((text) => yes.includes(text))
+    .optional(),
+  TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters. Make one with: openssl rand -base64 48').optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}.`).default('info'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[a-zA-Z0-9.:/, ]+$/, 'must be on, off, the number of proxies in front, or their addresses separated by commas.')
+    .transform(trustOf)
+    .default(false),
+  ALLOWED_ORIGINS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(origin('https://app.coaching.example')))
+    .default([]),
+  REQUESTS_PER_MINUTE: wholeNumber(0, 10_000_000, 'REQUESTS_PER_MINUTE=6000, or 0 for no limit').default(6000),
+};
+
+/** Variables whose values are never repeated in a message. */
+const secretVariables = new Set(['TOKEN_SECRET', 'DATABASE_URL']);
+
+/**
+ * Reads the configuration from environment variables; an empty one counts as left out.
+ * @throws ConfigProblem naming every variable that cannot be used.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.keys(variables).flatMap((name) => {
+      const value = environment[name]?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const result = z.object(variables).safeParse(given);
+  if (!result.success) {
+    throw new ConfigProblem(result.error.issues.map((issue) => problemOf(String(issue.path[0]), given, issue.message)));
+  }
+  const read = result.data;
+  return {
+    environment: read.NODE_ENV,
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL ?? null,
+    publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    demoData: read.DEMO_DATA ?? null,
+    tokenSecret: read.TOKEN_SECRET ?? null,
+    logLevel: read.LOG_LEVEL,
+    trustProxy: read.TRUST_PROXY,
+    allowedOrigins: read.ALLOWED_ORIGINS,
+    requestsPerMinute: read.REQUESTS_PER_MINUTE,
+  };
+}
+
+export function isHttps(config: Pick<Config, 'publicUrl'>): boolean {
+  return config.publicUrl.startsWith('https:');
+}
+
+function problemOf(name: string, given: Record<string, string | undefined>, problem: string): string {
+  return secretVariables.has(name) ? `${name} ${problem}` : `${name} is "${given[name] ?? ''}": it ${problem}`;
+}
+
+function wholeNumber(minimum: number, maximum: number, example: string) {
+  const message = `must be a whole number from ${minimum} to ${maximum}. Write it like ${example}.`;
+  return z.string().regex(/^\d+$/, message).transform(Number).pipe(z.number().min(minimum, message).max(maximum, message));
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+}
+
+function isPostgresAddress(text: string): boolean {
+  return URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol);
+}
+
+function trustOf(text: string): boolean | number | string {
+  const word = text.toLowerCase();
+  if (/^\d+$/.test(word)) return Number(word);
+  if (yes.includes(word)) return true;
+  if (no.includes(word)) return false;
+  return text;
+}

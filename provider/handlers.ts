@@ -1,0 +1,70 @@
+import { type Contract, contract, endpointNames, findEndpoint } from '../contract/index.ts';
+import { accountsHandlers } from './accounts/routes.ts';
+import { analyticsHandlers } from './analytics/routes.ts';
+import { availabilityHandlers } from './availability/routes.ts';
+import { callsHandlers } from './calls/routes.ts';
+import { chatHandlers } from './chat/routes.ts';
+import { coachesHandlers } from './coaches/routes.ts';
+import { demosHandlers } from './demos/routes.ts';
+import { employeesHandlers } from './employees/routes.ts';
+import { enterprisesHandlers } from './enterprises/routes.ts';
+import { feedbackHandlers } from './feedback/routes.ts';
+import { filesHandlers } from './files/routes.ts';
+import { intakeHandlers } from './intake/routes.ts';
+import { type Handlers, notBuilt } from './kernel/handler.ts';
+import type { NamedEndpoint } from './kernel/register.ts';
+import { notesHandlers } from './notes/routes.ts';
+import { notificationsHandlers } from './notifications/routes.ts';
+import { offeringsHandlers } from './offerings/routes.ts';
+import { payoutsHandlers } from './payouts/routes.ts';
+import { permissionsHandlers } from './permissions/routes.ts';
+import { recommendationsHandlers } from './recommendations/routes.ts';
+import { scoresHandlers } from './scores/routes.ts';
+import { sessionsHandlers } from './sessions/routes.ts';
+import { subscriptionsHandlers } from './subscriptions/routes.ts';
+import { supportHandlers } from './support/routes.ts';
+import { videosHandlers } from './videos/routes.ts';
+
+/** The handler of every call of the contract: a missing or misspelt one is a type error. */
+export const handlers: { readonly [Noun in keyof Contract]: Handlers<Contract[Noun]> } = {
+  accounts: accountsHandlers,
+  coaches: coachesHandlers,
+  offerings: offeringsHandlers,
+  availability: availabilityHandlers,
+  sessions: sessionsHandlers,
+  intake: intakeHandlers,
+  scores: scoresHandlers,
+  notifications: notificationsHandlers,
+  videos: videosHandlers,
+  feedback: feedbackHandlers,
+  notes: notesHandlers,
+  recommendations: recommendationsHandlers,
+  payouts: payoutsHandlers,
+  enterprises: enterprisesHandlers,
+  employees: employeesHandlers,
+  subscriptions: subscriptionsHandlers,
+  permissions: permissionsHandlers,
+  demos: demosHandlers,
+  support: supportHandlers,
+  chat: chatHandlers,
+  calls: callsHandlers,
+  files: filesHandlers,
+  analytics: analyticsHandlers,
+};
+
+/** The same as a list. The mapped type above has matched each handler with its endpoint; a list cannot say so. */
+export const namedEndpoints: readonly NamedEndpoint[] = Object.keys(contract).flatMap((noun) =>
+  endpointNames
+    .filter((name) => name.startsWith(`${noun}.`))
+    .map((name) => ({
+      name,
+      endpoint: findEndpoint(name),
+      handler:
+        (handlers as unknown as Record<string, Record<string, NamedEndpoint['handler']>>)[noun]?.[name.slice(noun.length + 1)] ?? notBuilt,
+    })),
+);
+
+/** The calls that answer 501, by name. */
+export function listNotBuilt(): string[] {
+  return namedEndpoints.filter(({ handler }) => handler === notBuilt).map(({ name }) => name);
+}

@@ -1,0 +1,101 @@
+import type * as z from 'zod';
+import type { intake as calls } from '../../contract/intake.ts';
+import type { IntakeAnswer } from '../../contract/intake-form.ts';
+import { callsForCare, cleanValues, type IntakeProblem, problemsOf, scoreOf } from '../../contract/intake-rules.ts';
+import { coachesOfMember } from '../coaches/relations.ts';
+import { fullNameOf } from '../kernel/actor.ts';
+import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import { found, refuse } from '../kernel/refusal.ts';
+import { notify } from '../notifications/notify.ts';
+import { isGeneral } from './rules.ts';
+import { type AnswerRow, type FormRow, findForm, lockAnswer, saveAnswer, toAnswer } from './store.ts';
+
+type AnswerCall = Pick<Call<typeof calls.answer>, 'actor' | 'database' | 'clock' | 'changed'>;
+type Body = z.output<typeof calls.answer.body>;
+
+/** Answers to the general form. */
+export const answer: HandlerFunction<typeof calls.answer> = (call) => receive(call, call.body, (form) => isGeneral(form.category));
+
+/** Answers to a special form; the category says which offering they belong to. */
+export const answerSpecial: HandlerFunction<typeof calls.answerSpecial> = (call) =>
+  receive(call, call.body, (form) => form.category === call.body.category && !isGeneral(form.category));
+
+/**
+ * Saves a draft or takes a submission. The id comes from the device: the same draft grows, and what
+ * was submitted is final. The score is computed here, by the very version that was answered.
+ */
+async function receive(call: AnswerCall, body: Body, belongsHere: (form: FormRow) => boolean): Promise<IntakeAnswer> {
+  const { actor, database, clock } = call;
+  const form = found(await findForm(database, body.formId));
+  if (form.version !== body.formVersion || !belongsHere(form)) refuse('FORM_OUTDATED');
+
+  const earlier = await lockAnswer(database, body.id);
+  if (earlier && earlier.userId !== actor.accountId) refuse('OBJECT_DENIED');
+  if (earlier?.status === 'submitted') {
+    // A second tab can send a draft after the submission: what was submitted stands, and is answered.
+    if (body.status === 'draft') return toAnswer(earlier);
+    refuse('ALREADY_DONE', { current: toAnswer(earlier) });
+  }
+  if (earlier && earlier.formId !== form.id) refuse('FORM_OUTDATED');
+
+  const isDraft = body.status === 'draft';
+  const problems = problemsOf(form.definition, body.values, { draft: isDraft });
+  if (problems.length > 0) refuse('INVALID_INPUT', { fields: problems.map(describeProblem) });
+
+  const score = isDraft ? null : scoreOf(form.definition, body.values);
+  const now = clock.now();
+  const answeredAt = new Date(body.answeredAt);
+  const row: AnswerRow = {
+    id: body.id,
+    userId: actor.accountId,
+    formId: form.id,
+    formKey: form.key,
+    formVersion: form.version,
+    category: form.category,
+    status: body.status,
+    // A draft keeps what is hidden for the moment; a submission holds only what counts.
+    values: isDraft ? body.values : cleanValues(form.definition, body.values),
+    scoreTotal: score?.total ?? null,
+    scoreMaximum: score?.maximum ?? null,
+    scoreBandId: score?.bandId ?? null,
+    needsCare: !isDraft && (score?.needsCare === true || callsForCare(form.definition, body.values)),
+    answeredAt: isDraft ? null : answeredAt < now ? answeredAt : now,
+    receivedAt: now,
+    version: (earlier?.version ?? 0) + 1,
+  };
+  await saveAnswer(database, row);
+  call.changed([actor.accountId], 'intake');
+  if (!isDraft) await tellCoaches(call, row, form);
+  return toAnswer(row);
+}
+
+/** The titles appear on lock screens: they say neither what was answered nor how it scored. */
+async function tellCoaches(call: AnswerCall, row: AnswerRow, form: FormRow): Promise<void> {
+  const coachIds = await coachesOfMember(call.database, row.userId);
+  const name = fullNameOf(call.actor);
+  const { title } = form.definition;
+  const link = `/coach/users/${row.userId}/intake/${row.id}`;
+  await notify(call, coachIds, {
+    kind: 'intake-submitted',
+    title: { en: `${name} has filled in a form`, es: `${name} ha rellenado un formulario` },
+    body: { en: title.en, es: title.es },
+    link,
+    subject: `intake:${row.id}`,
+    onceKey: `intake-submitted:${row.id}`,
+  });
+  if (row.needsCare) {
+    await notify(call, coachIds, {
+      kind: 'care',
+      title: { en: `Please look at ${name} soon`, es: `Por favor, presta atención pronto a ${name}` },
+      body: { en: 'An answer asks for your attention. Open it to read more.', es: 'Una respuesta pide tu atención. Ábrela para leer más.' },
+      link,
+      subject: `intake:${row.id}`,
+      onceKey: `care:${row.id}`,
+    });
+  }
+  call.changed(coachIds, `intake-of:${row.userId}`);
+}
+
+function describeProblem({ questionId, code, limit }: IntakeProblem) {
+  return { path: `body.values.${questionId}`, message: limit === undefined ? code : `${code}:${limit}` };
+}

@@ -1,0 +1,50 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { intake as calls } from '../../contract/intake.ts';
+import { seesMember } from '../coaches/relations.ts';
+import { intakeAnswers } from '../database/schema/index.ts';
+import { recordReading } from '../kernel/audit.ts';
+import type { Call, HandlerFunction, Handlers } from '../kernel/handler.ts';
+import { notBuilt } from '../kernel/handler.ts';
+import { decodeCursor, pageSize } from '../kernel/paging.ts';
+import { found, refuse } from '../kernel/refusal.ts';
+import { answer, answerSpecial } from './answering.ts';
+import { generalCategory } from './rules.ts';
+import { currentForms, findForm, pageOfAnswers, toForm } from './store.ts';
+
+const forms: HandlerFunction<typeof calls.forms> = async ({ database, query }) => ({ items: await currentForms(database, query.category) });
+
+const form: HandlerFunction<typeof calls.form> = async ({ database, params }) => toForm(found(await findForm(database, params.id)));
+
+type ReadingCall = Call<typeof calls.answers>;
+
+/** Drafts are the member's alone; a coach sees what was submitted, and each look is written down. */
+async function readAnswers(call: ReadingCall, category: ReturnType<typeof eq> | undefined) {
+  const { actor, database, params, query } = call;
+  if (!(await seesMember(database, actor, params.id))) refuse('OBJECT_DENIED');
+  await recordReading(call, params.id, 'intake-answers');
+  const isOwn = actor.accountId === params.id;
+  return pageOfAnswers(database, {
+    where: and(eq(intakeAnswers.userId, params.id), category, isOwn ? undefined : eq(intakeAnswers.status, 'submitted')),
+    cursor: decodeCursor(query.cursor),
+    size: pageSize(query.limit),
+  });
+}
+
+const answers: HandlerFunction<typeof calls.answers> = (call) => readAnswers(call, eq(intakeAnswers.category, generalCategory));
+
+const answersSpecial: HandlerFunction<typeof calls.answersSpecial> = (call) => {
+  const { category } = call.query;
+  return readAnswers(call, category === undefined ? ne(intakeAnswers.category, generalCategory) : eq(intakeAnswers.category, category));
+};
+
+export const intakeHandlers: Handlers<typeof calls> = {
+  createForm: notBuilt,
+  forms,
+  form,
+  editForm: notBuilt,
+  deleteForm: notBuilt,
+  answer,
+  answerSpecial,
+  answers,
+  answersSpecial,
+};

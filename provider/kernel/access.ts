@@ -1,0 +1,29 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
+import type { Permission, Role } from '../../contract/roles.ts';
+import type { Actor } from './actor.ts';
+
+/**
+ * Whether the contract lets this person make this call at all: signed in, then role, then approval,
+ * then permission. Null means yes. Access to the object is decided by the noun's `rules.ts`.
+ */
+export function accessProblem(endpoint: Endpoint, actor: Pick<Actor, 'role' | 'isApprovedCoach' | 'permissions'> | null): ErrorCode | null {
+  if (endpoint.access === 'public') return null;
+  if (actor === null) return 'INVALID_TOKEN';
+  if (!endpoint.access.includes(actor.role)) return 'ROLE_DENIED';
+  if (actor.role === 'COACH' && !actor.isApprovedCoach && !endpoint.allowsUnapprovedCoach) return 'COACH_NOT_APPROVED';
+  const needed = neededPermission(endpoint, actor.role);
+  if (needed !== null && !actor.permissions.has(needed)) return 'PERMISSION_DENIED';
+  return null;
+}
+
+/**
+ * The permission a person of this role needs for the call. Permissions belong to one side each: an
+ * `admin.` one is never asked of an employer or a member who may make the same call.
+ */
+export function neededPermission(endpoint: Pick<Endpoint, 'permission' | 'adminPermission'>, role: Role): Permission | null {
+  const side = role === 'ADMIN' ? 'admin.' : role === 'EMPLOYER' ? 'enterprise.' : null;
+  if (side === null) return null;
+  const declared = [endpoint.adminPermission, endpoint.permission];
+  return declared.find((permission) => permission?.startsWith(side)) ?? null;
+}

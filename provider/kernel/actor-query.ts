@@ -1,0 +1,103 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Permission, Role } from '../../contract/roles.ts';
+import { permissions } from '../../contract/roles.ts';
+import type { Database } from '../database/open.ts';
+import { accountPermissions, accounts, coaches, signInSessions, subRoles } from '../database/schema/index.ts';
+import type { Actor } from './actor.ts';
+import type { Clock } from './clock.ts';
+import type { LoadActor } from './register.ts';
+
+/** What a sub-role and its exceptions add up to; an owner holds everything of the own side. */
+export function permissionsOf(person: {
+  role: Role;
+  isOwner: boolean;
+  ofSubRole: readonly Permission[];
+  granted: readonly Permission[];
+  denied: readonly Permission[];
+}): Permission[] {
+  const side = permissionsOfSide(person.role);
+  if (person.isOwner) return side;
+  const held = new Set([...person.ofSubRole, ...person.granted]);
+  for (const denied of person.denied) held.delete(denied);
+  return side.filter((permission) => held.has(permission));
+}
+
+/** All permissions that a person of this role can hold; none for members and coaches. */
+export function permissionsOfSide(role: Role): Permission[] {
+  const prefix = role === 'ADMIN' ? 'admin.' : role === 'EMPLOYER' ? 'enterprise.' : null;
+  return prefix === null ? [] : permissions.filter((permission) => permission.startsWith(prefix));
+}
+
+/** The permissions given to, and taken from, one account, as an array column. */
+export function exceptionsOf(isAllowed: boolean): SQL<Permission[] | null> {
+  return sql<Permission[] | null>`(select array_agg(${accountPermissions.permission}) from ${accountPermissions}
+    where ${accountPermissions.accountId} = ${accounts.id} and ${accountPermissions.isAllowed} = ${sql.raw(String(isAllowed))})`;
+}
+
+const noPermissions: ReadonlySet<Permission> = new Set();
+
+/**
+ * Reads who makes a call, in one prepared query: the sign-in session (neither ended nor run out),
+ * the account (neither deactivated nor deleted), the approval of a coach and the permissions.
+ */
+export function makeLoadActor(database: Database, clock: Clock): LoadActor {
+  const query = database
+    .select({
+      accountId: accounts.id,
+      sessionId: signInSessions.id,
+      role: accounts.role,
+      email: accounts.email,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+      language: accounts.language,
+      timeZone: accounts.timeZone,
+      enterpriseId: accounts.enterpriseId,
+      isOwner: accounts.isOwner,
+      isApprovedCoach: sql<boolean>`${coaches.approvedAt} is not null`,
+      ofSubRole: subRoles.permissions,
+      granted: exceptionsOf(true),
+      denied: exceptionsOf(false),
+      expiresAt: signInSessions.expiresAt,
+    })
+    .from(signInSessions)
+    .innerJoin(accounts, sql`${accounts.id} = ${signInSessions.accountId}`)
+    .leftJoin(coaches, sql`${coaches.accountId} = ${accounts.id}`)
+    .leftJoin(subRoles, sql`${subRoles.id} = ${accounts.subRoleId} and ${subRoles.deletedAt} is null`)
+    .where(
+      sql`${signInSessions.id} = ${sql.placeholder('sessionId')} and ${signInSessions.accountId} = ${sql.placeholder('accountId')}
+        and ${signInSessions.revokedAt} is null and ${accounts.deactivatedAt} is null and ${accounts.deletedAt} is null`,
+    )
+    .prepare('load_actor');
+
+  return async (sessionId, accountId) => {
+    const [row] = await query.execute({ sessionId, accountId });
+    if (!row || row.expiresAt <= clock.now()) return null;
+    return toActor(row);
+  };
+}
+
+type ActorRow = Omit<Actor, 'permissions'> & {
+  readonly isOwner: boolean;
+  readonly ofSubRole: Permission[] | null;
+  readonly granted: Permission[] | null;
+  readonly denied: Permission[] | null;
+};
+
+function toActor(row: ActorRow): Actor {
+  const { isOwner, ofSubRole, granted, denied, accountId, sessionId, role, email, firstName, lastName, language, timeZone, enterpriseId } =
+    row;
+  const held = permissionsOf({ role, isOwner, ofSubRole: ofSubRole ?? [], granted: granted ?? [], denied: denied ?? [] });
+  return {
+    accountId,
+    sessionId,
+    role,
+    email,
+    firstName,
+    lastName,
+    language,
+    timeZone,
+    enterpriseId,
+    isApprovedCoach: role === 'COACH' && row.isApprovedCoach,
+    permissions: held.length === 0 ? noPermissions : new Set(held),
+  };
+}

@@ -1,0 +1,50 @@
+import { v7 as uuid } from 'uuid';
+import type { Database } from '../database/open.ts';
+import { auditEntries } from '../database/schema/index.ts';
+import type { Actor } from './actor.ts';
+import type { Clock } from './clock.ts';
+import type { RequestFacts } from './handler.ts';
+
+/** The action of audit entries that a member sees as "who has read my health data". */
+export const healthDataRead = 'health-data.read';
+
+interface Deed {
+  readonly action: string;
+  /** The account it concerns. */
+  readonly aboutAccountId?: string | null;
+  readonly subjectKind?: string;
+  readonly subjectId?: string;
+  /** A key that the app words. */
+  readonly what?: string;
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+interface AuditContext {
+  readonly actor: Actor | null;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly request: RequestFacts;
+}
+
+/** Writes who did what to the audit log, in the transaction of the call. */
+export async function recordDeed(call: AuditContext, deed: Deed): Promise<void> {
+  await call.database.insert(auditEntries).values({
+    id: uuid(),
+    at: call.clock.now(),
+    actorId: call.actor?.accountId ?? null,
+    actorRole: call.actor?.role ?? null,
+    address: call.request.address,
+    requestId: call.request.id,
+    ...deed,
+  });
+}
+
+/**
+ * Writes that someone read a member's health data (DESIGN, section 5). The member's own reading is
+ * not written down. Must be called before the data is answered.
+ * @param what key of what was read, `intake-answers`, `scores`; the app words it
+ */
+export async function recordReading(call: AuditContext & { readonly actor: Actor }, memberId: string, what: string): Promise<void> {
+  if (call.actor.accountId === memberId) return;
+  await recordDeed(call, { action: healthDataRead, aboutAccountId: memberId, subjectKind: 'account', subjectId: memberId, what });
+}

@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorReply } from '../../contract/errors.ts';
+import { databaseErrorCode, isDatabaseAway, isUnusableValue } from './database-errors.ts';
+import { Refusal } from './refusal.ts';
+
+const refusalsOfFastify: Readonly<Record<number, 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'NOT_FOUND' | 'TOO_MANY_REQUESTS'>> = {
+  404: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+};
+
+/**
+ * The only place where an error becomes a reply. Refusals keep their code; a value no column can
+ * hold is the caller's; everything else is ours: logged in full, answered without its text.
+ */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return answerRefusal(asRefusal(error, request), request, reply);
+}
+
+export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfterSeconds))));
+  const body: ErrorReply = {
+    message: refusal.message,
+    code: refusal.code,
+    ...(refusal.details ? { details: refusal.details } : {}),
+    requestId: request.id,
+  };
+  return reply.code(refusal.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+function asRefusal(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error;
+  const status = (error as Partial<FastifyError>).statusCode;
+  if (status !== undefined && status >= 400 && status < 500) return new Refusal(refusalsOfFastify[status] ?? 'INVALID_INPUT');
+  if (isUnusableValue(error)) {
+    request.log.warn({ sqlState: databaseErrorCode(error) }, 'a value could not be stored');
+    return new Refusal('INVALID_INPUT');
+  }
+  if (isDatabaseAway(error)) {
+    request.log.error({ err: error }, 'the database cannot be reached');
+    return new Refusal('UNAVAILABLE', { retryAfterSeconds: 5 });
+  }
+  request.log.error({ err: error }, 'a call failed');
+  return new Refusal('INTERNAL');
+}

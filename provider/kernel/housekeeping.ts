@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { forgetOldAttempts } from '../accounts/throttle.ts';
+import { forgetOldKeys } from './idempotency.ts';
+import type { Kernel } from './kernel.ts';
+
+const everyMilliseconds = 6 * 3_600_000;
+
+/** Removes what has served its time, at start and every six hours. Several providers may do it at once. */
+export function keepHouse(app: FastifyInstance, { database, clock }: Kernel): void {
+  let work: Promise<void> = Promise.resolve();
+  const clean = () => {
+    work = work.then(async () => {
+      try {
+        await forgetOldKeys(database, clock.now());
+        await forgetOldAttempts(database, clock.now());
+      } catch (error) {
+        app.log.error({ err: error }, 'housekeeping failed; it is tried again in six hours');
+      }
+    });
+  };
+  const timer = setInterval(clean, everyMilliseconds);
+  timer.unref();
+  app.addHook('onReady', async () => clean());
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await work;
+  });
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { lt, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Database } from '../database/open.ts';
+import { idempotencyKeys } from '../database/schema/index.ts';
+import { violatesUnique } from './database-errors.ts';
+import { Refusal, refuse } from './refusal.ts';
+
+/** Identifies one intention: whose it is, its key, and what exactly was asked. */
+export interface IdempotencyKey {
+  /** Null for a call without an account. */
+  readonly accountId: string | null;
+  readonly key: string;
+  readonly requestHash: string;
+  readonly endpointName: string;
+}
+
+/** How long a key is remembered (DESIGN 4.6). */
+export const keptDays = 90;
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+const keySchema = z.uuid();
+
+/** The key of the header `Idempotency-Key`; null when there is none. @throws Refusal INVALID_INPUT unless it is a UUID. */
+export function readIdempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  const key = keySchema.safeParse(header);
+  if (!key.success) refuse('INVALID_INPUT', { fields: [{ path: 'headers.idempotency-key', message: 'Use a UUID.' }] });
+  return key.data.toLowerCase();
+}
+
+/** Says whether two requests ask the same: over the parsed input, so that writing it differently does not matter. */
+export function hashOfRequest(endpointName: string, input: { params: unknown; query: unknown; body: unknown }): string {
+  return createHash('sha256')
+    .update(JSON.stringify([endpointName, input.params, input.query, input.body ?? null]))
+    .digest('base64url');
+}
+
+interface Kept {
+  readonly reply: unknown;
+  readonly isReplay: boolean;
+}
+
+interface Found extends Record<string, unknown> {
+  readonly is_locked: boolean;
+  readonly request_hash: string | null;
+  readonly reply: unknown;
+}
+
+/**
+ * Runs the work unless this intention was carried out before; then its first reply is given again.
+ * Key, effect and reply are committed together. The lock ends with the transaction, so a crashed
+ * provider leaves nothing behind.
+ * @throws Refusal IN_PROGRESS while another request with the key is running, IDEMPOTENCY_MISMATCH
+ * when the key belongs to another request.
+ */
+export async function onlyOnce(transaction: Database, intention: IdempotencyKey, now: Date, work: () => Promise<unknown>): Promise<Kept> {
+  const accountId = intention.accountId ?? nobody;
+  const { rows } = await transaction.execute<Found>(sql`
+    select lock.is_locked, kept.request_hash, kept.reply
+    from (select pg_try_advisory_xact_lock(hashtextextended(${`${accountId} ${intention.key}`}, 0)) as is_locked) lock
+    left join idempotency_keys kept on kept.account_id = ${accountId}::uuid and kept.key = ${intention.key}::uuid`);
+  const found = rows[0];
+  if (!found?.is_locked) throw new Refusal('IN_PROGRESS', { retryAfterSeconds: 1 });
+  if (found.request_hash !== null) {
+    if (found.request_hash !== intention.requestHash) refuse('IDEMPOTENCY_MISMATCH');
+    return { reply: found.reply, isReplay: true };
+  }
+  const reply = await work();
+  await transaction.insert(idempotencyKeys).values({
+    accountId,
+    key: intention.key,
+    endpointName: intention.endpointName,
+    requestHash: intention.requestHash,
+    status: 200,
+    reply,
+    createdAt: now,
+  });
+  return { reply, isReplay: false };
+}
+
+/**
+ * The lock was free but the row was there already: the other request committed between our look
+ * and our lock. The transaction, run again, finds the reply.
+ */
+export function isKeyRace(error: unknown): boolean {
+  return violatesUnique(error, 'idempotency_keys_account_id_key_pk');
+}
+
+/** Forgets keys that are older than `keptDays`; returns how many. */
+export async function forgetOldKeys(database: Database, now: Date): Promise<number> {
+  const oldest = new Date(now.getTime() - keptDays * 86_400_000);
+  const forgotten = await database
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, oldest))
+    .returning({ key: idempotencyKeys.key });
+  return forgotten.length;
+}

@@ -1,0 +1,16 @@
+import type { Config } from '../config.ts';
+import type { Database } from '../database/open.ts';
+import type { Realtime } from '../realtime/realtime.ts';
+import type { Clock } from './clock.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import type { AccessTokens } from './tokens.ts';
+
+/** What every call is made from; built once in `server.ts`. */
+export interface Kernel {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly tokens: AccessTokens;
+  readonly realtime: Realtime;
+  readonly lifecycle: Lifecycle;
+}

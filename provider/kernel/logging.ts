@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** Wherever one of these stands in something that is logged, it is left out. */
+const secrets = [
+  'password',
+  'currentPassword',
+  'newPassword',
+  'token',
+  'accessToken',
+  'identityToken',
+  'secret',
+  'code',
+  'ticket',
+  'authorization',
+  'cookie',
+];
+
+/** Structured lines; neither bodies nor headers nor query strings are logged, and secrets not even by mistake. */
+export function loggerOptions(config: Config, stream?: { write(line: string): void }): FastifyServerOptions['logger'] {
+  return {
+    level: config.logLevel,
+    base: { service: 'zh-provider', process: process.pid },
+    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
+    serializers: { err: describeError },
+    ...(stream ? { stream } : {}),
+  };
+}
+
+/** What a database driver adds to its errors (SQL, parameters) can hold personal data: only this is logged. */
+function describeError(error: unknown): { type: string; message: string; stack: string; [more: string]: unknown } {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
+  const code = 'code' in error ? error.code : undefined;
+  const constraint = 'constraint' in error ? error.constraint : undefined;
+  return {
+    type: error.name,
+    // Drizzle repeats the parameters below its first line.
+    message: error.message.split('\nparams:')[0] ?? '',
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => line.trimStart().startsWith('at '))
+      .join('\n'),
+    ...(code === undefined ? {} : { code }),
+    ...(constraint === undefined ? {} : { constraint }),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}
+
+export function makeRequestId(): string {
+  return randomUUID();
+}
+
+/** Every reply carries the id that the log lines of its request carry. */
+export function giveRequestsAnId(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+}
+
+const quietRoutes = new Set(['/api/health', '/api/ready']);
+
+/** One line per request, by the pattern of its route: paths can hold ids and queries addresses of people. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    const line = {
+      requestId: request.id,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    if (reply.statusCode >= 500) app.log.error(line, 'request');
+    else if (quietRoutes.has(route)) app.log.debug(line, 'request');
+    else app.log.info(line, 'request');
+    done();
+  });
+}

@@ -1,0 +1,161 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Database } from '../database/open.ts';
+import { accessProblem } from './access.ts';
+import type { Actor } from './actor.ts';
+import { type Call, type Handler, type HandlerFunction, notBuilt, WithMessage } from './handler.ts';
+import { hashOfRequest, type IdempotencyKey, isKeyRace, onlyOnce, readIdempotencyKey } from './idempotency.ts';
+import { makeInputParser } from './input.ts';
+import type { Kernel } from './kernel.ts';
+import { Refusal } from './refusal.ts';
+import { makeReplyFace, RequestFactsOf } from './request-facts.ts';
+import { bearerToken } from './tokens.ts';
+import { inTransaction } from './transaction.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in person; set before the body is read. */
+    actor: Actor | null;
+  }
+}
+
+export interface NamedEndpoint {
+  /** `sessions.register` */
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly handler: Handler<Endpoint>;
+}
+
+/** Reads the person behind a sign-in session; null when the session was ended or never was. */
+export type LoadActor = (sessionId: string, accountId: string) => Promise<Actor | null>;
+
+const everyMethod: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/**
+ * Makes a route of each endpoint. The order for every call: who is it, role, approval, permission
+ * (all before the body is read), input, then the handler, within a transaction and at most once
+ * for its idempotency key when it changes something, then the reply schema.
+ */
+export function registerEndpoints(api: FastifyInstance, kernel: Kernel, loadActor: LoadActor, endpoints: readonly NamedEndpoint[]): void {
+  api.decorateRequest('actor', null);
+  const methodsOfPath = new Map<string, Set<string>>();
+  for (const named of endpoints) {
+    const { endpoint } = named;
+    const url = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    const methods = methodsOfPath.get(url) ?? new Set();
+    methodsOfPath.set(url, methods.add(endpoint.method));
+    api.route({
+      method: endpoint.method,
+      url,
+      onRequest: (request) => admit(endpoint, kernel, loadActor, request),
+      handler: makeRoute(named, kernel),
+    });
+  }
+  for (const [url, methods] of methodsOfPath) {
+    api.route({ method: everyMethod.filter((method) => !methods.has(method)), url, handler: refuseMethod([...methods].join(', ')) });
+  }
+}
+
+function refuseMethod(allowed: string) {
+  return async (_request: FastifyRequest, reply: FastifyReply): Promise<never> => {
+    reply.header('allow', allowed);
+    throw new Refusal('METHOD_NOT_ALLOWED');
+  };
+}
+
+async function admit(endpoint: Endpoint, kernel: Kernel, loadActor: LoadActor, request: FastifyRequest): Promise<void> {
+  const token = bearerToken(request.headers.authorization);
+  if (token !== null) {
+    const claims = await kernel.tokens.verify(token);
+    if (claims !== null) request.actor = await loadActor(claims.sessionId, claims.accountId);
+  }
+  const problem = accessProblem(endpoint, request.actor);
+  if (problem !== null) throw new Refusal(problem);
+}
+
+interface ReplyBody {
+  readonly data: unknown;
+  readonly message?: string;
+}
+
+interface Outcome {
+  readonly body: ReplyBody;
+  readonly isReplay: boolean;
+}
+
+function makeRoute({ name, endpoint, handler }: NamedEndpoint, kernel: Kernel) {
+  const parseInput = makeInputParser(endpoint);
+  const isInTransaction = endpoint.method !== 'GET' && typeof handler === 'function' && handler !== notBuilt;
+  const handle: HandlerFunction<Endpoint> = typeof handler === 'function' ? handler : handler.handle;
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const input = parseInput(request);
+    const changes = new Map<string, Set<string>>();
+    const afterwards: (() => void)[] = [];
+    const run = async (database: Database): Promise<Outcome> => {
+      // The transaction may be run again from the start.
+      changes.clear();
+      afterwards.length = 0;
+      const call: Call<Endpoint> = {
+        // Null only where the contract says `public`: `admit` has seen to that.
+        actor: request.actor as Call<Endpoint>['actor'],
+        params: input.params as Call<Endpoint>['params'],
+        query: input.query as Call<Endpoint>['query'],
+        body: input.body as Call<Endpoint>['body'],
+        database,
+        clock: kernel.clock,
+        log: request.log,
+        config: kernel.config,
+        tokens: kernel.tokens,
+        realtime: kernel.realtime,
+        lifecycle: kernel.lifecycle,
+        request: new RequestFactsOf(request),
+        reply: makeReplyFace(reply, kernel.config),
+        changed: (accountIds, topic) => changes.set(topic, new Set([...(changes.get(topic) ?? []), ...accountIds])),
+        afterCommit: (work) => afterwards.push(work),
+      };
+      return { body: bodyOf(endpoint, await handle(call)), isReplay: false };
+    };
+
+    const outcome = isInTransaction
+      ? await runInTransaction(kernel.database, keyOf(name, request, input), kernel, run)
+      : await run(kernel.database);
+
+    if (outcome.isReplay) {
+      reply.header('idempotent-replay', 'true');
+    } else {
+      for (const work of afterwards) work();
+      for (const [topic, accountIds] of changes) kernel.realtime.changed([...accountIds], [topic]);
+    }
+    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(outcome.body));
+  };
+}
+
+/** The reply schema is an allow-list: what it does not name never leaves the provider. */
+function bodyOf(endpoint: Endpoint, result: unknown): ReplyBody {
+  if (result instanceof WithMessage) return { data: endpoint.reply.parse(result.data), message: result.message };
+  return { data: endpoint.reply.parse(result) };
+}
+
+function runInTransaction(
+  database: Database,
+  key: IdempotencyKey | null,
+  kernel: Kernel,
+  run: (database: Database) => Promise<Outcome>,
+): Promise<Outcome> {
+  if (key === null) return inTransaction(database, run);
+  return inTransaction(
+    database,
+    async (transaction) => {
+      const { reply, isReplay } = await onlyOnce(transaction, key, kernel.clock.now(), async () => (await run(transaction)).body);
+      return { body: reply as ReplyBody, isReplay };
+    },
+    isKeyRace,
+  );
+}
+
+function keyOf(name: string, request: FastifyRequest, input: { params: unknown; query: unknown; body: unknown }): IdempotencyKey | null {
+  const key = readIdempotencyKey(request.headers['idempotency-key']);
+  if (key === null) return null;
+  return { accountId: request.actor?.accountId ?? null, key, endpointName: name, requestHash: hashOfRequest(name, input) };
+}

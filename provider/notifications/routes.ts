@@ -1,0 +1,76 @@
+import { and, count, desc, eq, isNull, lte } from 'drizzle-orm';
+import type { notifications as calls, Notification } from '../../contract/notifications.ts';
+import { notifications } from '../database/schema/index.ts';
+import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
+import { type HandlerFunction, type Handlers, notBuilt } from '../kernel/handler.ts';
+import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
+import { found } from '../kernel/refusal.ts';
+
+type Row = typeof notifications.$inferSelect;
+
+function toNotification(row: Row, language: 'en' | 'es'): Notification {
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title[language],
+    body: row.body[language],
+    link: row.link,
+    isRead: row.readAt !== null,
+    createdAt: toInstant(row.createdAt),
+    readAt: toInstantOrNull(row.readAt),
+  };
+}
+
+const list: HandlerFunction<typeof calls.list> = async ({ actor, database, query }) => {
+  const size = pageSize(query.limit);
+  const own = eq(notifications.accountId, actor.accountId);
+  const rows = await database
+    .select()
+    .from(notifications)
+    .where(and(own, behindCursor(decodeCursor(query.cursor), notifications.createdAt, notifications.id, 'latest-first')))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(size + 1);
+  const [unread] = await database
+    .select({ count: count() })
+    .from(notifications)
+    .where(and(own, isNull(notifications.readAt)));
+  const page = toPage(
+    rows,
+    size,
+    (row) => ({ at: row.createdAt, id: row.id }),
+    (row) => toNotification(row, actor.language),
+  );
+  return { ...page, unreadCount: unread?.count ?? 0 };
+};
+
+/** Reading twice keeps the first time. */
+const read: HandlerFunction<typeof calls.read> = async (call) => {
+  const { actor, database } = call;
+  const own = and(eq(notifications.id, call.params.id), eq(notifications.accountId, actor.accountId));
+  const marked = await database
+    .update(notifications)
+    .set({ readAt: call.clock.now() })
+    .where(and(own, isNull(notifications.readAt)))
+    .returning();
+  if (marked.length > 0) call.changed([actor.accountId], 'notifications');
+  const [row] = marked.length > 0 ? marked : await database.select().from(notifications).where(own);
+  return toNotification(found(row), actor.language);
+};
+
+const readAll: HandlerFunction<typeof calls.readAll> = async (call) => {
+  const { actor, database } = call;
+  await database
+    .update(notifications)
+    .set({ readAt: call.clock.now() })
+    .where(
+      and(
+        eq(notifications.accountId, actor.accountId),
+        isNull(notifications.readAt),
+        lte(notifications.createdAt, new Date(call.body.upTo)),
+      ),
+    );
+  call.changed([actor.accountId], 'notifications');
+  return { done: true };
+};
+
+export const notificationsHandlers: Handlers<typeof calls> = { create: notBuilt, list, read, readAll };

@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { OpenedDatabase } from '../database/open.ts';
+import { type Hub, makeHub } from './hub.ts';
+import { type News, openRelay, type Relay } from './relay.ts';
+
+/** Stands for every topic: what a device should read again when news may have been missed. */
+export const everyTopic = '*';
+
+/** Carries news to devices: to those connected here at once, to the others through the database. */
+export interface Realtime {
+  readonly hub: Hub;
+  /** Tells the devices of these accounts that their copies of these topics are old. Call after commit. */
+  changed(accountIds: readonly string[], topics: readonly string[]): void;
+  /** Ends the connections of sign-in sessions that were ended. Call after commit. */
+  sessionsEnded(sessionIds: readonly string[]): void;
+  /** Stops listening to the other providers. */
+  close(): Promise<void>;
+}
+
+/** An embedded database has this one process only, so nothing is relayed then. */
+export async function openRealtime(opened: OpenedDatabase, config: Pick<Config, 'databaseUrl'>, log: FastifyBaseLogger): Promise<Realtime> {
+  const hub = makeHub();
+
+  function deliver(news: News): void {
+    if (news.kind === 'changed') hub.deliver({ accountIds: news.ids, topics: news.topics });
+    else hub.endSessions(news.ids);
+  }
+
+  const relay: Relay | null =
+    config.databaseUrl === null
+      ? null
+      : await openRelay({
+          databaseUrl: config.databaseUrl,
+          database: opened.database,
+          log,
+          receive: deliver,
+          missed: () => hub.deliverToAll([everyTopic]),
+        });
+
+  function spread(news: News): void {
+    deliver(news);
+    // Devices look by themselves from time to time: a notice that is lost costs a delay, not the call.
+    relay?.send(news).catch((error: unknown) => log.warn({ err: error }, 'the other providers could not be told of a change'));
+  }
+
+  return {
+    hub,
+    changed: (accountIds, topics) => spread({ kind: 'changed', ids: accountIds, topics }),
+    sessionsEnded: (sessionIds) => spread({ kind: 'sessions-ended', ids: sessionIds }),
+    close: async () => relay?.close(),
+  };
+}

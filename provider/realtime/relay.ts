@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import * as z from 'zod';
+import type { Database } from '../database/open.ts';
+
+const channel = 'zh_realtime';
+/** NOTIFY carries at most 8,000 bytes; an id takes 39. */
+const idsPerMessage = 100;
+const longestWaitMilliseconds = 15_000;
+
+const messageSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('changed'), from: z.string(), ids: z.array(z.string()), topics: z.array(z.string()) }),
+  z.object({ kind: z.literal('sessions-ended'), from: z.string(), ids: z.array(z.string()) }),
+]);
+type Message = z.infer<typeof messageSchema>;
+
+export type News =
+  | { kind: 'changed'; ids: readonly string[]; topics: readonly string[] }
+  | { kind: 'sessions-ended'; ids: readonly string[] };
+
+/** Carries news to the other providers on the same database, by LISTEN and NOTIFY. */
+export interface Relay {
+  send(news: News): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface RelayParts {
+  readonly databaseUrl: string;
+  readonly database: Database;
+  readonly log: FastifyBaseLogger;
+  /** News of another provider. */
+  receive(news: News): void;
+  /** The connection was broken for a while: news may have been missed. */
+  missed(): void;
+}
+
+export async function openRelay({ databaseUrl, database, log, receive, missed }: RelayParts): Promise<Relay> {
+  const self = randomUUID();
+  const closing = new AbortController();
+  let client = await connect();
+
+  async function connect(): Promise<pg.Client> {
+    const made = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    made.on('notification', ({ payload }) => {
+      const message = readMessage(payload);
+      if (message === null) log.warn('a realtime message of another provider cannot be read');
+      else if (message.from !== self) receive(message);
+    });
+    // The driver reports a lost connection by `error` and then by `end`; both lead to one new connection.
+    made.on('error', (error) => log.warn({ err: error }, 'the realtime connection to the database is broken'));
+    made.once('end', () => void reconnect());
+    await made.connect();
+    await made.query(`listen ${channel}`);
+    return made;
+  }
+
+  async function reconnect(): Promise<void> {
+    for (let attempt = 0; !closing.signal.aborted; attempt += 1) {
+      try {
+        await wait(Math.min(longestWaitMilliseconds, 200 * 2 ** attempt), undefined, { signal: closing.signal });
+        client = await connect();
+        missed();
+        return;
+      } catch (error) {
+        if (!closing.signal.aborted) log.warn({ err: error }, 'the realtime connection to the database is still broken');
+      }
+    }
+  }
+
+  return {
+    async send(news) {
+      for (let start = 0; start < news.ids.length; start += idsPerMessage) {
+        const message = { ...news, ids: news.ids.slice(start, start + idsPerMessage), from: self } as Message;
+        await database.execute(sql`select pg_notify(${channel}, ${JSON.stringify(message)})`);
+      }
+    },
+    async close() {
+      closing.abort();
+      client.removeAllListeners('end');
+      await client.end();
+    },
+  };
+}
+
+function readMessage(payload: string | undefined): Message | null {
+  try {
+    return messageSchema.parse(JSON.parse(payload ?? ''));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answerRefusal } from './kernel/error-handler.ts';
+import { Refusal } from './kernel/refusal.ts';
+
+const immutable = 'public, max-age=31536000, immutable';
+/** May be kept, but is asked for each time; costs a 304. */
+const revalidate = 'no-cache';
+
+/** The name of a file in `assets/` holds the hash of its content; everything else keeps its name. */
+function cacheControlOf(file: string): string {
+  return file.startsWith(`assets${sep}`) ? immutable : revalidate;
+}
+
+/**
+ * Serves the built app: files as they are (or compressed beforehand), and `index.html` for every
+ * address a person can navigate to. A file that is missing is a 404, never a page.
+ */
+export async function serveApp(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    index: ['index.html'],
+    cacheControl: false,
+    dotfiles: 'ignore',
+    setHeaders: (reply, path) => void reply.header('cache-control', cacheControlOf(relative(folder, path))),
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (isNavigation(request)) return reply.sendFile('index.html');
+    return answerRefusal(new Refusal('NOT_FOUND'), request, reply);
+  });
+}
+
+/** Whether a folder holds a built app. */
+export function isBuiltApp(folder: string): boolean {
+  return existsSync(join(folder, 'index.html'));
+}
+
+function isNavigation(request: FastifyRequest): boolean {
+  const { pathname } = new URL(request.url, 'http://localhost');
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    (request.headers.accept ?? '').includes('text/html') &&
+    extname(pathname) === '' &&
+    !pathname.startsWith('/assets/') &&
+    pathname !== '/api' &&
+    !pathname.startsWith('/api/')
+  );
+}

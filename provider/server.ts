@@ -1,0 +1,88 @@
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import websocket from '@fastify/websocket';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serveApi } from './api.ts';
+import type { Config } from './config.ts';
+import type { OpenedDatabase } from './database/open.ts';
+import { type Clock, systemClock } from './kernel/clock.ts';
+import { answerError, answerRefusal } from './kernel/error-handler.ts';
+import { keepHouse } from './kernel/housekeeping.ts';
+import type { Kernel } from './kernel/kernel.ts';
+import type { Lifecycle } from './kernel/lifecycle.ts';
+import { giveRequestsAnId, loggerOptions, logRequests, makeRequestId } from './kernel/logging.ts';
+import { Refusal } from './kernel/refusal.ts';
+import { securityHeaders } from './kernel/security-headers.ts';
+import { readTokenSecret } from './kernel/settings.ts';
+import { makeAccessTokens } from './kernel/tokens.ts';
+import { openRealtime } from './realtime/realtime.ts';
+import { serveApp } from './serve-app.ts';
+
+export interface ServerParts {
+  readonly config: Config;
+  /** Open and migrated; who opened it also closes it, after the server. */
+  readonly opened: OpenedDatabase;
+  readonly clock?: Clock;
+  /** Shared with who shuts the process down. */
+  readonly lifecycle?: Lifecycle;
+  /** The folder of the built app; null serves the API alone. */
+  readonly appFolder?: string | null;
+  /** Where log lines go; by default to standard output. */
+  readonly logStream?: { write(line: string): void };
+}
+
+/** Builds the whole server, ready to listen or to be injected with requests. */
+export async function buildServer({
+  config,
+  opened,
+  clock = systemClock,
+  lifecycle = { isShuttingDown: false },
+  appFolder = null,
+  logStream,
+}: ServerParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(config, logStream),
+    disableRequestLogging: true,
+    genReqId: makeRequestId,
+    trustProxy: trustOf(config),
+    bodyLimit: 1024 * 1024,
+    exposeHeadRoutes: false,
+    // A request that arrives while closing is finished; only the database waits for it.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerError,
+  });
+  app.setErrorHandler(answerError);
+
+  const { database } = opened;
+  const tokens = makeAccessTokens(await readTokenSecret(database, config, clock), clock);
+  const realtime = await openRealtime(opened, config, app.log);
+  app.addHook('onClose', () => realtime.close());
+  const kernel: Kernel = { config, database, clock, tokens, realtime, lifecycle };
+
+  keepHouse(app, kernel);
+  giveRequestsAnId(app);
+  logRequests(app);
+  await app.register(helmet, securityHeaders(config));
+  if (config.allowedOrigins.length > 0) {
+    await app.register(cors, {
+      origin: [...config.allowedOrigins],
+      credentials: true,
+      exposedHeaders: ['etag', 'retry-after', 'x-request-id', 'idempotent-replay'],
+      maxAge: 86_400,
+    });
+  }
+  await app.register(cookie);
+  await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
+  await app.register((api) => serveApi(api, kernel), { prefix: '/api' });
+  if (appFolder === null) app.setNotFoundHandler((request, reply) => answerRefusal(new Refusal('NOT_FOUND'), request, reply));
+  else await serveApp(app, appFolder);
+  return app;
+}
+
+/** A number of proxies means: that many hops, counted from us, are trusted. */
+function trustOf({ trustProxy }: Config): boolean | string | ((address: string, hop: number) => boolean) {
+  return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy;
+}

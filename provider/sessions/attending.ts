@@ -1,0 +1,71 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { sessions as calls } from '../../contract/sessions.ts';
+import { sessionRegistrations, sessions } from '../database/schema/index.ts';
+import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import { found, refuse } from '../kernel/refusal.ts';
+import { membersOfSession } from './members.ts';
+import { arrivalProblem, mayManageSession, registerProblem } from './rules.ts';
+import { findSession, lockSession } from './store.ts';
+
+type AttendCall = Call<typeof calls.attend>;
+type Row = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
+
+/** A member joins, or the coach keeps the register. Saying the same twice changes nothing. */
+export const attend: HandlerFunction<typeof calls.attend> = async (call) => {
+  const { actor, database, params } = call;
+  const session = found(await lockSession(database, params.id));
+  const hasChanged = actor.role === 'USER' ? await arrive(call, session) : await keepRegister(call, session);
+  if (hasChanged) {
+    await database
+      .update(sessions)
+      .set({ version: session.version + 1, updatedAt: call.clock.now() })
+      .where(eq(sessions.id, session.id));
+    call.changed([session.coachId, ...(await membersOfSession(database, session.id))], 'sessions');
+  }
+  return found(await findSession(database, actor, session.id));
+};
+
+async function arrive({ actor, database, body, clock }: AttendCall, session: Row): Promise<boolean> {
+  const ofActor = and(eq(sessionRegistrations.sessionId, session.id), eq(sessionRegistrations.userId, actor.accountId));
+  const [place] = await database.select({ status: sessionRegistrations.status }).from(sessionRegistrations).where(ofActor);
+  if (!place || place.status === 'cancelled' || place.status === 'waiting') refuse('OBJECT_DENIED');
+  if (place.status === 'attended') return false;
+  const now = clock.now();
+  const at = new Date(body.at);
+  const problem = arrivalProblem(session, at, now);
+  if (problem !== null) refuse(problem);
+  const updated = await database
+    .update(sessionRegistrations)
+    .set({ status: 'attended', attendedAt: at < now ? at : now, updatedAt: now })
+    .where(and(ofActor, eq(sessionRegistrations.status, 'registered')))
+    .returning({ id: sessionRegistrations.id });
+  return updated.length > 0;
+}
+
+async function keepRegister({ actor, database, body, clock }: AttendCall, session: Row): Promise<boolean> {
+  if (!mayManageSession(actor, session)) refuse('OBJECT_DENIED');
+  const now = clock.now();
+  const problem = registerProblem(session, now);
+  if (problem !== null) refuse(problem);
+  let hasChanged = false;
+  for (const status of ['attended', 'missed'] as const) {
+    const userIds = (body.attendance ?? []).filter((entry) => entry.status === status).map((entry) => entry.userId);
+    if (userIds.length === 0) continue;
+    const updated = await database
+      .update(sessionRegistrations)
+      .set({ status, attendedAt: status === 'attended' ? now : null, updatedAt: now })
+      .where(
+        and(
+          eq(sessionRegistrations.sessionId, session.id),
+          inArray(sessionRegistrations.userId, userIds),
+          inArray(sessionRegistrations.status, ['registered', 'attended', 'missed']),
+        ),
+      )
+      .returning({ id: sessionRegistrations.id });
+    hasChanged ||= updated.length > 0;
+  }
+  if (hasChanged && session.status === 'scheduled' && session.endsAt <= now) {
+    await database.update(sessions).set({ status: 'completed', completedAt: now }).where(eq(sessions.id, session.id));
+  }
+  return hasChanged;
+}

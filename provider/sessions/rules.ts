@@ -1,0 +1,63 @@
+import type { Role } from '../../contract/roles.ts';
+
+interface Viewer {
+  readonly accountId: string;
+  readonly role: Role;
+}
+
+interface SessionFacts {
+  readonly coachId: string;
+  readonly kind: 'one-on-one' | 'group' | 'orientation';
+  readonly status: 'requested' | 'scheduled' | 'completed' | 'cancelled';
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/** How long before its start a session can be joined, and its register kept. */
+export const opensMinutesBefore = 15;
+/** How long after its end a member's arrival still counts: a device may have been offline. */
+const countsHoursAfter = 24;
+
+const minute = 60_000;
+
+/**
+ * Who may see a session: its coach, admins, its members, and every member while it is a group or
+ * orientation session that is open. One-on-one sessions of others are nobody's business.
+ */
+export function maySeeSession(viewer: Viewer, session: SessionFacts, isMember: boolean): boolean {
+  if (viewer.role === 'ADMIN' || session.coachId === viewer.accountId) return true;
+  return viewer.role === 'USER' && (isMember || (session.kind !== 'one-on-one' && session.status === 'scheduled'));
+}
+
+/** Whose session it is to change: the coach who holds it, or an admin. */
+export function mayManageSession(viewer: Viewer, session: Pick<SessionFacts, 'coachId'>): boolean {
+  return viewer.role === 'ADMIN' || (viewer.role === 'COACH' && session.coachId === viewer.accountId);
+}
+
+export type AttendanceProblem = 'SESSION_CANCELLED' | 'SESSION_OVER' | 'TOO_EARLY';
+
+/** Whether a member's arrival at this time counts. The device says when; it cannot say a time to come. */
+export function arrivalProblem(session: SessionFacts, arrivedAt: Date, now: Date): AttendanceProblem | null {
+  if (session.status === 'cancelled') return 'SESSION_CANCELLED';
+  const at = Math.min(arrivedAt.getTime(), now.getTime());
+  if (at < session.startsAt.getTime() - opensMinutesBefore * minute) return 'TOO_EARLY';
+  if (at > session.endsAt.getTime() || now.getTime() > session.endsAt.getTime() + countsHoursAfter * 60 * minute) return 'SESSION_OVER';
+  return null;
+}
+
+/** Whether the register of attendance can be kept now. The coach may also correct it afterwards. */
+export function registerProblem(session: SessionFacts, now: Date): AttendanceProblem | null {
+  if (session.status === 'cancelled') return 'SESSION_CANCELLED';
+  return now.getTime() < session.startsAt.getTime() - opensMinutesBefore * minute ? 'TOO_EARLY' : null;
+}
+
+/** Whether a session can still be cancelled or changed at all. */
+export function changeProblem(session: SessionFacts, now: Date): 'SESSION_CANCELLED' | 'SESSION_OVER' | null {
+  if (session.status === 'cancelled') return 'SESSION_CANCELLED';
+  return session.status === 'completed' || session.endsAt <= now ? 'SESSION_OVER' : null;
+}
+
+/** Members give the notice that the coach asks for; coaches and admins can always act. */
+export function isNoticeTooShort(viewer: Viewer, session: SessionFacts, minimumNoticeHours: number, now: Date): boolean {
+  return viewer.role === 'USER' && session.startsAt.getTime() - now.getTime() < minimumNoticeHours * 60 * minute;
+}

@@ -1,0 +1,155 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Session } from '../../contract/sessions.ts';
+import type { Database } from '../database/open.ts';
+import { accounts, offerings, sessionRegistrations, sessions } from '../database/schema/index.ts';
+import { type Actor, fullNameOf } from '../kernel/actor.ts';
+import { toInstant } from '../kernel/clock.ts';
+import { behindCursor, type Cursor, toPage } from '../kernel/paging.ts';
+import { mayManageSession } from './rules.ts';
+
+export type Direction = 'latest-first' | 'soonest-first';
+type SessionRow = typeof sessions.$inferSelect;
+
+const coachAccounts = alias(accounts, 'coach_accounts');
+const own = alias(sessionRegistrations, 'own_registrations');
+
+/** The place on the waiting list, from 1; null for who is not waiting. */
+const position = sql<number | null>`case when ${own.status} = 'waiting' then (
+  select count(*)::int + 1 from session_registrations before
+  where before.session_id = ${own.sessionId} and before.status = 'waiting'
+    and (before.registered_at, before.id) < (${own.registeredAt}, ${own.id})) end`;
+
+const sessionColumns = {
+  id: sessions.id,
+  kind: sessions.kind,
+  status: sessions.status,
+  title: sessions.title,
+  coachId: sessions.coachId,
+  offeringId: sessions.offeringId,
+  startsAt: sessions.startsAt,
+  endsAt: sessions.endsAt,
+  timeZone: sessions.timeZone,
+  capacity: sessions.capacity,
+  registeredCount: sessions.registeredCount,
+  waitingCount: sessions.waitingCount,
+  reason: sessions.reason,
+  cancelReason: sessions.cancelReason,
+  roomId: sessions.roomId,
+  conversationId: sessions.conversationId,
+  calendarUid: sessions.calendarUid,
+  sequence: sessions.sequence,
+  version: sessions.version,
+  updatedAt: sessions.updatedAt,
+};
+
+interface Listing {
+  readonly where: SQL | undefined;
+  readonly direction: Direction;
+  readonly limit: number;
+}
+
+/** Sessions as this person may see them; which ones is up to `where`. */
+export async function listSessions(database: Database, viewer: Actor, { where, direction, limit }: Listing): Promise<Session[]> {
+  const order = direction === 'latest-first' ? desc : asc;
+  const rows = await database
+    .select({
+      session: sessionColumns,
+      coach: { firstName: coachAccounts.firstName, lastName: coachAccounts.lastName, image: coachAccounts.image },
+      offeringName: offerings.name,
+      mine: { status: own.status, position },
+    })
+    .from(sessions)
+    .innerJoin(coachAccounts, eq(coachAccounts.id, sessions.coachId))
+    .leftJoin(offerings, eq(offerings.id, sessions.offeringId))
+    .leftJoin(own, and(eq(own.sessionId, sessions.id), eq(own.userId, viewer.accountId)))
+    .where(where)
+    .orderBy(order(sessions.startsAt), order(sessions.id))
+    .limit(limit);
+
+  const managed = rows.filter(({ session }) => mayManageSession(viewer, session)).map(({ session }) => session.id);
+  const registrations = await readRegistrations(database, managed);
+
+  return rows.map(({ session, coach, offeringName, mine }) => {
+    const place = mine?.status ? { status: mine.status, position: mine.position } : null;
+    const isOwnCoach = session.coachId === viewer.accountId;
+    return {
+      ...session,
+      coachName: fullNameOf(coach),
+      coachImage: coach.image,
+      offeringName: offeringName?.[viewer.language] ?? null,
+      startsAt: toInstant(session.startsAt),
+      endsAt: toInstant(session.endsAt),
+      updatedAt: toInstant(session.updatedAt),
+      reason: isOwnCoach || place !== null ? session.reason : null,
+      mine: place,
+      registrations: mayManageSession(viewer, session) ? (registrations.get(session.id) ?? []) : null,
+    };
+  });
+}
+
+/** One page of sessions; the cursor holds the start. */
+export async function pageOfSessions(
+  database: Database,
+  viewer: Actor,
+  listing: { where: SQL | undefined; direction: Direction; cursor: Cursor | null; size: number },
+): Promise<{ items: Session[]; nextCursor: string | null }> {
+  const where = and(listing.where, behindCursor(listing.cursor, sessions.startsAt, sessions.id, listing.direction));
+  const rows = await listSessions(database, viewer, { where, direction: listing.direction, limit: listing.size + 1 });
+  return toPage(
+    rows,
+    listing.size,
+    (row) => ({ at: new Date(row.startsAt), id: row.id }),
+    (row) => row,
+  );
+}
+
+export async function findSession(database: Database, viewer: Actor, id: string): Promise<Session | null> {
+  const [session] = await listSessions(database, viewer, { where: eq(sessions.id, id), direction: 'soonest-first', limit: 1 });
+  return session ?? null;
+}
+
+/** The row, locked until the end of the transaction: changes of one session come one after the other. */
+export async function lockSession(database: Database, id: string): Promise<SessionRow | null> {
+  const [row] = await database.select().from(sessions).where(eq(sessions.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Whether this member is in the session, on its waiting list included, or was. */
+export function isInSession(userId: string): SQL {
+  return sql`exists (select 1 from ${sessionRegistrations} where ${sessionRegistrations.sessionId} = ${sessions.id} and ${sessionRegistrations.userId} = ${userId})`;
+}
+
+async function readRegistrations(
+  database: Database,
+  sessionIds: readonly string[],
+): Promise<Map<string, NonNullable<Session['registrations']>>> {
+  const bySession = new Map<string, NonNullable<Session['registrations']>>();
+  if (sessionIds.length === 0) return bySession;
+  const rows = await database
+    .select({
+      sessionId: sessionRegistrations.sessionId,
+      userId: sessionRegistrations.userId,
+      status: sessionRegistrations.status,
+      registeredAt: sessionRegistrations.registeredAt,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+      image: accounts.image,
+    })
+    .from(sessionRegistrations)
+    .innerJoin(accounts, eq(accounts.id, sessionRegistrations.userId))
+    .where(inArray(sessionRegistrations.sessionId, [...sessionIds]))
+    .orderBy(asc(sessionRegistrations.registeredAt), asc(sessionRegistrations.id));
+  for (const row of rows) {
+    const list = bySession.get(row.sessionId) ?? [];
+    bySession.set(row.sessionId, list);
+    list.push({
+      userId: row.userId,
+      fullName: fullNameOf(row),
+      image: row.image,
+      status: row.status,
+      registeredAt: toInstant(row.registeredAt),
+    });
+  }
+  return bySession;
+}

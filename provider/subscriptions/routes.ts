@@ -1,0 +1,15 @@
+import type { subscriptions } from '../../contract/subscriptions.ts';
+import { type Handlers, notBuilt } from '../kernel/handler.ts';
+
+export const subscriptionsHandlers: Handlers<typeof subscriptions> = {
+  subscribe: notBuilt,
+  cancel: notBuilt,
+  list: notBuilt,
+  update: notBuilt,
+  activate: notBuilt,
+  createPlan: notBuilt,
+  publicPlans: notBuilt,
+  ofUser: notBuilt,
+  paymentsOfEnterprise: notBuilt,
+  payments: notBuilt,
+};
