@@ -97,7 +97,20 @@ export interface Contact {
   readonly unreachableSince: number | null;
 }
 
-export type DeviceRecord = SessionOfRecord | Contact;
+/** What decides when installing the app is offered. */
+export interface InstallFacts {
+  readonly key: 'install';
+  /** Days on which the app was used. */
+  readonly visits: number;
+  /** The latest of them, `2026-11-20`. */
+  readonly lastVisit: string | null;
+  /** Whether a health intake was submitted on this device. */
+  readonly hasSubmitted: boolean;
+  /** When the offer was declined; it is not made again. */
+  readonly declinedAt: string | null;
+}
+
+export type DeviceRecord = SessionOfRecord | Contact | InstallFacts;
 
 /** An account that was signed in on this device and has not been removed from it. */
 export interface KnownAccount {

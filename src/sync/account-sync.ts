@@ -77,7 +77,7 @@ export function createAccountSync({ accountId, role, deviceDb, getToken, clock, 
     onContact,
     changesOf: (intention, data) => {
       freshness.markOld(nounOf(intention.endpoint));
-      return changesOfAccepted(intention, data);
+      return changesOfAccepted(intention, data, clock.now().getTime());
     },
     onSessionRefused: (refused) => markSessionEnded(deviceDb, refused),
   });

@@ -10,6 +10,8 @@ const supersedes: Partial<Record<EndpointName, (earlier: Said, later: Said) => b
   'accounts.updateDeviceInfo': () => true,
   'notifications.readAll': () => true,
   'notifications.read': () => true,
+  'chat.read': () => true,
+  'videos.like': () => true,
 };
 
 /**

@@ -24,10 +24,13 @@ const readings: Partial<Record<EndpointName, Shape>> = {
   'intake.answersSpecial': ['intakeAnswers', true],
 };
 
-type Effect = (data: unknown, intention: Pick<Intention, 'body' | 'params' | 'query'>) => Change[];
+type Effect = (data: unknown, intention: Pick<Intention, 'body' | 'params' | 'query'>, now: number) => Change[];
 
 /** What the reply of an accepted intention says about entities and readings kept here. */
 const acceptedReplies: Partial<Record<EndpointName, Effect>> = {
+  'accounts.editProfile': (data, _, now) => [
+    stored({ key: readingKey('accounts.profile', {}), endpoint: 'accounts.profile', data, rows: null, etag: null, fetchedAt: now }),
+  ],
   'sessions.create': (data) => {
     const { session, repeated } = data as { session: Entity; repeated: Entity[] };
     return [entities('sessions', [session, ...repeated])];
@@ -62,9 +65,9 @@ export function changesOfReading(name: EndpointName, input: LooseInput, data: un
   return [entities(table, items), stored({ ...snapshot, data: rest, rows: { table, ids: items.map(({ id }) => id), isList } })];
 }
 
-/** What the reply of an accepted intention changes in the account's database. */
-export function changesOfAccepted(intention: Intention, data: unknown): Change[] {
-  return acceptedReplies[intention.endpoint]?.(data, intention) ?? [];
+/** What the reply of an accepted intention changes in the account's database; `now` in milliseconds since 1970. */
+export function changesOfAccepted(intention: Intention, data: unknown, now: number): Change[] {
+  return acceptedReplies[intention.endpoint]?.(data, intention, now) ?? [];
 }
 
 function entities(table: EntityTable, rows: readonly Entity[]): Change {

@@ -1,0 +1,67 @@
+import type { Workbox } from 'workbox-window';
+import { isDevelopment } from '../../platform/env.ts';
+import { errorName, log } from '../../platform/log.ts';
+
+let workbox: Workbox | null = null;
+let isWaiting = false;
+let wasAskedFor = false;
+const listeners = new Set<() => void>();
+
+/** How soon a page that becomes visible looks for an update again, in milliseconds. */
+const lookAgainAfter = 10 * 60_000;
+let lookedAt = Number.NEGATIVE_INFINITY;
+
+/**
+ * Registers the worker and looks for updates whenever the page is shown. workbox-window stops
+ * looking for updates that are found later than a minute after registration, so waiting workers are
+ * asked for at the registration itself; iOS looks only when told to.
+ */
+export async function startWorker(): Promise<void> {
+  if (isDevelopment || !('serviceWorker' in navigator) || workbox) return;
+  const { Workbox } = await import('workbox-window');
+  workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
+  workbox.addEventListener('waiting', offer);
+  workbox.addEventListener('controlling', () => {
+    // Only the window in which the person agreed loads again; the others keep what they have open.
+    if (wasAskedFor) globalThis.location.reload();
+  });
+  const registration = await workbox.register();
+  if (!registration) return;
+  lookedAt = performance.now();
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', () => {
+      if (registration.waiting && navigator.serviceWorker.controller) offer();
+    });
+  });
+  if (registration.waiting && navigator.serviceWorker.controller) offer();
+  globalThis.addEventListener('pageshow', lookForUpdate);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && lookForUpdate());
+}
+
+/** Whether a new version waits to be loaded. */
+export function isUpdateWaiting(): boolean {
+  return isWaiting;
+}
+
+export function onUpdateWaiting(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Lets the new version take over, and loads the page again once it has. */
+export function loadUpdate(): void {
+  wasAskedFor = true;
+  workbox?.messageSkipWaiting();
+}
+
+function offer(): void {
+  if (isWaiting) return;
+  isWaiting = true;
+  for (const listener of listeners) listener();
+}
+
+function lookForUpdate(): void {
+  if (performance.now() - lookedAt < lookAgainAfter) return;
+  lookedAt = performance.now();
+  workbox?.update().catch((error: unknown) => log.info('update-not-looked-for', { why: errorName(error) }));
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Intention } from '../../db/rows.ts';
+import { discardChange, keepOwnVersion, retryChange } from '../../domain/outbox/actions.ts';
+import type { Subject } from '../../domain/outbox/subject.ts';
+import { formatDayAndTime } from '../../i18n/format.ts';
+import { useErrorText } from '../../i18n/use-error-text.ts';
+import { useReader } from '../../i18n/use-reader.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { notify } from '../../ui/notify.ts';
+import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
+import { describeChange } from './describe.ts';
+import { EditChange } from './edit-change.tsx';
+import { editableTexts } from './editable-texts.ts';
+import classes from './sync-sheet.module.css';
+import { TwoVersions } from './two-versions.tsx';
+
+type Shown = 'waiting' | 'sending' | 'retrying' | 'rejected' | 'conflict';
+
+const tones: Readonly<Record<Shown, StatusTone>> = {
+  waiting: 'quiet',
+  sending: 'info',
+  retrying: 'quiet',
+  rejected: 'warning',
+  conflict: 'warning',
+};
+
+/** One unsent change: what it is, when it was made, how it stands, and what can be decided about it. */
+export function ChangeItem({ intention, subject }: { readonly intention: Intention; readonly subject: Subject | undefined }) {
+  const { t } = useTranslation('sync');
+  const reader = useReader();
+  const errorText = useErrorText();
+  const [step, setStep] = useState<'none' | 'edit' | 'discard'>('none');
+  const { id, madeAt, problem } = intention;
+  const state = shownState(intention);
+  const what = describeChange(intention, subject, t, reader);
+  const isRefused = state === 'rejected' || state === 'conflict';
+  const wasNeverSent = state === 'waiting' && intention.firstSentAt === null;
+
+  async function decide(decision: Promise<boolean>): Promise<void> {
+    setStep('none');
+    if (!(await decision)) await notify(t('decide.isElsewhere'), 'info');
+  }
+
+  return (
+    <li className={classes.item}>
+      <div className={classes.head}>
+        <span className={classes.what}>{what}</span>
+        <StatusBadge tone={tones[state]}>{t(`state.${state}`)}</StatusBadge>
+      </div>
+      <time className={classes.when} dateTime={madeAt}>
+        {t('sheet.madeAt', { when: formatDayAndTime(madeAt, reader) })}
+      </time>
+      {state === 'rejected' && (
+        <p className={classes.reason}>{errorText(Object.assign(new Error(problem?.message ?? ''), { code: problem?.code }))}</p>
+      )}
+      {state === 'conflict' && <TwoVersions intention={intention} />}
+      {step === 'edit' && <EditChange intention={intention} onDone={() => setStep('none')} />}
+      {step !== 'edit' && (isRefused || wasNeverSent) && (
+        <div className={classes.actions}>
+          {state === 'conflict' && (
+            <Button size="compact-md" variant="default" onClick={() => void decide(keepOwnVersion(id))}>
+              {t('decide.keepMine')}
+            </Button>
+          )}
+          {state === 'rejected' && editableTexts(intention).length > 0 && (
+            <Button size="compact-md" variant="default" onClick={() => setStep('edit')}>
+              {t('decide.edit')}
+            </Button>
+          )}
+          {state === 'rejected' && (
+            <Button size="compact-md" variant="default" onClick={() => void decide(retryChange(id))}>
+              {t('decide.retry')}
+            </Button>
+          )}
+          <Button size="compact-md" variant="subtle" color="danger" onClick={() => setStep('discard')}>
+            {t(state === 'conflict' ? 'decide.keepTheirs' : 'decide.discard')}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={step === 'discard'}
+        title={t('decide.discardTitle')}
+        text={<p>{t('decide.discardText', { what })}</p>}
+        confirmLabel={t('decide.discard')}
+        cancelLabel={t('decide.cancel')}
+        isDanger
+        onConfirm={() => void decide(discardChange(id))}
+        onCancel={() => setStep('none')}
+      />
+    </li>
+  );
+}
+
+function shownState({ state, attempts }: Intention): Shown {
+  return state === 'waiting' && attempts > 0 ? 'retrying' : state;
+}

@@ -1,0 +1,35 @@
+import type { TFunction } from 'i18next';
+import type { EndpointName, EndpointOf } from '../../../contract/index.ts';
+import type { Intention } from '../../db/rows.ts';
+import type { Subject } from '../../domain/outbox/subject.ts';
+import type { sync } from '../../i18n/en/sync.ts';
+import { formatDayAndTime, type Reader } from '../../i18n/format.ts';
+
+/** The calls that become intentions. */
+type QueuedName = { [Name in EndpointName]: EndpointOf<Name>['offline'] extends 'queue' ? Name : never }[EndpointName];
+
+const kindOfNoun: Readonly<Record<string, keyof typeof sync.subject>> = {
+  intake: 'form',
+  sessions: 'session',
+  feedback: 'session',
+  notifications: 'notification',
+};
+
+/** An unsent change in plain words: 'Answers to PHQ-9', 'Cancellation of Check-in, Tue 24 Nov, 15:30'. */
+export function describeChange(
+  { endpoint }: Pick<Intention, 'endpoint'>,
+  subject: Subject | undefined,
+  t: TFunction<'sync'>,
+  reader: Reader,
+): string {
+  // Every queued call has its words in `sync.what`: one without them does not compile here.
+  const key = `what.${endpoint as QueuedName}` as const;
+  const kind = kindOfNoun[endpoint.split('.', 1)[0] ?? ''] ?? 'thing';
+  return t(key, { subject: wordsOf(subject, reader) ?? t(`subject.${kind}`) });
+}
+
+function wordsOf(subject: Subject | undefined, reader: Reader): string | null {
+  if (!subject?.title) return null;
+  const title = typeof subject.title === 'string' ? subject.title : subject.title[reader.language];
+  return subject.startsAt ? `${title}, ${formatDayAndTime(subject.startsAt, reader)}` : title;
+}

@@ -1,0 +1,27 @@
+export interface Difference {
+  readonly field: string;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+}
+
+/** Says nothing to a person. */
+const technical = new Set(['id', 'baseVersion', 'version', 'slotId', 'recordedAt', 'writtenAt', 'answeredAt']);
+
+/** The fields in which a change and the version that stands now differ; answers of a form one by one. */
+export function differences(mine: unknown, theirs: unknown): Difference[] {
+  if (!isRecord(mine)) return [];
+  const other = isRecord(theirs) ? theirs : {};
+  return Object.entries(mine).flatMap(([field, value]) => {
+    if (technical.has(field)) return [];
+    if (field === 'values') return differences(value, other.values);
+    return isSame(value, other[field]) ? [] : [{ field, mine: value, theirs: other[field] }];
+  });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return (one ?? null) === (other ?? null) || JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Intention } from '../../db/rows.ts';
+import { editChange } from '../../domain/outbox/actions.ts';
+import { notify } from '../../ui/notify.ts';
+import { editableTexts } from './editable-texts.ts';
+import classes from './sync-sheet.module.css';
+
+/** Mends the texts of a refused change and sends it again. */
+export function EditChange({ intention, onDone }: { readonly intention: Intention; readonly onDone: () => void }) {
+  const { t } = useTranslation('sync');
+  const id = useId();
+  const texts = editableTexts(intention);
+
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const filled = new FormData(event.currentTarget);
+    const changed = Object.fromEntries(texts.map(({ name }) => [name, String(filled.get(name) ?? '').trim()]));
+    const isSaved = await editChange(intention.id, { ...(intention.body as object), ...changed });
+    onDone();
+    if (!isSaved) await notify(t('decide.isElsewhere'), 'info');
+  }
+
+  return (
+    <form onSubmit={(event) => void save(event)} className={classes.list}>
+      {texts.map(({ name, text }) => (
+        <label key={name} className={classes.field} htmlFor={`${id}-${name}`}>
+          {t(`field.${name}`)}
+          <textarea id={`${id}-${name}`} name={name} defaultValue={text} />
+        </label>
+      ))}
+      <div className={classes.actions}>
+        <Button type="submit" size="compact-md">
+          {t('decide.save')}
+        </Button>
+        <Button size="compact-md" variant="default" onClick={onDone}>
+          {t('decide.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Intention } from '../../db/rows.ts';
+import type { sync } from '../../i18n/en/sync.ts';
+
+/** Fields of a change's body that have a name for the person. */
+export type FieldName = keyof typeof sync.field;
+
+/** Texts that the person wrote and can mend right in the sheet. */
+const texts: readonly FieldName[] = [
+  'title',
+  'headline',
+  'about',
+  'text',
+  'words',
+  'note',
+  'reason',
+  'message',
+  'description',
+  'firstName',
+  'lastName',
+];
+
+/** The texts of a change that can be edited in place, with what they say now. */
+export function editableTexts({ body }: Pick<Intention, 'body'>): { readonly name: FieldName; readonly text: string }[] {
+  if (typeof body !== 'object' || body === null) return [];
+  const said = body as Record<string, unknown>;
+  return texts.flatMap((name) => {
+    const text = said[name];
+    return typeof text === 'string' ? [{ name, text }] : [];
+  });
+}

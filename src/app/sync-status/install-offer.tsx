@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { declineInstall, noteVisit, useInstallFacts } from '../../domain/outbox/install.ts';
+import { errorName, log } from '../../platform/log.ts';
+import { canPrompt, onPromptChange, promptToInstall } from './install-prompt.ts';
+import { isInstallOffered, isIos } from './install-rules.ts';
+import classes from './notices.module.css';
+import '../../ui/button-styles.ts';
+
+/** Offers to install the app at a sensible moment; on iOS it says how. */
+export function InstallOffer() {
+  const { t } = useTranslation('sync');
+  const facts = useInstallFacts();
+  const hasPrompt = useSyncExternalStore(onPromptChange, canPrompt, canPrompt);
+  useEffect(() => inBackground(noteVisit()), []);
+
+  const isIosBrowser = isIos(navigator.userAgent, navigator.maxTouchPoints);
+  if (!facts || !isInstallOffered(facts) || isInstalled() || !(hasPrompt || isIosBrowser)) return null;
+  const install = async (): Promise<void> => {
+    if (!(await promptToInstall())) await declineInstall();
+  };
+  return (
+    <aside className={classes.offer}>
+      <div className={classes.words}>
+        <strong>{t(hasPrompt ? 'install.title' : 'install.iosTitle')}</strong>
+        {hasPrompt ? (
+          t('install.text')
+        ) : (
+          <ol>
+            <li>{t('install.iosShare')}</li>
+            <li>{t('install.iosAdd')}</li>
+            <li>{t('install.iosOpen')}</li>
+          </ol>
+        )}
+      </div>
+      <span className={classes.actions}>
+        {hasPrompt && (
+          <Button size="compact-md" onClick={() => inBackground(install())}>
+            {t('install.install')}
+          </Button>
+        )}
+        <Button size="compact-md" variant="subtle" onClick={() => inBackground(declineInstall())}>
+          {t(hasPrompt ? 'install.later' : 'install.gotIt')}
+        </Button>
+      </span>
+    </aside>
+  );
+}
+
+function isInstalled(): boolean {
+  return globalThis.matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true;
+}
+
+function inBackground(work: Promise<void>): void {
+  work.catch((error: unknown) => log.warning('install-offer', { why: errorName(error) }));
+}

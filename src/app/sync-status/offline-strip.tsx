@@ -1,0 +1,38 @@
+import { IconCloudOff, IconLogin2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSyncStatus } from '../../domain/outbox/queries.ts';
+import { formatAge } from '../../i18n/format.ts';
+import { useReader } from '../../i18n/use-reader.ts';
+import { paths } from '../paths.ts';
+import classes from './notices.module.css';
+
+/** 'Offline since 10:32. You can go on; 3 changes will be sent.' A normal state: quiet, nothing is blocked. */
+export function OfflineStrip() {
+  const { t } = useTranslation('sync');
+  const reader = useReader();
+  const status = useSyncStatus();
+  if (!status) return null;
+  const { needsSignIn, offlineSince, waiting } = status;
+  if (needsSignIn) {
+    return (
+      <p className={classes.strip} role="status">
+        <IconLogin2 size={18} stroke={1.75} aria-hidden="true" />
+        <span>
+          {t('strip.signIn')} {waiting > 0 ? t('strip.signInWaits', { count: waiting }) : t('strip.signInKept')}{' '}
+          <Link to={paths.site.login}>{t('strip.logIn')}</Link>
+        </span>
+      </p>
+    );
+  }
+  if (!offlineSince) return null;
+  return (
+    <p className={classes.strip} role="status">
+      <IconCloudOff size={18} stroke={1.75} aria-hidden="true" />
+      <span>
+        {t('strip.since', { time: formatAge(offlineSince, reader) })}{' '}
+        {waiting > 0 ? t('strip.willBeSent', { count: waiting }) : t('strip.goOn')}
+      </span>
+    </p>
+  );
+}

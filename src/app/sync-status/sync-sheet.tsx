@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Intention } from '../../db/rows.ts';
+import { sendNow } from '../../domain/outbox/actions.ts';
+import { useSubjects, useUnsent } from '../../domain/outbox/queries.ts';
+import { errorName, log } from '../../platform/log.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { ChangeItem } from './change-item.tsx';
+import classes from './sync-sheet.module.css';
+import '../../ui/button-styles.ts';
+
+/** Every unsent change in plain words, and what the person can decide about it. */
+export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('sync');
+  const unsent = useUnsent();
+  const subjects = useSubjects(unsent);
+  const undecided = unsent?.filter(needsPerson) ?? [];
+  const waiting = unsent?.filter((intention) => !needsPerson(intention)) ?? [];
+  const send = (): void => {
+    sendNow().catch((error: unknown) => log.error('not-sent-now', { why: errorName(error) }));
+  };
+
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t('sheet.title')}
+      footer={waiting.length > 0 && <Button onClick={send}>{t('sheet.sendNow')}</Button>}
+    >
+      {unsent?.length === 0 && <p className={classes.lead}>{t('sheet.allSent')}</p>}
+      <Group lead={t('sheet.attention')} intentions={undecided} subjects={subjects} />
+      <Group lead={t('sheet.waiting')} intentions={waiting} subjects={subjects} />
+    </Sheet>
+  );
+}
+
+interface GroupProps {
+  readonly lead: string;
+  readonly intentions: readonly Intention[];
+  readonly subjects: ReturnType<typeof useSubjects>;
+}
+
+function Group({ lead, intentions, subjects }: GroupProps) {
+  if (intentions.length === 0) return null;
+  return (
+    <section className={classes.group}>
+      <p className={classes.lead}>{lead}</p>
+      <ul className={classes.list}>
+        {intentions.map((intention) => (
+          <ChangeItem key={intention.id} intention={intention} subject={subjects.get(intention.id)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function needsPerson({ state }: Intention): boolean {
+  return state === 'rejected' || state === 'conflict';
+}

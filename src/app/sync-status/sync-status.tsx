@@ -1,0 +1,58 @@
+import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp, IconLogin2 } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSyncStatus } from '../../domain/outbox/queries.ts';
+import type { SyncStatus as Status } from '../../sync/status.ts';
+import { followSignedInPerson } from './engine.ts';
+import classes from './sync-status.module.css';
+
+const SyncSheet = lazy(async () => ({ default: (await import('./sync-sheet.tsx')).SyncSheet }));
+
+type Face = 'allSent' | 'waiting' | 'attention' | 'offline' | 'signIn';
+
+const icons = { allSent: IconCloudCheck, waiting: IconCloudUp, attention: IconAlertTriangle, offline: IconCloudOff, signIn: IconLogin2 };
+
+/** The small indicator of every shell; opens the sheet with each unsent change. */
+export function SyncStatus() {
+  const { t } = useTranslation('sync');
+  const status = useSyncStatus();
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(followSignedInPerson, []);
+
+  if (!status) return <span className={classes.place} />;
+  const face = faceOf(status);
+  const count = face === 'attention' ? status.needAttention : status.waiting;
+  const Icon = icons[face];
+  const text = t(`indicator.${face}`, { count });
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.indicator}
+        data-face={face}
+        aria-label={t('indicator.open', { state: text })}
+        title={text}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon size={21} stroke={1.75} aria-hidden="true" />
+        {(face === 'attention' || status.waiting > 0) && <span className={classes.count}>{count}</span>}
+      </button>
+      <span role="status" className={classes.spoken}>
+        {face === 'allSent' ? '' : text}
+      </span>
+      {isOpen && (
+        <Suspense>
+          <SyncSheet onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What matters most comes first. */
+function faceOf({ waiting, needAttention, offlineSince, needsSignIn }: Status): Face {
+  if (needsSignIn) return 'signIn';
+  if (needAttention > 0) return 'attention';
+  if (offlineSince) return 'offline';
+  return waiting > 0 ? 'waiting' : 'allSent';
+}

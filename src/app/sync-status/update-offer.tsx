@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSyncStatus } from '../../domain/outbox/queries.ts';
+import { hasUnsavedWork, onUnsavedWorkChange } from '../../domain/outbox/unsaved-work.ts';
+import { isUpdateWaiting, loadUpdate, onUpdateWaiting } from './app-update.ts';
+import classes from './notices.module.css';
+import '../../ui/button-styles.ts';
+
+/** Offers a new version, never forces it (DESIGN 4.10): not while a form holds unsaved words or changes are being sent. */
+export function UpdateOffer() {
+  const { t } = useTranslation('sync');
+  const isWaiting = useSyncExternalStore(onUpdateWaiting, isUpdateWaiting, isUpdateWaiting);
+  const isDirty = useSyncExternalStore(onUnsavedWorkChange, hasUnsavedWork, hasUnsavedWork);
+  const status = useSyncStatus();
+  const [isPutOff, setIsPutOff] = useState(false);
+  const isSending = status !== undefined && status.waiting > 0 && status.offlineSince === null && !status.needsSignIn;
+  if (!isWaiting || isDirty || isSending || isPutOff) return null;
+  return (
+    <div className={classes.offer} role="status">
+      <span className={classes.words}>{t('update.ready')}</span>
+      <span className={classes.actions}>
+        <Button size="compact-md" onClick={loadUpdate}>
+          {t('update.load')}
+        </Button>
+        <Button size="compact-md" variant="subtle" onClick={() => setIsPutOff(true)}>
+          {t('update.later')}
+        </Button>
+      </span>
+    </div>
+  );
+}

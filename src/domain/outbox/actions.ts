@@ -1,0 +1,27 @@
+import { requireAccount } from '../../sync/current-account.ts';
+import * as decisions from '../../sync/decisions.ts';
+
+/** Sends everything that waits, now. */
+export function sendNow(): Promise<void> {
+  return requireAccount().flushLoop.flush(true);
+}
+
+/** Sends a refused change again as it is; false when it was decided elsewhere. */
+export function retryChange(id: string): Promise<boolean> {
+  return decisions.retryIntention(requireAccount().database, id);
+}
+
+/** Gives a change up; false when it was decided elsewhere, or may have been sent. */
+export function discardChange(id: string): Promise<boolean> {
+  return decisions.discardIntention(requireAccount().database, id);
+}
+
+/** Sends a refused change with another content. */
+export function editChange(id: string, body: unknown): Promise<boolean> {
+  return decisions.editIntention(requireAccount().database, id, body);
+}
+
+/** In a conflict: puts the person's version in the place of the other one. */
+export function keepOwnVersion(id: string): Promise<boolean> {
+  return decisions.keepOwnVersion(requireAccount().database, id);
+}

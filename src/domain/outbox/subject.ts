@@ -1,0 +1,35 @@
+import type { LocalizedText } from '../../../contract/endpoint.ts';
+import type { AccountDatabase } from '../../db/account-database.ts';
+import type { Intention } from '../../db/rows.ts';
+
+/** What an unsent change is about, as far as this device knows. */
+export interface Subject {
+  /** A form's or session's title. */
+  readonly title: LocalizedText | string | null;
+  /** When a session starts; UTC instant. */
+  readonly startsAt: string | null;
+}
+
+const nothing: Subject = { title: null, startsAt: null };
+
+/** Looks up what an unsent change is about. For live queries. */
+export async function readSubject(database: AccountDatabase, { endpoint, params, body }: Intention): Promise<Subject> {
+  const said = (body ?? {}) as Record<string, unknown>;
+  if (endpoint.startsWith('intake.')) {
+    const form = await database.intakeForms.get(String(said.formId));
+    return form ? { title: form.title, startsAt: null } : nothing;
+  }
+  if (endpoint.startsWith('sessions.') || endpoint === 'feedback.create') {
+    const session = await database.sessions.get(String(params.id ?? params.sessionId ?? said.sessionId ?? said.id));
+    if (session) return { title: session.title, startsAt: session.startsAt };
+    return {
+      title: typeof said.title === 'string' ? said.title : null,
+      startsAt: typeof said.startsAt === 'string' ? said.startsAt : null,
+    };
+  }
+  if (endpoint === 'notifications.read') {
+    const notification = await database.notifications.get(String(params.id));
+    return notification ? { title: notification.title, startsAt: null } : nothing;
+  }
+  return typeof said.title === 'string' ? { title: said.title, startsAt: null } : nothing;
+}
