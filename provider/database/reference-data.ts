@@ -1,0 +1,32 @@
+import { v7 as uuid } from 'uuid';
+import { shippedForms } from '../../contract/forms/index.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Database } from './open.ts';
+import { intakeForms, offerings, supportCategories } from './schema/index.ts';
+import { healthOffering } from './seed/words/offerings.ts';
+import { supportCategoryWords } from './seed/words/support.ts';
+
+/**
+ * Stores what every installation needs, demo or not: the shipped forms in their newest versions, the
+ * one health offering, the support categories. What is there already stays as it is, so this runs at
+ * every start.
+ */
+export async function storeReferenceData(database: Database, clock: Clock): Promise<void> {
+  const now = clock.now();
+  const forms = shippedForms.map(({ key, version, category, ...definition }) => ({
+    id: uuid(),
+    key,
+    version,
+    category,
+    definition,
+    updatedAt: now,
+  }));
+  await database.insert(intakeForms).values(forms).onConflictDoNothing();
+
+  const { key, kind, name, description, intakeCategory, priceCents } = healthOffering;
+  const health = { id: uuid(), key, kind, name, description, intakeCategory, priceCents, createdAt: now, updatedAt: now };
+  await database.insert(offerings).values(health).onConflictDoNothing();
+
+  const categories = supportCategoryWords.map((words, position) => ({ id: uuid(), position, ...words }));
+  await database.insert(supportCategories).values(categories).onConflictDoNothing();
+}

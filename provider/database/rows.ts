@@ -1,0 +1,162 @@
+import { v7 as uuid } from 'uuid';
+import type { Clock } from '../kernel/clock.ts';
+import { type Random, seededRandom } from './random.ts';
+import type * as schema from './schema/index.ts';
+import { familyNames, givenNames } from './seed/words/names.ts';
+
+/** A row to insert, by the name of its table in the schema. */
+export type NewRow<Table extends keyof typeof schema> = (typeof schema)[Table]['$inferInsert'];
+
+/** What of a row has to be said; the rest has a likely value. */
+type Given<Table extends keyof typeof schema, Required extends keyof NewRow<Table>> = Pick<NewRow<Table>, Required> &
+  Partial<NewRow<Table>>;
+
+const day = 86_400_000;
+
+export type RowMakers = ReturnType<typeof rowMakers>;
+
+/**
+ * Makes whole, likely rows from what is said about them, without a database: the demo data inserts
+ * them in bulk, `factories.ts` one by one for tests. The same seed makes the same rows.
+ */
+export function rowMakers(clock: Clock, seed = 1) {
+  const random: Random = seededRandom(seed);
+  const now = clock.now();
+  let made = 0;
+  const id = (at: Date = now): string => uuid({ msecs: at.getTime(), random: random.bytes(16) });
+  const ago = (days: number): Date => new Date(now.getTime() - days * day);
+
+  return {
+    random,
+    now,
+    id,
+    ago,
+
+    enterprise(given: Partial<NewRow<'enterprises'>> = {}): NewRow<'enterprises'> {
+      const createdAt = given.createdAt ?? ago(200);
+      return {
+        id: id(createdAt),
+        name: `Enterprise ${++made}`,
+        timeZone: 'Europe/Madrid',
+        language: 'en',
+        setUpAt: createdAt,
+        createdAt,
+        updatedAt: createdAt,
+        ...given,
+      };
+    },
+
+    account(given: Given<'accounts', 'role'>): NewRow<'accounts'> & { id: string } {
+      const [firstName, language, gender] = random.pick(
+        givenNames.filter((name) => given.language === undefined || name[1] === given.language),
+      );
+      const lastName = random.pick(familyNames[language]);
+      const createdAt = given.createdAt ?? ago(random.integer(30, 180));
+      const name = { firstName: given.firstName ?? firstName, lastName: given.lastName ?? lastName };
+      return {
+        id: id(createdAt),
+        email: `${plain(name.firstName)}.${plain(name.lastName)}.${++made}@people.zh.example`,
+        emailVerifiedAt: createdAt,
+        agreedToTermsAt: createdAt,
+        gender,
+        language,
+        timeZone: 'Europe/Madrid',
+        createdAt,
+        updatedAt: createdAt,
+        ...given,
+        ...name,
+      };
+    },
+
+    offering(given: Partial<NewRow<'offerings'>> = {}): NewRow<'offerings'> & { id: string } {
+      const key = given.key ?? `offering-${++made}`;
+      const words = { en: `Offering ${key}`, es: `Oferta ${key}` };
+      return { id: id(), key, kind: 'special', name: words, description: words, createdAt: now, updatedAt: now, ...given };
+    },
+
+    /** What makes the account a coach, approved unless said otherwise. */
+    coach(given: Given<'coaches', 'accountId'>): NewRow<'coaches'> {
+      const createdAt = given.createdAt ?? ago(180);
+      return {
+        headline: 'Small steps that last',
+        about: 'I help people find routines that fit their lives.',
+        spokenLanguages: ['en', 'es'],
+        yearsOfExperience: random.integer(2, 20),
+        hourlyRateCents: 100 * random.integer(38, 56),
+        acceptedAgreement: '2026-01',
+        submittedAt: createdAt,
+        approvedAt: createdAt,
+        createdAt,
+        updatedAt: createdAt,
+        ...given,
+      };
+    },
+
+    coachInfo(given: Given<'coachInfos', 'coachId' | 'offeringId'>): NewRow<'coachInfos'> {
+      const createdAt = given.createdAt ?? ago(180);
+      return {
+        id: id(createdAt),
+        headline: 'Small steps that last',
+        about: 'We start where you are.',
+        specialties: [],
+        sessionMinutes: 50,
+        createdAt,
+        updatedAt: createdAt,
+        ...given,
+      };
+    },
+
+    memberCoach(given: Given<'memberCoaches', 'memberId' | 'coachId' | 'offeringId'>): NewRow<'memberCoaches'> {
+      const chosenAt = given.chosenAt ?? ago(60);
+      return { id: id(chosenAt), chosenAt, ...given };
+    },
+
+    /** A scheduled one-on-one session tomorrow at this time, unless said otherwise. */
+    session(given: Given<'sessions', 'coachId'>): NewRow<'sessions'> & { id: string } {
+      const startsAt = given.startsAt ?? ago(-1);
+      const createdAt = given.createdAt ?? new Date(Math.min(now.getTime(), startsAt.getTime() - 3 * day));
+      const sessionId = given.id ?? id(createdAt);
+      return {
+        kind: 'one-on-one',
+        status: 'scheduled',
+        title: 'Health coaching',
+        offeringId: null,
+        createdBy: given.coachId,
+        startsAt,
+        endsAt: new Date(startsAt.getTime() + 50 * 60_000),
+        timeZone: 'Europe/Madrid',
+        capacity: 1,
+        roomId: id(createdAt),
+        conversationId: id(createdAt),
+        calendarUid: `${sessionId}@zh`,
+        createdAt,
+        updatedAt: createdAt,
+        ...given,
+        id: sessionId,
+      };
+    },
+
+    registration(given: Given<'sessionRegistrations', 'sessionId' | 'userId'>): NewRow<'sessionRegistrations'> {
+      const registeredAt = given.registeredAt ?? now;
+      return { id: id(registeredAt), status: 'registered', registeredAt, updatedAt: registeredAt, ...given };
+    },
+
+    timeSlot(given: Given<'timeSlots', 'coachId' | 'startsAt'>): NewRow<'timeSlots'> & { id: string } {
+      const endsAt = new Date(given.startsAt.getTime() + 50 * 60_000);
+      return { id: id(), endsAt, status: given.sessionId ? 'booked' : 'free', createdAt: now, updatedAt: now, ...given };
+    },
+
+    notification(given: Given<'notifications', 'accountId' | 'kind' | 'title' | 'body'>): NewRow<'notifications'> {
+      const createdAt = given.createdAt ?? now;
+      return { id: id(createdAt), createdAt, ...given };
+    },
+  };
+}
+
+/** Letters for an address: without accents, lower case. */
+function plain(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[^a-zA-Z]/g, '')
+    .toLowerCase();
+}

@@ -1,0 +1,74 @@
+import { demoRequestWords } from './words/business.ts';
+import { add, after, day, found, hour, type World } from './world.ts';
+
+/** Demo requests in every state, each with the steps that led there. */
+export function addDemoRequests(world: World): void {
+  for (const [index, words] of demoRequestWords.entries()) addDemoRequest(world, words, index);
+}
+
+type Words = (typeof demoRequestWords)[number];
+const steps = ['new', 'assigned', 'meeting-scheduled', 'following-up'] as const;
+
+function addDemoRequest(world: World, words: Words, index: number): void {
+  const { make, now } = world;
+  const admin = found(world.admins[0], 'administrator');
+  const isDecided = words.status === 'accepted' || words.status === 'declined';
+  const reached = isDecided ? (words.status === 'accepted' ? 3 : 1) : steps.indexOf(words.status as (typeof steps)[number]);
+  const enterprise = words.status === 'accepted' ? world.enterprises.find(({ row }) => row.name === words.companyName) : undefined;
+  const createdAt = enterprise ? after(found(enterprise.row.createdAt, 'date of the enterprise'), -12 * day) : make.ago(index * 3 + 0.4);
+  const id = make.id(createdAt);
+  const meetingStartsAt = reached < 2 ? null : words.status === 'meeting-scheduled' ? inTwoDays(now) : after(createdAt, 4 * day);
+  const decidedAt = isDecided ? after(createdAt, words.status === 'accepted' ? 10 * day : 1 * day) : null;
+  const at = [createdAt, after(createdAt, 4 * hour), after(createdAt, 9 * hour), after(createdAt, 5 * day)];
+
+  const notes = [null, null, 'Video call, thirty minutes.', 'Liked the offline part. Asked for a price for 120 seats.'];
+  steps.slice(0, reached + 1).forEach((status, step) => {
+    const stepAt = found(at[step], 'time of the step');
+    const nextAt = status === 'following-up' ? after(stepAt, 9 * day) : null;
+    add(world, 'demoRequestEvents', {
+      id: make.id(stepAt),
+      demoRequestId: id,
+      actorId: step === 0 ? null : admin.id,
+      status,
+      note: notes[step] ?? null,
+      nextAt,
+      at: stepAt,
+    });
+  });
+  const finalNote =
+    words.status === 'accepted'
+      ? 'Starts with the plan Start, twenty seats.'
+      : words.status === 'declined'
+        ? 'We give out nobody’s data.'
+        : null;
+  if (decidedAt !== null)
+    add(world, 'demoRequestEvents', {
+      id: make.id(decidedAt),
+      demoRequestId: id,
+      actorId: admin.id,
+      status: words.status,
+      note: finalNote,
+      at: decidedAt,
+    });
+
+  add(world, 'demoRequests', {
+    ...words,
+    id,
+    assignedAdminId: reached >= 1 ? admin.id : null,
+    meetingStartsAt,
+    meetingEndsAt: meetingStartsAt === null ? null : after(meetingStartsAt, hour / 2),
+    meetingTimeZone: meetingStartsAt === null ? null : admin.timeZone,
+    meetingLink: meetingStartsAt === null ? null : 'https://meet.example/zh-demo',
+    finalNote,
+    decidedAt,
+    secretUsedAt: enterprise?.row.createdAt ?? null,
+    enterpriseId: enterprise?.row.id ?? null,
+    createdAt,
+    updatedAt: decidedAt ?? found(at[reached], 'time of the step'),
+    version: reached + 1 + (isDecided ? 1 : 0),
+  });
+}
+
+function inTwoDays(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 2, 14));
+}

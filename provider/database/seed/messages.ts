@@ -1,0 +1,236 @@
+import type { LocalizedText } from '../../../contract/endpoint.ts';
+import type { NewRow } from '../rows.ts';
+import type { DemoDay } from './calendar.ts';
+import type { NeedsCare } from './health.ts';
+import { add, after, day, earlier, found, hour, minute, type Person, personByEmail, type World } from './world.ts';
+
+/** Notifications of everyone, the chat of the demo member with the coach, and who has read whose health data. */
+export function addMessages(world: World, today: DemoDay, needsCare: readonly NeedsCare[]): void {
+  notifyDemoMember(world, today);
+  notifyDemoCoach(world, today, needsCare);
+  notifyOthers(world);
+  addConversation(world);
+  addReadings(world);
+}
+
+type Notice = Pick<NewRow<'notifications'>, 'kind'> & {
+  title: LocalizedText;
+  body: LocalizedText;
+  link: string | null;
+  daysAgo: number;
+  isRead: boolean;
+};
+
+function notify(world: World, to: Person, { daysAgo, isRead, ...notice }: Notice): void {
+  const createdAt = world.make.ago(daysAgo);
+  const readAt = isRead ? earlier(after(createdAt, world.make.random.integer(3, 600) * minute), world.now) : null;
+  add(world, 'notifications', { ...world.make.notification({ accountId: to.id, ...notice, createdAt }), readAt });
+}
+
+function notifyDemoMember(world: World, { memberSession }: DemoDay): void {
+  const member = personByEmail(world, 'member@zh.example');
+  const coach = personByEmail(world, 'coach@zh.example');
+  const link = `/user/sessions?session=${memberSession.id}`;
+  const notices: Notice[] = [
+    {
+      kind: 'session-reminder',
+      link,
+      daysAgo: 0.05,
+      isRead: false,
+      title: { en: `Your session with ${coach.firstName} is today`, es: `Hoy tienes sesión con ${coach.firstName}` },
+      body: { en: 'The room opens ten minutes before it starts.', es: 'La sala se abre diez minutos antes de empezar.' },
+    },
+    {
+      kind: 'intake-due',
+      link: '/user',
+      daysAgo: 0.4,
+      isRead: false,
+      title: { en: 'Time for your mood check', es: 'Toca el cuestionario de ánimo' },
+      body: { en: 'It takes two minutes. Your coach sees it before you talk.', es: 'Son dos minutos. Tu coach lo verá antes de hablar.' },
+    },
+    {
+      kind: 'note-shared',
+      link: '/user/coach',
+      daysAgo: 2.2,
+      isRead: false,
+      title: { en: `${coach.firstName} shared a note with you`, es: `${coach.firstName} ha compartido una nota contigo` },
+      body: { en: 'Read what you agreed last time.', es: 'Lee lo que acordasteis la última vez.' },
+    },
+    {
+      kind: 'session-booked',
+      link,
+      daysAgo: 5.5,
+      isRead: true,
+      title: { en: 'Your session is booked', es: 'Tu sesión está reservada' },
+      body: { en: 'We will remind you the day before.', es: 'Te lo recordaremos el día antes.' },
+    },
+    {
+      kind: 'recommendation',
+      link: '/user/offerings',
+      daysAgo: 24,
+      isRead: true,
+      title: { en: `${coach.firstName} recommends: Better sleep`, es: `${coach.firstName} te recomienda: Dormir mejor` },
+      body: { en: 'See who offers it.', es: 'Mira quién lo ofrece.' },
+    },
+  ];
+  for (const notice of notices) notify(world, member, notice);
+}
+
+function notifyDemoCoach(world: World, { memberSession }: DemoDay, needsCare: readonly NeedsCare[]): void {
+  const coach = personByEmail(world, 'coach@zh.example');
+  for (const { relation, at } of needsCare) {
+    const daysAgo = (world.now.getTime() - at.getTime()) / day;
+    // No health detail in a title: it can appear on a lock screen.
+    notify(world, coach, {
+      kind: 'care',
+      link: `/coach/users?member=${relation.member.id}`,
+      daysAgo,
+      isRead: false,
+      title: { en: `${relation.member.firstName} needs your attention`, es: `${relation.member.firstName} necesita tu atención` },
+      body: { en: 'Please look at the latest answers today.', es: 'Revisa hoy sus últimas respuestas.' },
+    });
+  }
+  const request = world.rows.sessions.find((session) => session.coachId === coach.id && session.status === 'requested');
+  if (request) {
+    notify(world, coach, {
+      kind: 'session-requested',
+      link: '/coach/sessions',
+      daysAgo: 0.7,
+      isRead: false,
+      title: { en: 'A session waits for your answer', es: 'Una sesión espera tu respuesta' },
+      body: { en: 'Accept it or suggest another time.', es: 'Acéptala o propón otra hora.' },
+    });
+  }
+  notify(world, coach, {
+    kind: 'session-booked',
+    link: `/coach/sessions?session=${memberSession.id}`,
+    daysAgo: 5.5,
+    isRead: true,
+    title: { en: 'Maya Torres booked a session', es: 'Maya Torres ha reservado una sesión' },
+    body: { en: 'The reason is in the session.', es: 'El motivo está en la sesión.' },
+  });
+  notify(world, coach, {
+    kind: 'payout',
+    link: '/coach/account',
+    daysAgo: 16,
+    isRead: true,
+    title: { en: 'Your payout is on its way', es: 'Tu pago está en camino' },
+    body: { en: 'The statement is in your account.', es: 'El extracto está en tu cuenta.' },
+  });
+}
+
+function notifyOthers(world: World): void {
+  const { random } = world.make;
+  const waiting = world.coaches.filter((coach) => !coach.words.isApproved);
+  for (const coach of waiting) {
+    notify(world, coach.account, {
+      kind: 'system',
+      link: '/coach',
+      daysAgo: 1.9,
+      isRead: coach.words.email !== 'newcoach@zh.example',
+      title: { en: 'We have received your profile', es: 'Hemos recibido tu perfil' },
+      body: { en: 'A person reads it within three working days.', es: 'Una persona lo lee en tres días laborables.' },
+    });
+  }
+  for (const admin of world.admins) {
+    notify(world, admin, {
+      kind: 'demo',
+      link: '/admin/demorequest',
+      daysAgo: 0.4,
+      isRead: false,
+      title: { en: 'A new demo request', es: 'Nueva solicitud de demostración' },
+      body: { en: 'Harbour & Finch Architects, 1 to 49 people.', es: 'Harbour & Finch Architects, de 1 a 49 personas.' },
+    });
+  }
+  for (const { owner } of world.enterprises) {
+    notify(world, owner, {
+      kind: 'system',
+      link: '/enterprise/dataMatrix',
+      daysAgo: 3,
+      isRead: random.chance(0.4),
+      title: { en: 'Last month’s figures', es: 'Cifras del mes pasado' },
+      body: { en: 'Enter them to see what has changed.', es: 'Introdúzcalas para ver qué ha cambiado.' },
+    });
+  }
+  const memberIds = new Map(world.members.map((member) => [member.id, member]));
+  const attended = world.rows.sessionRegistrations.filter(
+    ({ status, updatedAt }) => status === 'attended' && world.now.getTime() - updatedAt.getTime() < 6 * day,
+  );
+  for (const place of attended) {
+    const member = memberIds.get(place.userId);
+    if (!member || member.email.endsWith('@zh.example')) continue;
+    notify(world, member, {
+      kind: 'feedback-due',
+      link: '/user/sessions',
+      daysAgo: (world.now.getTime() - place.updatedAt.getTime()) / day,
+      isRead: random.chance(0.5),
+      title: { en: 'How was your session?', es: '¿Qué tal tu sesión?' },
+      body: { en: 'Two taps help your coach.', es: 'Dos toques ayudan a tu coach.' },
+    });
+  }
+}
+
+const chatLines: readonly (readonly [from: 'coach' | 'member', text: string, hoursAgo: number])[] = [
+  ['coach', 'Hi Maya, how did the first evenings without the phone go?', 76],
+  ['member', 'Two out of three! On Tuesday a call with my sister got in the way.', 74],
+  ['coach', 'Calls with sisters count as rest. Two out of three is a good start.', 73],
+  ['member', 'I still wake up at four, though. Can we talk about that next time?', 29],
+  ['coach', 'Of course. Write down the next two nights, just the times, nothing more.', 26],
+];
+
+function addConversation(world: World): void {
+  const people = { member: personByEmail(world, 'member@zh.example'), coach: personByEmail(world, 'coach@zh.example') };
+  const createdAt = world.make.ago(160);
+  const id = world.make.id(createdAt);
+  const pairKey = [people.member.id, people.coach.id].toSorted().join(':');
+  const lastMessageAt = after(world.now, -found(chatLines.at(-1), 'message')[2] * hour);
+  add(world, 'conversations', { id, kind: 'direct', pairKey, lastPosition: chatLines.length, lastMessageAt, createdAt });
+  add(world, 'conversationMembers', {
+    conversationId: id,
+    accountId: people.member.id,
+    lastReadPosition: chatLines.length - 1,
+    joinedAt: createdAt,
+  });
+  add(world, 'conversationMembers', {
+    conversationId: id,
+    accountId: people.coach.id,
+    lastReadPosition: chatLines.length,
+    joinedAt: createdAt,
+  });
+  chatLines.forEach(([from, text, hoursAgo], index) => {
+    const sentAt = after(world.now, -hoursAgo * hour);
+    add(world, 'messages', {
+      id: world.make.id(sentAt),
+      conversationId: id,
+      position: index + 1,
+      senderId: people[from].id,
+      text,
+      sentAt,
+      receivedAt: after(sentAt, 800),
+    });
+  });
+}
+
+/** The coach read the demo member's data before each of the latest sessions. */
+function addReadings(world: World): void {
+  const member = personByEmail(world, 'member@zh.example');
+  const coach = personByEmail(world, 'coach@zh.example');
+  for (const [daysAgo, what] of [
+    [30, 'intake-answers'],
+    [14.2, 'scores'],
+    [7.1, 'member-details'],
+    [7.1, 'intake-answers'],
+    [0.3, 'scores'],
+  ] as const) {
+    const at = world.make.ago(daysAgo);
+    const reading = {
+      id: world.make.id(at),
+      at,
+      actorId: coach.id,
+      actorRole: 'COACH',
+      action: 'health-data.read',
+      aboutAccountId: member.id,
+    } as const;
+    add(world, 'auditEntries', { ...reading, subjectKind: 'account', subjectId: member.id, what });
+  }
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { hashPassword } from '../../accounts/passwords.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { insertRows, noRows } from '../insert-rows.ts';
+import type { Database } from '../open.ts';
+import { storeReferenceData } from '../reference-data.ts';
+import { rowMakers } from '../rows.ts';
+import { intakeForms, offerings, supportCategories } from '../schema/index.ts';
+import { addAfterwards } from './afterwards.ts';
+import { addBusiness } from './business.ts';
+import { addCalendars } from './calendar.ts';
+import { addChoices, addCoaches } from './coaching.ts';
+import { demoPassword } from './demo-accounts.ts';
+import { addHealth } from './health.ts';
+import { addMessages } from './messages.ts';
+import { addPayouts } from './payouts.ts';
+import { addPeople } from './people.ts';
+import { found, type World } from './world.ts';
+
+/**
+ * Fills an empty database with a living business whose dates are relative to the clock, in one
+ * transaction: all of it or nothing. The same clock gives the same business.
+ */
+export async function seedDemo(database: Database, clock: Clock): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword);
+  await database.transaction(async (transaction) => {
+    await storeReferenceData(transaction, clock);
+    const forms = await transaction.select({ key: intakeForms.key, id: intakeForms.id }).from(intakeForms);
+    const categories = await transaction.select({ key: supportCategories.key, id: supportCategories.id }).from(supportCategories);
+    const [health] = await transaction.select({ id: offerings.id }).from(offerings).where(eq(offerings.kind, 'health'));
+    const make = rowMakers(clock, 2026);
+    const world: World = {
+      make,
+      now: make.now,
+      rows: noRows(),
+      passwordHash,
+      formIds: new Map(forms.map(({ key, id }) => [key, id])),
+      categoryIds: new Map(categories.map(({ key, id }) => [key, id])),
+      offerings: [],
+      coaches: [],
+      enterprises: [],
+      members: [],
+      relations: [],
+      admins: [],
+      busy: new Map(),
+    };
+    makeUp(world, found(health, 'health offering').id);
+    await insertRows(transaction, world.rows);
+  });
+}
+
+function makeUp(world: World, healthOfferingId: string): void {
+  addPeople(world);
+  addCoaches(world, healthOfferingId);
+  addChoices(world);
+  const today = addCalendars(world);
+  const needsCare = addHealth(world);
+  addAfterwards(world);
+  addPayouts(world);
+  addBusiness(world);
+  addMessages(world, today, needsCare);
+}

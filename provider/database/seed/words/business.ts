@@ -1,0 +1,184 @@
+import type { LocalizedText } from '../../../../contract/endpoint.ts';
+
+export const planWords: readonly {
+  readonly name: LocalizedText;
+  readonly description: LocalizedText;
+  readonly features: readonly LocalizedText[];
+  readonly monthCents: number;
+  readonly yearCents: number;
+  readonly minimumSeats: number;
+  readonly maximumSeats: number | null;
+  readonly sessionsPerMonth: number | null;
+  readonly isActive: boolean;
+}[] = [
+  {
+    name: { en: 'Start', es: 'Inicio' },
+    description: { en: 'For small teams that begin with one habit.', es: 'Para equipos pequeños que empiezan por un hábito.' },
+    features: [
+      { en: 'One session a month with a health coach', es: 'Una sesión al mes con un coach de salud' },
+      { en: 'Group sessions', es: 'Sesiones en grupo' },
+      { en: 'Health score and intake forms', es: 'Puntuación de salud y cuestionarios' },
+    ],
+    monthCents: 690,
+    yearCents: 6900,
+    minimumSeats: 5,
+    maximumSeats: 50,
+    sessionsPerMonth: 1,
+    isActive: true,
+  },
+  {
+    name: { en: 'Grow', es: 'Crecer' },
+    description: {
+      en: 'For companies that want to see health change over a year.',
+      es: 'Para empresas que quieren ver cambios a lo largo de un año.',
+    },
+    features: [
+      { en: 'Two sessions a month with a health or specialty coach', es: 'Dos sesiones al mes con un coach de salud o especialista' },
+      { en: 'Group sessions', es: 'Sesiones en grupo' },
+      { en: 'Workforce figures, never about single people', es: 'Cifras de la plantilla, nunca de una sola persona' },
+    ],
+    monthCents: 1190,
+    yearCents: 11900,
+    minimumSeats: 20,
+    maximumSeats: 500,
+    sessionsPerMonth: 2,
+    isActive: true,
+  },
+  {
+    name: { en: 'Whole', es: 'Completo' },
+    description: { en: 'Coaching without limits for large workforces.', es: 'Coaching sin límites para grandes plantillas.' },
+    features: [
+      { en: 'Sessions without limit', es: 'Sesiones sin límite' },
+      { en: 'A contact person of your own', es: 'Una persona de contacto propia' },
+      { en: 'Workforce figures with your own data', es: 'Cifras de la plantilla con sus propios datos' },
+    ],
+    monthCents: 1790,
+    yearCents: 17900,
+    minimumSeats: 100,
+    maximumSeats: null,
+    sessionsPerMonth: null,
+    isActive: true,
+  },
+  {
+    name: { en: 'Pilot 2025', es: 'Piloto 2025' },
+    description: { en: 'The plan of our first year; no longer sold.', es: 'El plan de nuestro primer año; ya no se vende.' },
+    features: [{ en: 'One session a month', es: 'Una sesión al mes' }],
+    monthCents: 490,
+    yearCents: 4900,
+    minimumSeats: 5,
+    maximumSeats: 100,
+    sessionsPerMonth: 1,
+    isActive: false,
+  },
+];
+
+export const demoRequestWords = [
+  {
+    companyName: 'Harbour & Finch Architects',
+    companySize: '1-49',
+    firstName: 'Imogen',
+    lastName: 'Finch',
+    jobTitle: 'Office manager',
+    email: 'imogen@harbourfinch.example',
+    country: 'GB',
+    language: 'en',
+    status: 'new',
+    message: 'We are 22 people and sit a lot. Is there something for teams of our size?',
+  },
+  {
+    companyName: 'Logística Duero',
+    companySize: '250-999',
+    firstName: 'Álvaro',
+    lastName: 'Prieto',
+    jobTitle: 'Director de personas',
+    email: 'alvaro.prieto@logisticaduero.example',
+    country: 'ES',
+    language: 'es',
+    status: 'new',
+    message: 'Turnos de noche y mucha rotación. Nos interesa sobre todo el sueño.',
+  },
+  {
+    companyName: 'Maple Grove Clinics',
+    companySize: '250-999',
+    firstName: 'Denise',
+    lastName: 'Okafor',
+    jobTitle: 'HR director',
+    email: 'denise@maplegrove.example',
+    country: 'CA',
+    language: 'en',
+    status: 'assigned',
+    message: 'Our nurses are tired. We need something they can use on their phones, also without reception.',
+  },
+  {
+    companyName: 'Costa Brava Hotels',
+    companySize: '50-249',
+    firstName: 'Jordi',
+    lastName: 'Serra',
+    jobTitle: 'Director general',
+    email: 'jordi@cbhotels.example',
+    country: 'ES',
+    language: 'es',
+    status: 'meeting-scheduled',
+    message: 'Queremos empezar antes de la temporada.',
+  },
+  {
+    companyName: 'Northwind Software',
+    companySize: '50-249',
+    firstName: 'Tessa',
+    lastName: 'Grant',
+    jobTitle: 'People lead',
+    email: 'tessa@northwindsoft.example',
+    country: 'IE',
+    language: 'en',
+    status: 'following-up',
+    message: null,
+  },
+  {
+    companyName: 'Fairfield Schools Trust',
+    companySize: '250-999',
+    firstName: 'Rosalind',
+    lastName: 'Bennett',
+    jobTitle: 'Head of People',
+    email: 'r.bennett@fairfieldschools.example',
+    country: 'US',
+    language: 'en',
+    status: 'accepted',
+    message: 'Teachers’ well-being is on our board’s agenda this year.',
+  },
+  {
+    companyName: 'Quick Panel Research',
+    companySize: '1-49',
+    firstName: 'Max',
+    lastName: 'Reed',
+    jobTitle: null,
+    email: 'max@quickpanel.example',
+    country: 'US',
+    language: 'en',
+    status: 'declined',
+    message: 'Can we get access to your anonymised member data?',
+  },
+] as const;
+
+export const contactWords = [
+  {
+    fullName: 'Beatriz Llorente',
+    email: 'beatriz.llorente@mail.example',
+    topic: 'membership',
+    language: 'es',
+    message: '¿Puedo apuntarme por mi cuenta, sin empresa?',
+  },
+  {
+    fullName: 'Martin Hale',
+    email: 'martin.hale@mail.example',
+    topic: 'coaching',
+    language: 'en',
+    message: 'Do you have coaches who know long Covid?',
+  },
+  {
+    fullName: 'Saoirse Byrne',
+    email: 'saoirse@thewellnesspost.example',
+    topic: 'press',
+    language: 'en',
+    message: 'I write about health at work and would like to talk to one of your coaches.',
+  },
+] as const;

@@ -1,0 +1,208 @@
+/** A coach of the demo, in the coach's own words. */
+export interface CoachWords {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly gender: 'female' | 'male';
+  readonly language: 'en' | 'es';
+  readonly spokenLanguages: readonly string[];
+  readonly timeZone: string;
+  readonly yearsOfExperience: number;
+  readonly offeringKeys: readonly string[];
+  readonly headline: string;
+  readonly about: string;
+  readonly specialties: readonly string[];
+  readonly isApproved: boolean;
+}
+
+export const coachWords: readonly CoachWords[] = [
+  {
+    email: 'coach@zh.example',
+    firstName: 'Laura',
+    lastName: 'Vidal',
+    gender: 'female',
+    language: 'en',
+    spokenLanguages: ['en', 'es', 'ca'],
+    timeZone: 'Europe/Madrid',
+    yearsOfExperience: 11,
+    offeringKeys: ['health', 'stress'],
+    isApproved: true,
+    headline: 'Small habits that survive a bad week',
+    about:
+      'I was a hospital nurse for nine years before I became a coach. I work with people who know what they should do and cannot find the moment to do it. We start with one thing, make it easy, and build from there.',
+    specialties: ['Habits', 'Stress at work', 'Shift work'],
+  },
+  {
+    email: 'james.whitfield@coaches.zh.example',
+    firstName: 'James',
+    lastName: 'Whitfield',
+    gender: 'male',
+    language: 'en',
+    spokenLanguages: ['en'],
+    timeZone: 'Europe/London',
+    yearsOfExperience: 8,
+    offeringKeys: ['health'],
+    isApproved: true,
+    headline: 'A patient guide back to feeling fit',
+    about:
+      'Former physiotherapist, now helping people over forty find energy again. No boot camps. Plenty of walking, honest talk and plans you can keep in November.',
+    specialties: ['Weight', 'Back pain', 'Starting again'],
+  },
+  {
+    email: 'carmen.ruiz@coaches.zh.example',
+    firstName: 'Carmen',
+    lastName: 'Ruiz',
+    gender: 'female',
+    language: 'es',
+    spokenLanguages: ['es', 'en'],
+    timeZone: 'Europe/Madrid',
+    yearsOfExperience: 14,
+    offeringKeys: ['health', 'nutrition'],
+    isApproved: true,
+    headline: 'Comer con calma, vivir con calma',
+    about:
+      'Soy dietista-nutricionista y llevo catorce años acompañando a familias y a equipos de empresa. Trabajo con lo que ya hay en tu cocina y con el tiempo que tienes de verdad.',
+    specialties: ['Alimentación familiar', 'Menopausia', 'Digestión'],
+  },
+  {
+    email: 'priya.raman@coaches.zh.example',
+    firstName: 'Priya',
+    lastName: 'Raman',
+    gender: 'female',
+    language: 'en',
+    spokenLanguages: ['en', 'ta'],
+    timeZone: 'America/New_York',
+    yearsOfExperience: 9,
+    offeringKeys: ['sleep', 'stress'],
+    isApproved: true,
+    headline: 'Sleep is a skill you can relearn',
+    about:
+      'Trained in behavioural sleep medicine. We keep a simple diary for two weeks, then change one thing at a time. Most people sleep better by week five.',
+    specialties: ['Insomnia', 'Jet lag', 'New parents'],
+  },
+  {
+    email: 'tomas.herrera@coaches.zh.example',
+    firstName: 'Tomás',
+    lastName: 'Herrera',
+    gender: 'male',
+    language: 'es',
+    spokenLanguages: ['es', 'en'],
+    timeZone: 'America/Mexico_City',
+    yearsOfExperience: 6,
+    offeringKeys: ['movement'],
+    isApproved: true,
+    headline: 'Fuerza para la vida diaria',
+    about:
+      'Entrenador y licenciado en ciencias del deporte. Ayudo a moverse sin miedo a personas que llevan años sin hacer ejercicio, también con lesiones antiguas.',
+    specialties: ['Fuerza', 'Volver a empezar', 'Rodilla y cadera'],
+  },
+  {
+    email: 'ingrid.solberg@coaches.zh.example',
+    firstName: 'Ingrid',
+    lastName: 'Solberg',
+    gender: 'female',
+    language: 'en',
+    spokenLanguages: ['en', 'no', 'de'],
+    timeZone: 'Europe/Oslo',
+    yearsOfExperience: 17,
+    offeringKeys: ['health', 'long-term-conditions'],
+    isApproved: true,
+    headline: 'Good days with a condition that stays',
+    about: 'Diabetes nurse and coach. I help you talk to your doctor, read your own numbers without fear, and keep room for what you love.',
+    specialties: ['Diabetes', 'High blood pressure', 'Energy'],
+  },
+  {
+    email: 'marcus.bell@coaches.zh.example',
+    firstName: 'Marcus',
+    lastName: 'Bell',
+    gender: 'male',
+    language: 'en',
+    spokenLanguages: ['en'],
+    timeZone: 'America/New_York',
+    yearsOfExperience: 12,
+    offeringKeys: ['health', 'movement'],
+    isApproved: true,
+    headline: 'Get strong enough for what you enjoy',
+    about:
+      'I played basketball until my knees objected. Now I help desk workers, parents and grandparents get strong enough for stairs, suitcases and Sunday games.',
+    specialties: ['Strength', 'Desk work', 'Motivation'],
+  },
+  {
+    email: 'lucia.navarro@coaches.zh.example',
+    firstName: 'Lucía',
+    lastName: 'Navarro',
+    gender: 'female',
+    language: 'es',
+    spokenLanguages: ['es'],
+    timeZone: 'Europe/Madrid',
+    yearsOfExperience: 5,
+    offeringKeys: ['nutrition'],
+    isApproved: true,
+    headline: 'Cocinar sencillo, comer bien',
+    about:
+      'Antes fui cocinera. Me gusta que salgas de cada sesión con dos recetas y una lista de la compra, no con una lista de prohibiciones.',
+    specialties: ['Cocina diaria', 'Vegetariana', 'Poco tiempo'],
+  },
+  {
+    email: 'hannah.cohen@coaches.zh.example',
+    firstName: 'Hannah',
+    lastName: 'Cohen',
+    gender: 'female',
+    language: 'en',
+    spokenLanguages: ['en', 'he', 'fr'],
+    timeZone: 'Asia/Jerusalem',
+    yearsOfExperience: 10,
+    offeringKeys: ['sleep'],
+    isApproved: true,
+    headline: 'Quieter nights for busy heads',
+    about:
+      'Psychologist by training. I work with people whose thoughts start running when the light goes out, and with shift workers whose body clock has given up.',
+    specialties: ['Racing thoughts', 'Shift work', 'Screens'],
+  },
+  {
+    email: 'diego.salas@coaches.zh.example',
+    firstName: 'Diego',
+    lastName: 'Salas',
+    gender: 'male',
+    language: 'es',
+    spokenLanguages: ['es', 'en', 'pt'],
+    timeZone: 'America/Bogota',
+    yearsOfExperience: 7,
+    offeringKeys: ['stress', 'long-term-conditions'],
+    isApproved: true,
+    headline: 'Parar a tiempo también es avanzar',
+    about:
+      'Trabajé en urgencias y aprendí tarde a descansar. Acompaño a personas con dolor crónico o con demasiadas cosas a la vez, con humor y sin prisa.',
+    specialties: ['Agotamiento', 'Dolor crónico', 'Límites'],
+  },
+  {
+    email: 'newcoach@zh.example',
+    firstName: 'Sofia',
+    lastName: 'Marchetti',
+    gender: 'female',
+    language: 'en',
+    spokenLanguages: ['it', 'en', 'es'],
+    timeZone: 'Europe/Rome',
+    yearsOfExperience: 4,
+    offeringKeys: ['health'],
+    isApproved: false,
+    headline: 'Calm routines for full days',
+    about: 'I trained as an occupational therapist and coach people who juggle work, children and parents. I look forward to meeting you.',
+    specialties: ['Routines', 'Carers'],
+  },
+  {
+    email: 'ben.okafor@coaches.zh.example',
+    firstName: 'Ben',
+    lastName: 'Okafor',
+    gender: 'male',
+    language: 'en',
+    spokenLanguages: ['en', 'ig'],
+    timeZone: 'Europe/London',
+    yearsOfExperience: 3,
+    offeringKeys: ['movement'],
+    isApproved: false,
+    headline: 'Running for people who say they cannot run',
+    about: 'Running coach and teacher. I help beginners reach five kilometres without pain and without comparing themselves with anyone.',
+    specialties: ['Running', 'Beginners'],
+  },
+];
