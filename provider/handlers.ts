@@ -63,8 +63,3 @@ export const namedEndpoints: readonly NamedEndpoint[] = Object.keys(contract).fl
         (handlers as unknown as Record<string, Record<string, NamedEndpoint['handler']>>)[noun]?.[name.slice(noun.length + 1)] ?? notBuilt,
     })),
 );
-
-/** The calls that answer 501, by name. */
-export function listNotBuilt(): string[] {
-  return namedEndpoints.filter(({ handler }) => handler === notBuilt).map(({ name }) => name);
-}

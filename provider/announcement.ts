@@ -1,0 +1,26 @@
+import type { Config } from './config.ts';
+import type { DemoAccount } from './database/seed/demo-accounts.ts';
+
+interface Facts {
+  readonly config: Config;
+  readonly isServingApp: boolean;
+  /** Null when this database holds no demo accounts. */
+  readonly demo: { readonly accounts: readonly DemoAccount[]; readonly password: string } | null;
+}
+
+/** What a person who started the provider reads. */
+export function announcement({ config, isServingApp, demo }: Facts): string {
+  const where = config.databaseUrl === null ? `embedded, in ${config.dataDir}` : `PostgreSQL at ${new URL(config.databaseUrl).host}`;
+  const lines = [
+    '',
+    `  ZH is running: ${config.publicUrl}${isServingApp ? '' : ' (only /api: the app is not built)'}`,
+    `  Database: ${where}`,
+    '  Mail: nothing is mailed yet; the mailbox page comes with mail.',
+  ];
+  if (demo) {
+    const width = Math.max(...demo.accounts.map(({ email }) => email.length));
+    lines.push('', `  Demo accounts, all with the password ${demo.password}:`);
+    lines.push(...demo.accounts.map(({ email, description }) => `    ${email.padEnd(width)}  ${description}`));
+  }
+  return [...lines, ''].join('\n');
+}

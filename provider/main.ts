@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { announcement } from './announcement.ts';
+import { type Config, readConfig } from './config.ts';
+import { type OpenedDatabase, openDatabase } from './database/open.ts';
+import { demoAccounts, demoPassword } from './database/seed/demo-accounts.ts';
+import { systemClock } from './kernel/clock.ts';
+import { hasDemoAccounts, prepareDatabase } from './prepare-database.ts';
+import { isBuiltApp } from './serve-app.ts';
+import { buildServer } from './server.ts';
+import { shutDownOnSignal } from './shutdown.ts';
+import { describeStartProblem } from './start-problem.ts';
+
+const builtApp = join(import.meta.dirname, '..', 'dist');
+
+let config: Config | null = null;
+let opened: OpenedDatabase | null = null;
+try {
+  config = readConfig(process.env);
+  opened = await openDatabase({ databaseUrl: config.databaseUrl ?? undefined, dataDir: config.dataDir });
+  await prepareDatabase(opened, config, systemClock);
+
+  const lifecycle = { isShuttingDown: false };
+  const appFolder = isBuiltApp(builtApp) ? builtApp : null;
+  const app = await buildServer({ config, opened, lifecycle, appFolder });
+  shutDownOnSignal({ app, opened, lifecycle, exit: (code) => process.exit(code) });
+  await app.listen({ port: config.port, host: config.host });
+
+  const demo = (await hasDemoAccounts(opened.database)) ? { accounts: demoAccounts, password: demoPassword } : null;
+  console.log(announcement({ config, isServingApp: appFolder !== null, demo }));
+} catch (error) {
+  const problem = describeStartProblem(error, config);
+  console.error(problem ?? error);
+  await opened?.close();
+  process.exit(1);
+}

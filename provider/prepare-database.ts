@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { Config } from './config.ts';
+import { migrateDatabase } from './database/migrate.ts';
+import type { Database, OpenedDatabase } from './database/open.ts';
+import { storeReferenceData } from './database/reference-data.ts';
+import { accounts } from './database/schema/index.ts';
+import { demoAccounts } from './database/seed/demo-accounts.ts';
+import type { Clock } from './kernel/clock.ts';
+
+/** Whether a database that was never used is to be filled with the demo business. */
+export function wantsDemoData({ demoData, environment }: Pick<Config, 'demoData' | 'environment'>): boolean {
+  return demoData ?? environment !== 'production';
+}
+
+/**
+ * Brings the database to the newest schema and stores what every installation needs. Only a
+ * database without any account gets demo data. Providers that start together take turns.
+ */
+export async function prepareDatabase(opened: OpenedDatabase, config: Config, clock: Clock): Promise<void> {
+  await migrateDatabase(opened);
+  await opened.exclusively(async () => {
+    if (wantsDemoData(config) && (await hasNoAccount(opened.database))) {
+      // Only a first start needs it, so that later ones need not load it.
+      const { seedDemo } = await import('./database/seed/seed-demo.ts');
+      await seedDemo(opened.database, clock);
+    } else {
+      await storeReferenceData(opened.database, clock);
+    }
+  });
+}
+
+/** Whether this database holds the demo accounts, made now or at an earlier start. */
+export async function hasDemoAccounts(database: Database): Promise<boolean> {
+  const [first] = demoAccounts;
+  if (!first) return false;
+  const found = await database.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, first.email)).limit(1);
+  return found.length > 0;
+}
+
+async function hasNoAccount(database: Database): Promise<boolean> {
+  const found = await database.select({ id: accounts.id }).from(accounts).limit(1);
+  return found.length === 0;
+}
