@@ -35,6 +35,8 @@ export default {
     { from: code('^provider/'), to: builtIn },
 
     may(folder('src/platform'), [contract]),
+    // The words of errors and languages are keyed by the contract's names.
+    may(folder('src/i18n'), [contract]),
     may(folder('src/db'), [...source('platform'), contract]),
     may(folder('src/sync'), engine),
     may(folder('src/domain'), [...source('sync'), ...engine]),

@@ -40,7 +40,8 @@ test('what the house allows passes; what it forbids is named', async () => {
   file('src/platform/http.ts', 'ky', '../../contract/sessions.ts');
   file('src/db/database.ts', 'dexie', '../platform/http.ts');
   file('src/sync/outbox.ts', '../db/database.ts');
-  file('src/ui/button.tsx', 'react');
+  file('src/i18n/languages.ts', '../../contract/sessions.ts');
+  file('src/ui/button.tsx', 'react', '../i18n/languages.ts');
   file('src/domain/sessions/queries.ts', '../../sync/outbox.ts', 'dexie-react-hooks');
   file('src/identity/index.ts', '../domain/sessions/queries.ts', './inner.ts');
   file('src/identity/inner.ts', '../db/database.ts');
