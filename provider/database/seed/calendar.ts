@@ -102,10 +102,8 @@ function groupOf(world: World, coach: DemoCoach, count: number): Person[] {
 function addOrientations(world: World): void {
   const admin = found(world.admins[0], 'administrator');
   const offering = offeringByKey(world, 'health');
-  const newMember = world.members.filter((member) => member.email === 'newmember@zh.example');
   const others = world.members.filter((member) => !member.email.endsWith('@zh.example'));
-  for (const days of [-42, -14]) addOrientation(world, admin, offering, atTen(world, days), world.make.random.some(others, 9));
-  addOrientation(world, admin, offering, atTen(world, 3), newMember);
+  for (const days of [-42, -14, 3]) addOrientation(world, admin, offering, atTen(world, days), world.make.random.some(others, 9));
 }
 
 function atTen(world: World, days: number): Date {

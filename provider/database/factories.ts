@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm';
+import type { AnswerValues } from '../../contract/intake-form.ts';
+import { scoreOf } from '../../contract/intake-rules.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Database } from './open.ts';
+import { type NewRow, type RowMakers, rowMakers } from './rows.ts';
+import {
+  accounts,
+  coaches,
+  coachInfos,
+  enterprises,
+  intakeAnswers,
+  intakeForms,
+  memberCoaches,
+  notifications,
+  offerings,
+  sessionRegistrations,
+  sessions,
+  timeSlots,
+} from './schema/index.ts';
+import { demoPassword } from './seed/demo-accounts.ts';
+
+type Account = typeof accounts.$inferSelect;
+type Choices<Row> = Partial<Row>;
+
+let passwordHash: Promise<string> | null = null;
+
+export type Factories = ReturnType<typeof makeFactories>;
+
+/**
+ * Makes people and things in a database, one by one, for tests; what is not said has a likely value.
+ * All accounts have the password of the demo. Use one per database: the same seed makes the same ids.
+ */
+export function makeFactories(database: Database, clock: Clock, seed = 1) {
+  const make = rowMakers(clock, seed);
+
+  async function account(given: Parameters<RowMakers['account']>[0]): Promise<Account> {
+    passwordHash ??= hashPassword(demoPassword);
+    const row = { passwordHash: await passwordHash, ...make.account(given) };
+    return first(await database.insert(accounts).values(row).returning());
+  }
+
+  async function enterprise(given: Choices<NewRow<'enterprises'>> = {}): Promise<typeof enterprises.$inferSelect> {
+    return first(await database.insert(enterprises).values(make.enterprise(given)).returning());
+  }
+
+  async function offering(given: Choices<NewRow<'offerings'>> = {}): Promise<typeof offerings.$inferSelect> {
+    return first(await database.insert(offerings).values(make.offering(given)).returning());
+  }
+
+  return {
+    make,
+    account,
+    enterprise,
+    offering,
+
+    member: (given: Choices<NewRow<'accounts'>> = {}) => account({ ...given, role: 'USER' }),
+
+    admin: (given: Choices<NewRow<'accounts'>> = {}) => account({ isOwner: true, ...given, role: 'ADMIN' }),
+
+    /** An owner, of a new enterprise unless one is named. */
+    employer: async (given: Choices<NewRow<'accounts'>> = {}): Promise<Account & { enterpriseId: string }> => {
+      const enterpriseId = given.enterpriseId ?? (await enterprise()).id;
+      return { ...(await account({ isOwner: true, ...given, enterpriseId, role: 'EMPLOYER' })), enterpriseId };
+    },
+
+    /** An approved coach, with what the coach says about the offerings named. */
+    coach: async (
+      given: { account?: Choices<NewRow<'accounts'>>; coach?: Choices<NewRow<'coaches'>>; offeringIds?: readonly string[] } = {},
+    ) => {
+      const person = await account({ ...given.account, role: 'COACH' });
+      const coach = first(
+        await database
+          .insert(coaches)
+          .values(make.coach({ ...given.coach, accountId: person.id }))
+          .returning(),
+      );
+      for (const offeringId of given.offeringIds ?? []) {
+        await database.insert(coachInfos).values(make.coachInfo({ coachId: person.id, offeringId }));
+      }
+      return { ...person, coach };
+    },
+
+    choice: async (given: Parameters<RowMakers['memberCoach']>[0]): Promise<typeof memberCoaches.$inferSelect> =>
+      first(await database.insert(memberCoaches).values(make.memberCoach(given)).returning()),
+
+    slot: async (given: Parameters<RowMakers['timeSlot']>[0]): Promise<typeof timeSlots.$inferSelect> =>
+      first(await database.insert(timeSlots).values(make.timeSlot(given)).returning()),
+
+    /** A session with the members named registered for it. */
+    session: async ({
+      memberIds = [],
+      ...given
+    }: Parameters<RowMakers['session']>[0] & { memberIds?: readonly string[] }): Promise<typeof sessions.$inferSelect> => {
+      const capacity = given.capacity ?? Math.max(1, memberIds.length);
+      const row = make.session({ kind: capacity > 1 ? 'group' : 'one-on-one', ...given, capacity, registeredCount: memberIds.length });
+      const session = first(await database.insert(sessions).values(row).returning());
+      for (const userId of memberIds)
+        await database.insert(sessionRegistrations).values(make.registration({ sessionId: session.id, userId }));
+      return session;
+    },
+
+    /** Submitted answers to the newest version of a stored form, scored. */
+    answer: async ({
+      userId,
+      formKey,
+      values,
+    }: {
+      userId: string;
+      formKey: string;
+      values: AnswerValues;
+    }): Promise<typeof intakeAnswers.$inferSelect> => {
+      const versions = await database.select().from(intakeForms).where(eq(intakeForms.key, formKey));
+      const form = first(versions.toSorted((one, other) => other.version - one.version));
+      const score = scoreOf(form.definition, values);
+      const row: NewRow<'intakeAnswers'> = {
+        id: make.id(),
+        userId,
+        formId: form.id,
+        formKey,
+        formVersion: form.version,
+        category: form.category,
+        status: 'submitted',
+        values,
+        scoreTotal: score?.total ?? null,
+        scoreMaximum: score?.maximum ?? null,
+        scoreBandId: score?.bandId ?? null,
+        needsCare: score?.needsCare ?? false,
+        answeredAt: make.now,
+        receivedAt: make.now,
+      };
+      return first(await database.insert(intakeAnswers).values(row).returning());
+    },
+
+    notification: async (
+      given: Pick<NewRow<'notifications'>, 'accountId'> & Choices<NewRow<'notifications'>>,
+    ): Promise<typeof notifications.$inferSelect> => {
+      const words = { title: { en: 'Something happened', es: 'Ha pasado algo' }, body: { en: 'Have a look.', es: 'Échale un vistazo.' } };
+      return first(
+        await database
+          .insert(notifications)
+          .values(make.notification({ kind: 'system', ...words, ...given }))
+          .returning(),
+      );
+    },
+  };
+}
+
+function first<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database has no such row.');
+  return row;
+}

@@ -1,0 +1,200 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shippedForms } from '../../../contract/forms/index.ts';
+import { problemsOf } from '../../../contract/intake-rules.ts';
+import { openTestDatabase } from '../../../tests/support/database.ts';
+import { isRightPassword } from '../../accounts/passwords.ts';
+import type { OpenedDatabase } from '../open.ts';
+import {
+  accounts,
+  coaches,
+  employees,
+  enterprises,
+  feedback,
+  intakeAnswers,
+  memberCoaches,
+  notifications,
+  offerings,
+  payoutItems,
+  payouts,
+  scoreEntries,
+  sessionRegistrations,
+  sessions,
+  subscriptions,
+  timeSlots,
+} from '../schema/index.ts';
+import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import { seedDemo } from './seed-demo.ts';
+import { dayIn } from './world.ts';
+
+/** An afternoon, a late evening, just after midnight on the day clocks go back, and a Saturday noon in summer. */
+const instants = ['2026-11-20T13:10:00Z', '2026-12-03T21:50:00Z', '2026-10-24T22:03:00Z', '2027-07-10T10:00:00Z'].map(
+  (text) => new Date(text),
+);
+
+describe.each(instants)('the demo at %s', (now) => {
+  let opened: OpenedDatabase;
+  beforeAll(async () => {
+    opened = await openTestDatabase();
+    await seedDemo(opened.database, { now: () => now });
+  });
+  afterAll(() => opened.close());
+
+  const idOf = async (email: string) =>
+    (await opened.database.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email)))[0]?.id ?? '';
+
+  test('has the people that it promises, with their password', async () => {
+    for (const { email, role } of demoAccounts) {
+      const [account] = await opened.database.select().from(accounts).where(eq(accounts.email, email));
+      expect(account).toMatchObject({ email, role });
+      expect(await isRightPassword(account?.passwordHash ?? null, demoPassword)).toBe(true);
+    }
+    const count = async (query: Promise<unknown[]>) => (await query).length;
+    expect(await count(opened.database.select().from(coaches))).toBe(12);
+    expect(await count(opened.database.select().from(coaches).where(isNull(coaches.approvedAt)))).toBe(2);
+    expect(await count(opened.database.select().from(offerings))).toBe(6);
+    expect(await count(opened.database.select().from(enterprises))).toBe(3);
+    expect(await count(opened.database.select().from(employees).where(isNull(employees.joinedAt)))).toBe(12);
+    expect(
+      await count(
+        opened.database
+          .select()
+          .from(accounts)
+          .where(and(eq(accounts.role, 'USER'), sql`${accounts.passwordHash} is not null`)),
+      ),
+    ).toBe(80);
+    expect(await count(opened.database.select().from(subscriptions))).toBe(3);
+  });
+
+  test('gives the demo member a health coach, a session later today and unread notifications', async () => {
+    const memberId = await idOf('member@zh.example');
+    const coachId = await idOf('coach@zh.example');
+    const choices = await opened.database
+      .select()
+      .from(memberCoaches)
+      .where(and(eq(memberCoaches.memberId, memberId), isNull(memberCoaches.endedAt)));
+    expect(choices.map((choice) => choice.coachId)).toEqual([coachId]);
+    const [next] = await opened.database
+      .select({ startsAt: sessions.startsAt, kind: sessions.kind, coachId: sessions.coachId })
+      .from(sessionRegistrations)
+      .innerJoin(sessions, eq(sessions.id, sessionRegistrations.sessionId))
+      .where(and(eq(sessionRegistrations.userId, memberId), eq(sessionRegistrations.status, 'registered'), gt(sessions.startsAt, now)))
+      .orderBy(asc(sessions.startsAt));
+    expect(next).toMatchObject({ kind: 'one-on-one', coachId });
+    expect(dayIn('Europe/Madrid', next?.startsAt ?? new Date(0))).toBe(dayIn('Europe/Madrid', now));
+    const unread = await opened.database
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.accountId, memberId), isNull(notifications.readAt)));
+    expect(unread.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('leaves the new member with nothing chosen', async () => {
+    const memberId = await idOf('newmember@zh.example');
+    expect(await opened.database.select().from(memberCoaches).where(eq(memberCoaches.memberId, memberId))).toEqual([]);
+    expect(await opened.database.select().from(sessionRegistrations).where(eq(sessionRegistrations.userId, memberId))).toEqual([]);
+  });
+
+  test('gives the demo coach a day: slots across it, and at least three sessions', async () => {
+    const coachId = await idOf('coach@zh.example');
+    const isToday = ({ startsAt }: { startsAt: Date }) => dayIn('Europe/Madrid', startsAt) === dayIn('Europe/Madrid', now);
+    const today = (
+      await opened.database
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.coachId, coachId), inArray(sessions.status, ['scheduled', 'completed'])))
+    ).filter(isToday);
+    expect(today.length).toBeGreaterThanOrEqual(3);
+    const slots = (await opened.database.select().from(timeSlots).where(eq(timeSlots.coachId, coachId))).filter(isToday);
+    expect(slots.length).toBeGreaterThanOrEqual(7);
+    for (const session of today)
+      expect(slots.some((slot) => slot.sessionId === session.id && slot.startsAt.getTime() === session.startsAt.getTime())).toBe(true);
+  });
+
+  test('lets nobody be in two places, and says of nothing past that it is still to come', async () => {
+    const active = await opened.database
+      .select()
+      .from(sessions)
+      .where(sql`${sessions.status} <> 'cancelled'`)
+      .orderBy(sessions.coachId, sessions.startsAt);
+    active.slice(1).forEach((session, index) => {
+      const before = active[index];
+      if (before?.coachId === session.coachId) expect(session.startsAt.getTime()).toBeGreaterThanOrEqual(before.endsAt.getTime());
+    });
+    for (const session of active) expect(session.status === 'completed').toBe(session.endsAt <= now);
+    for (const session of active)
+      expect(session.createdAt.getTime()).toBeLessThanOrEqual(Math.min(now.getTime(), session.startsAt.getTime()));
+    const places = await opened.database
+      .select({ sessionId: sessionRegistrations.sessionId, count: sql<number>`count(*)::int` })
+      .from(sessionRegistrations)
+      .where(inArray(sessionRegistrations.status, ['registered', 'attended', 'missed']))
+      .groupBy(sessionRegistrations.sessionId);
+    const counts = new Map(places.map(({ sessionId, count }) => [sessionId, count]));
+    for (const session of active) expect(session.registeredCount).toBe(counts.get(session.id) ?? 0);
+    for (const status of ['requested', 'scheduled', 'completed'] as const)
+      expect(active.some((session) => session.status === status)).toBe(true);
+  });
+
+  test('has four weeks of slots ahead', async () => {
+    const { rows } = await opened.database.execute<{ days: number }>(
+      sql`select extract(day from max(starts_at) - ${now.toISOString()}::timestamptz)::int as days from time_slots where status = 'free'`,
+    );
+    expect(rows[0]?.days).toBeGreaterThanOrEqual(26);
+  });
+
+  test('has half a year of scores, valid answers of every form, and one that calls for care', async () => {
+    const { rows } = await opened.database.execute<{ days: number }>(sql`select max(day) - min(day) as days from score_entries`);
+    expect(rows[0]?.days).toBeGreaterThan(160);
+    expect((await opened.database.select().from(scoreEntries)).length).toBeGreaterThan(2000);
+    const answers = await opened.database.select().from(intakeAnswers);
+    for (const form of shippedForms) {
+      const ofForm = answers.filter((answer) => answer.formKey === form.key);
+      expect(ofForm.length).toBeGreaterThan(40);
+      for (const answer of ofForm) expect(problemsOf(form, answer.values)).toEqual([]);
+    }
+    expect(answers.some((answer) => answer.needsCare)).toBe(true);
+  });
+
+  test('adds up: ratings are those of the feedback, payouts the sum of their sessions', async () => {
+    const given = await opened.database
+      .select({ coachId: feedback.coachId, sum: sql<number>`sum(${feedback.stars})::int`, count: sql<number>`count(*)::int` })
+      .from(feedback)
+      .groupBy(feedback.coachId);
+    expect(given.length).toBe(10);
+    for (const { coachId, sum, count } of given) {
+      const [coach] = await opened.database.select().from(coaches).where(eq(coaches.accountId, coachId));
+      expect(coach).toMatchObject({ ratingSum: sum, ratingCount: count });
+    }
+    const wrong = await opened.database
+      .select({ id: payouts.id })
+      .from(payouts)
+      .leftJoin(payoutItems, eq(payoutItems.payoutId, payouts.id))
+      .groupBy(payouts.id)
+      .having(sql`sum(${payoutItems.amountCents}) is distinct from ${payouts.amountCents}`);
+    expect(wrong).toEqual([]);
+  });
+
+  test('has nothing from the future but what is planned', async () => {
+    const tables = [
+      'accounts.created_at',
+      'notifications.created_at',
+      'feedback.created_at',
+      'personal_notes.written_at',
+      'intake_answers.answered_at',
+      'messages.sent_at',
+    ];
+    for (const column of [
+      ...tables,
+      'score_entries.recorded_at',
+      'payment_transactions.issued_at',
+      'demo_request_events.at',
+      'recommendations.created_at',
+    ]) {
+      const [table, name] = column.split('.');
+      const { rows } = await opened.database.execute<{ count: number }>(
+        sql`select count(*)::int as count from ${sql.identifier(table ?? '')} where ${sql.identifier(name ?? '')} > ${now.toISOString()}::timestamptz`,
+      );
+      expect([column, rows[0]?.count]).toEqual([column, 0]);
+    }
+  });
+});

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist as btreeGist } from '@electric-sql/pglite/contrib/btree_gist';
+import pg from 'pg';
+import { migrateDatabase } from '../../provider/database/migrate.ts';
+import { fromPglite, type OpenedDatabase, openDatabase } from '../../provider/database/open.ts';
+import { seedDemo } from '../../provider/database/seed/seed-demo.ts';
+
+export interface TestDatabaseOptions {
+  /** Fills it with the demo data of this instant; without it the database is migrated and empty. */
+  readonly demoAt?: Date;
+}
+
+/**
+ * A database of its own for a test file, of the kind that the environment names: TEST_DATABASE
+ * 'pglite' (default) or 'postgres' with TEST_DATABASE_URL, a user who may create databases. Copied from
+ * a template that is made once and kept until the code that makes it changes. Close it.
+ */
+export function openTestDatabase(options: TestDatabaseOptions = {}): Promise<OpenedDatabase> {
+  return testDatabaseKind() === 'postgres' ? openOnPostgres(options) : openInMemory(options);
+}
+
+export function testDatabaseKind(): 'pglite' | 'postgres' {
+  return process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite';
+}
+
+const root = join(import.meta.dirname, '../..');
+const templates = join(root, 'node_modules/.cache/zh-test-databases');
+const extensions = { btree_gist: btreeGist };
+
+/** Names the template: changes whenever what it is made from does. */
+function templateName({ demoAt }: TestDatabaseOptions): string {
+  const sources = demoAt
+    ? ['provider/database/**/*.{ts,sql}', 'provider/availability/*.ts', 'contract/**/*.ts']
+    : ['provider/database/migrations/*.sql'];
+  const hash = createHash('sha256').update(demoAt?.toISOString() ?? '');
+  for (const file of sources.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted())
+    hash.update(file).update(readFileSync(join(root, file)));
+  return `${demoAt ? 'demo' : 'empty'}_${hash.digest('hex').slice(0, 20)}`;
+}
+
+async function fill(opened: OpenedDatabase, { demoAt }: TestDatabaseOptions): Promise<void> {
+  await migrateDatabase(opened);
+  if (demoAt) await seedDemo(opened.database, { now: () => demoAt });
+}
+
+async function openInMemory(options: TestDatabaseOptions): Promise<OpenedDatabase> {
+  const file = join(templates, `${templateName(options)}.tar`);
+  const kept = readIfThere(file);
+  if (kept) return fromPglite(await PGlite.create({ loadDataDir: new Blob([kept]), extensions }));
+
+  const client = await PGlite.create({ extensions });
+  await fill(await fromPglite(client), options);
+  const dump = await client.dumpDataDir('none');
+  mkdirSync(templates, { recursive: true });
+  forgetOldTemplates();
+  // Another worker may be making the same one: whole files only, the last one stays.
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
+  renameSync(unfinished, file);
+  return fromPglite(client);
+}
+
+function readIfThere(file: string): Buffer<ArrayBuffer> | null {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Templates that nobody made or needed for two days. */
+function forgetOldTemplates(): void {
+  for (const name of readdirSync(templates)) {
+    const file = join(templates, name);
+    if (Date.now() - statSync(file).mtimeMs > 2 * 86_400_000) rmSync(file, { force: true });
+  }
+}
+
+let opened = 0;
+
+async function openOnPostgres(options: TestDatabaseOptions): Promise<OpenedDatabase> {
+  const adminUrl = process.env.TEST_DATABASE_URL;
+  if (!adminUrl) throw new Error('TEST_DATABASE is "postgres", so TEST_DATABASE_URL must name a PostgreSQL server.');
+  const template = `zh_${templateName(options)}`;
+  opened += 1;
+  const name = `zh_test_${process.pid}_${opened}_${Date.now().toString(36)}`;
+  await asAdmin(adminUrl, async (admin) => {
+    await makeTemplate(admin, adminUrl, template, options);
+    await admin.query(`create database ${name} template ${template}`);
+  });
+  const database = await openDatabase({ databaseUrl: urlOf(adminUrl, name), dataDir: '' });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await asAdmin(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+/** Made under another name first, so that one whose making failed is never taken for whole. */
+async function makeTemplate(admin: pg.Client, adminUrl: string, template: string, options: TestDatabaseOptions): Promise<void> {
+  const exists = async () => (await admin.query('select 1 from pg_database where datname = $1', [template])).rowCount === 1;
+  if (await exists()) return;
+  await admin.query('select pg_advisory_lock(7402612)');
+  if (!(await exists())) {
+    const unfinished = `zh_making_${process.pid}_${Date.now().toString(36)}`;
+    await admin.query(`create database ${unfinished}`);
+    const database = await openDatabase({ databaseUrl: urlOf(adminUrl, unfinished), dataDir: '' });
+    await fill(database, options);
+    await database.close();
+    await admin.query(`alter database ${unfinished} rename to ${template}`);
+  }
+  await admin.query('select pg_advisory_unlock(7402612)');
+}
+
+async function asAdmin(adminUrl: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+function urlOf(adminUrl: string, database: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
