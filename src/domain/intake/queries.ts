@@ -49,9 +49,15 @@ export function useForms(): Shown<IntakeForm[]> {
   return { ...reading, data };
 }
 
-/** A version of a form by its id; of earlier versions too. */
+/** A version of a form by its id, earlier versions too; fetched only when this device does not hold it. */
 export function useFormVersion(formId: string | null): Shown<IntakeForm> {
-  return useReading('intake.form', formId === null ? null : { params: { id: formId } });
+  const account = useAccount();
+  const held = useLiveQuery(async () => {
+    if (!account || formId === null) return undefined;
+    return (await account.database.intakeForms.get(formId)) ?? null;
+  }, [account, formId]);
+  const reading = useReading('intake.form', formId !== null && held === null ? { params: { id: formId } } : null);
+  return { ...reading, isLookedUp: held !== undefined && (held !== null || reading.isLookedUp), data: held ?? reading.data };
 }
 
 /** The answers of a member, latest first; one's own with those that are not sent yet. */

@@ -1,0 +1,25 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Attention } from '../../../contract/coach-members.ts';
+import { formatDay } from '../../i18n/format.ts';
+import { useReader } from '../../i18n/use-reader.ts';
+
+/** Words why a member needs attention. */
+export function useAttentionWords(): (attention: Attention) => string {
+  const { t } = useTranslation('coach');
+  const reader = useReader();
+  return useCallback(
+    ({ kind, count, since }) => {
+      switch (kind) {
+        case 'missed-sessions':
+        case 'falling-score':
+          return t(`attention.kinds.${kind}`, { count: count ?? 1 });
+        case 'long-silence':
+          return t('attention.kinds.long-silence', { when: formatDay(since, reader) });
+        default:
+          return t(`attention.kinds.${kind}`);
+      }
+    },
+    [t, reader],
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useMembers } from '../../../domain/coaches/queries.ts';
+import { Card } from '../../../ui/card.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
+import { AttentionBadges } from '../attention-badges.tsx';
+import classes from './today.module.css';
+
+/** The first few members who need the coach; left out while the list is not here. */
+export function AttentionCard() {
+  const { t } = useTranslation('coach');
+  const members = useMembers();
+  if (!members.data) return null;
+  const concerned = members.data.filter(({ attention }) => attention.length > 0).slice(0, 4);
+  return (
+    <Card title={t('attention.title')} padding="none" action={<Link to="/coach/users">{t('attention.seeAll')}</Link>}>
+      {concerned.length === 0 ? (
+        <p className={classes.none}>{t('attention.none')}</p>
+      ) : (
+        <RowList items={concerned} keyOf={({ userId }) => userId} linkOf={({ userId }) => `/coach/users/${userId}`}>
+          {({ fullName, image, attention }) => (
+            <span className={classes.row}>
+              <PersonAvatar name={fullName} image={image} />
+              <span className={classes.words}>
+                <span className={classes.rowName}>{fullName}</span>
+                <span className={classes.why}>
+                  <AttentionBadges attention={attention} />
+                </span>
+              </span>
+            </span>
+          )}
+        </RowList>
+      )}
+    </Card>
+  );
+}

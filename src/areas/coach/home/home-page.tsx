@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../../domain/coaches/queries.ts';
+import { Page } from '../../../ui/page.tsx';
+import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { ReviewPage } from './review-page.tsx';
+import { TodayPage } from './today-page.tsx';
+
+/** A coach's day; before the profile is approved, the state of its review. */
+export function HomePage() {
+  const { t } = useTranslation('coach');
+  const current = useCurrentUser();
+  if (current.data?.role === 'COACH') return current.data.isApproved ? <TodayPage timeZone={current.data.timeZone} /> : <ReviewPage />;
+  return (
+    <Page title={t('home.title')}>
+      <ReadingGate
+        state={current}
+        data={undefined}
+        skeleton={<CardSkeleton lines={6} height="30rem" />}
+        offline={{ title: t('timeline.offlineTitle'), text: t('timeline.offlineText') }}
+      >
+        {() => null}
+      </ReadingGate>
+    </Page>
+  );
+}

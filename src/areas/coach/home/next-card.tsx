@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconVideo } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Session } from '../../../../contract/sessions.ts';
+import { joinState } from '../../../domain/sessions/session-times.ts';
+import { formatTimeRange } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Card } from '../../../ui/card.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { peopleOf, personOf } from './people-of.ts';
+import classes from './today.module.css';
+import { useDuration } from './use-duration.ts';
+import '../../../ui/button-styles.ts';
+
+interface NextCardProps {
+  readonly next: Session | null;
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/** The next person, when and why, without another tap. */
+export function NextCard({ next, now, timeZone }: NextCardProps) {
+  const { t } = useTranslation('coach');
+  const reader = useReader(timeZone);
+  const duration = useDuration();
+  if (!next) {
+    return (
+      <Card title={t('next.title')}>
+        <div>
+          <p className={classes.strong}>{t('next.none')}</p>
+          <p className={classes.muted}>{t('next.noneText')}</p>
+        </div>
+      </Card>
+    );
+  }
+  const person = personOf(next);
+  const isUnderWay = Date.parse(next.startsAt) <= now.getTime();
+  return (
+    <Card title={t('next.title')} look="hero">
+      <div className={classes.person}>
+        <PersonAvatar name={person?.fullName ?? next.title} image={person?.image} size="large" />
+        <div className={classes.words}>
+          <p className={classes.name}>{person ? <Link to={`/coach/users/${person.userId}`}>{person.fullName}</Link> : next.title}</p>
+          <p className={classes.muted}>
+            {person ? next.title : t('timeline.group', { count: peopleOf(next).length, capacity: next.capacity })}
+          </p>
+        </div>
+      </div>
+      <p className={classes.when}>
+        <time dateTime={next.startsAt}>{formatTimeRange(next.startsAt, next.endsAt, reader)}</time>{' '}
+        <span className={classes.soon}>
+          {isUnderWay ? t('next.underWay') : t('next.startsIn', { duration: duration(next.startsAt, now) })}
+        </span>
+      </p>
+      <p className={classes.reason}>{next.reason ?? t('timeline.noReason')}</p>
+      {joinState(next, now) === 'open' && (
+        <div>
+          <Button
+            component={Link}
+            to={`/coach/sessions/${next.id}/call`}
+            size="md"
+            leftSection={<IconVideo size={20} stroke={1.75} aria-hidden="true" />}
+          >
+            {t('timeline.join')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { IconCircleDashed } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useReview } from '../../../domain/coaches/queries.ts';
+import { AgeOfData } from '../../../ui/age-of-data.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import classes from './today.module.css';
+
+/** The home of a coach who is not approved yet: what is missing and where the review stands. */
+export function ReviewPage() {
+  const { t } = useTranslation('coach');
+  const review = useReview(true);
+  const isRejected = review.data?.status === 'rejected';
+  return (
+    <Page
+      title={isRejected ? t('review.rejectedTitle') : t('review.title')}
+      lead={isRejected ? t('review.rejectedText') : t('review.lead')}
+      width="reading"
+      meta={<AgeOfData at={review.asOf ?? undefined} />}
+    >
+      {!isRejected && (
+        <Card>
+          <ol className={classes.steps} aria-label={t('review.stepsLabel')}>
+            <li className={classes.step} data-state="done">
+              {t('review.submitted')}
+            </li>
+            <li className={classes.step} data-state="now" aria-current="step">
+              {t('review.reviewing')}
+            </li>
+            <li className={classes.step} data-state="coming">
+              {t('review.approved')}
+            </li>
+          </ol>
+        </Card>
+      )}
+      <ReviewItems review={review} />
+    </Page>
+  );
+}
+
+function ReviewItems({ review }: { readonly review: ReturnType<typeof useReview> }) {
+  const { t } = useTranslation('coach');
+  // The state of the review is known from the session; the details may not be here yet.
+  if (review.data === undefined && review.problem?.kind === 'refused') return null;
+  return (
+    <ReadingGate
+      state={review}
+      data={review.data}
+      skeleton={<CardSkeleton lines={3} height="12rem" />}
+      offline={{ title: t('members.offlineTitle'), text: t('timeline.offlineText') }}
+    >
+      {({ missing }) => (
+        <Card title={t('review.missingTitle')}>
+          {missing.length === 0 ? (
+            <p>{t('review.nothingMissing')}</p>
+          ) : (
+            <ul className={classes.missing}>
+              {missing.map((item) => (
+                <li key={item}>
+                  <IconCircleDashed size={20} stroke={1.75} aria-hidden="true" />
+                  {t(`review.items.${item}`)}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      )}
+    </ReadingGate>
+  );
+}

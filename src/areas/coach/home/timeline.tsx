@@ -1,0 +1,134 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Session } from '../../../../contract/sessions.ts';
+import type { DayTimeline, TimelineEntry } from '../../../domain/availability/day-timeline.ts';
+import { formatTime, formatTimeRange } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { peopleOf, personOf } from './people-of.ts';
+import classes from './timeline.module.css';
+import { useMinutes } from './use-duration.ts';
+
+interface TimelineProps {
+  readonly timeline: DayTimeline;
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/** Height of an hour, so that the day has its true proportions; short entries are as high as their words need. */
+const remPerMinute = 0.085;
+
+/** The day as a column of time, with the present as a line across it. */
+export function Timeline({ timeline, now, timeZone }: TimelineProps) {
+  const reader = useReader(timeZone);
+  const { entries, now: mark, next } = timeline;
+  return (
+    <ol className={classes.timeline}>
+      {mark?.kind === 'before' && <NowLine now={now} timeZone={timeZone} />}
+      {entries.map((entry, index) => {
+        const isHere = mark?.kind === 'within' && mark.index === index;
+        const isPast = Date.parse(entry.endsAt) <= now.getTime();
+        return (
+          <li key={`${entry.kind}-${entry.startsAt}`} className={classes.entry} data-kind={entry.kind} data-past={isPast || undefined}>
+            <time className={classes.time} dateTime={entry.startsAt}>
+              {formatTime(entry.startsAt, reader)}
+            </time>
+            <div className={classes.block} style={{ minHeight: `${minutesOf(entry) * (entry.kind === 'gap' ? 0.04 : remPerMinute)}rem` }}>
+              <EntryWords entry={entry} isNext={entry.kind === 'session' && entry.session.id === next?.id} now={now} timeZone={timeZone} />
+              {isHere && <NowMark fraction={mark.fraction} now={now} timeZone={timeZone} />}
+            </div>
+          </li>
+        );
+      })}
+      {mark?.kind === 'after' && <NowLine now={now} timeZone={timeZone} />}
+    </ol>
+  );
+}
+
+function minutesOf({ startsAt, endsAt }: TimelineEntry): number {
+  return (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
+}
+
+/** The present, before the first or after the last entry. */
+function NowLine({ now, timeZone }: { readonly now: Date; readonly timeZone: string }) {
+  const { t } = useTranslation('coach');
+  const reader = useReader(timeZone);
+  return (
+    <li className={classes.nowRow}>
+      <span className={classes.nowLabel}>{t('timeline.now', { time: formatTime(now, reader) })}</span>
+    </li>
+  );
+}
+
+/** The present, within an entry. */
+function NowMark({ fraction, now, timeZone }: { readonly fraction: number; readonly now: Date; readonly timeZone: string }) {
+  const { t } = useTranslation('coach');
+  const reader = useReader(timeZone);
+  return (
+    <span className={classes.nowMark} style={{ top: `${fraction * 100}%` }}>
+      <span className={classes.nowLabel}>{t('timeline.now', { time: formatTime(now, reader) })}</span>
+    </span>
+  );
+}
+
+interface EntryWordsProps {
+  readonly entry: TimelineEntry;
+  readonly isNext: boolean;
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+function EntryWords({ entry, isNext, now, timeZone }: EntryWordsProps) {
+  const { t } = useTranslation('coach');
+  const reader = useReader(timeZone);
+  const minutes = useMinutes();
+  if (entry.kind === 'gap') return <p className={classes.gap}>{t('timeline.gap', { duration: minutes(minutesOf(entry)) })}</p>;
+  const range = formatTimeRange(entry.startsAt, entry.endsAt, reader);
+  if (entry.kind === 'free') {
+    return (
+      <div className={classes.words}>
+        <p className={classes.freeTitle}>
+          {t('timeline.free')} <span className={classes.range}>{range}</span>
+        </p>
+        <p className={classes.muted}>{t('timeline.freeText')}</p>
+      </div>
+    );
+  }
+  return <SessionWords session={entry.session} range={range} isNext={isNext} now={now} />;
+}
+
+interface SessionWordsProps {
+  readonly session: Session;
+  readonly range: string;
+  readonly isNext: boolean;
+  readonly now: Date;
+}
+
+function SessionWords({ session, range, isNext, now }: SessionWordsProps) {
+  const { t } = useTranslation('coach');
+  const person = personOf(session);
+  const isUnderWay = Date.parse(session.startsAt) <= now.getTime() && now.getTime() < Date.parse(session.endsAt);
+  const isOver = session.status === 'completed' || Date.parse(session.endsAt) <= now.getTime();
+  const people = peopleOf(session).length;
+  return (
+    <div className={classes.session}>
+      <PersonAvatar name={person?.fullName ?? session.title} image={person?.image} />
+      <div className={classes.words}>
+        <p className={classes.title}>
+          {person ? <Link to={`/coach/users/${person.userId}`}>{person.fullName}</Link> : session.title}{' '}
+          <span className={classes.range}>{range}</span>
+        </p>
+        <p className={classes.muted}>
+          {person && session.title}
+          {!person && (people === 0 ? t('timeline.nobody') : t('timeline.group', { count: people, capacity: session.capacity }))}
+        </p>
+        {session.reason && !isOver && <p className={classes.reason}>{session.reason}</p>}
+      </div>
+      {isUnderWay && <StatusBadge tone="info">{t('timeline.underWay')}</StatusBadge>}
+      {!isUnderWay && isNext && <StatusBadge tone="ok">{t('timeline.next')}</StatusBadge>}
+      {session.status === 'requested' && !isOver && <StatusBadge tone="warning">{t('timeline.requested')}</StatusBadge>}
+      {isOver && <StatusBadge tone="quiet">{t('timeline.over')}</StatusBadge>}
+    </div>
+  );
+}

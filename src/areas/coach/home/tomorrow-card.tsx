@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useSessionsOfDay } from '../../../domain/sessions/queries.ts';
+import { formatTime } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Card } from '../../../ui/card.tsx';
+import classes from './today.module.css';
+
+interface TomorrowCardProps {
+  /** The calendar day in the coach's zone. */
+  readonly day: string;
+  readonly timeZone: string;
+}
+
+/** What tomorrow begins with; left out while it is not here. */
+export function TomorrowCard({ day, timeZone }: TomorrowCardProps) {
+  const { t } = useTranslation('coach');
+  const reader = useReader(timeZone);
+  const { data } = useSessionsOfDay(day);
+  if (!data) return null;
+  const standing = data.filter(({ status }) => status !== 'cancelled').sort((one, other) => one.startsAt.localeCompare(other.startsAt));
+  const first = standing[0];
+  return (
+    <Card title={t('home.tomorrow')} look="quiet">
+      <p className={classes.muted}>
+        {first
+          ? t('home.tomorrowFirst', { sessions: t('home.sessions', { count: standing.length }), time: formatTime(first.startsAt, reader) })
+          : t('home.tomorrowNone')}
+      </p>
+    </Card>
+  );
+}

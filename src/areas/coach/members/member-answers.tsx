@@ -1,0 +1,105 @@
+import { IconHeart } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { answerLines } from '../../../domain/intake/answer-lines.ts';
+import { useAnswersOf, useFormVersion } from '../../../domain/intake/queries.ts';
+import type { ShownAnswer } from '../../../domain/intake/shown-answers.ts';
+import { formatDayAndTime } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { AnswerList } from '../../../ui/answer-list.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { ScoreResult } from '../../../ui/score-result.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import classes from './member.module.css';
+
+/** What a member answered, form by form: the latest result first, with its history. */
+export function MemberAnswers({ userId }: { readonly userId: string }) {
+  const { t } = useTranslation('coach');
+  const answers = useAnswersOf(userId);
+  return (
+    <ReadingGate
+      state={answers}
+      data={answers.data}
+      level={3}
+      skeleton={<CardSkeleton lines={5} height="20rem" />}
+      offline={{ title: t('member.offlineTitle'), text: t('member.offlineText') }}
+      denied={{ title: t('member.deniedTitle'), text: t('member.deniedText') }}
+    >
+      {(data) =>
+        data.length === 0 ? (
+          <Card>
+            <EmptyState level={3} picture="letters" title={t('member.noAnswersTitle')} text={t('member.noAnswersText')} />
+          </Card>
+        ) : (
+          byForm(data).map((group) => <FormAnswers key={group[0]?.formKey} answers={group} />)
+        )
+      }
+    </ReadingGate>
+  );
+}
+
+/** Answers of one form together, latest first; those that need care in front. */
+function byForm(answers: readonly ShownAnswer[]): ShownAnswer[][] {
+  const groups = new Map<string, ShownAnswer[]>();
+  for (const answer of answers) {
+    const key = answer.formKey ?? answer.formId;
+    groups.set(key, [...(groups.get(key) ?? []), answer]);
+  }
+  const needsCare = (group: ShownAnswer[]) => Number(group[0]?.score?.needsCare ?? false);
+  return [...groups.values()].sort((one, other) => needsCare(other) - needsCare(one));
+}
+
+/** One form: the answers chosen (the latest at first), and the earlier ones to choose from. */
+function FormAnswers({ answers }: { readonly answers: readonly ShownAnswer[] }) {
+  const { t } = useTranslation(['coach', 'intake']);
+  const reader = useReader();
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const shown = answers.find(({ id }) => id === chosenId) ?? answers[0];
+  const form = useFormVersion(shown?.formId ?? null);
+  if (!shown) return null;
+  const title = form.data?.title[reader.language] ?? shown.formKey ?? '';
+  return (
+    <Card title={title}>
+      <p className={classes.small}>{t('member.latest', { when: formatDayAndTime(shown.answeredAt, reader) })}</p>
+      {shown.score?.needsCare && (
+        <div className={classes.care}>
+          <IconHeart size={22} stroke={1.75} aria-hidden="true" />
+          <div>
+            <p className={classes.careTitle}>{t('member.careTitle')}</p>
+            <p>{t('member.careText')}</p>
+          </div>
+        </div>
+      )}
+      {shown.score && form.data?.scoring && (
+        <ScoreResult total={shown.score.total} maximum={shown.score.maximum} bandId={shown.score.bandId} bands={form.data.scoring.bands} />
+      )}
+      <details className={classes.details} open={shown.score === null || undefined}>
+        <summary>{t('member.showAnswers', { when: formatDayAndTime(shown.answeredAt, reader) })}</summary>
+        {form.data ? (
+          <AnswerList lines={answerLines(form.data, shown.values)} showsPoints />
+        ) : (
+          <p className={classes.small}>{t('intake:result.formMissing')}</p>
+        )}
+      </details>
+      {answers.length > 1 && (
+        <div>
+          <h3 className={classes.small}>{t('member.history')}</h3>
+          <ul className={classes.history} aria-label={t('member.historyOf', { form: title })}>
+            {answers.map((answer) => (
+              <li key={answer.id}>
+                <button type="button" className={classes.past} aria-pressed={answer.id === shown.id} onClick={() => setChosenId(answer.id)}>
+                  <span>{formatDayAndTime(answer.answeredAt, reader)}</span>
+                  <span className={classes.score}>
+                    {answer.score ? t('intake:result.historyScore', answer.score) : t('intake:result.noScore')}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  );
+}

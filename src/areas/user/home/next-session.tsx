@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { IconClock, IconVideo } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Session } from '../../../../contract/sessions.ts';
+import { useOwnSessions } from '../../../domain/sessions/queries.ts';
+import { joinOpensBefore, joinState, nextSession } from '../../../domain/sessions/session-times.ts';
+import { formatDay, formatForeignZone, formatTime, formatTimeRange } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { AgeOfData } from '../../../ui/age-of-data.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import classes from './home.module.css';
+import { useDuration } from './use-duration.ts';
+import '../../../ui/button-styles.ts';
+
+/** The one thing a member opens the app for. */
+export function NextSession({ now }: { readonly now: Date }) {
+  const { t } = useTranslation('member');
+  const sessions = useOwnSessions();
+  return (
+    <ReadingGate
+      state={sessions}
+      data={sessions.data}
+      skeleton={<CardSkeleton lines={5} height="21rem" />}
+      offline={{ title: t('sessions.offlineTitle'), text: t('sessions.offlineText') }}
+    >
+      {(data) => {
+        const next = nextSession(data, now);
+        return (
+          <Card look="hero" title={t('next.title')} action={<Link to="/user/sessions">{t('next.all')}</Link>}>
+            {next ? <SessionHero session={next} now={now} /> : <NoSession />}
+            <div className={classes.foot}>
+              <AgeOfData at={sessions.asOf ?? undefined} />
+            </div>
+          </Card>
+        );
+      }}
+    </ReadingGate>
+  );
+}
+
+function NoSession() {
+  const { t } = useTranslation('member');
+  return (
+    <EmptyState
+      level={3}
+      picture="calendar"
+      title={t('next.none')}
+      text={t('next.noneText')}
+      actions={
+        <Button component={Link} to="/user/coach">
+          {t('next.bookWith')}
+        </Button>
+      }
+    />
+  );
+}
+
+function SessionHero({ session, now }: { readonly session: Session; readonly now: Date }) {
+  const { t } = useTranslation('member');
+  const reader = useReader();
+  const duration = useDuration();
+  const isUnderWay = Date.parse(session.startsAt) <= now.getTime();
+  const coachZone = formatForeignZone(session.startsAt, session.timeZone, reader);
+  return (
+    <div className={classes.hero}>
+      <div className={classes.person}>
+        <PersonAvatar name={session.coachName} image={session.coachImage} size="large" />
+        <div className={classes.personWords}>
+          <p className={classes.sessionTitle}>{session.title}</p>
+          <p className={classes.muted}>{t('next.withCoach', { name: session.coachName })}</p>
+        </div>
+      </div>
+      <div>
+        <p className={classes.when}>
+          <time dateTime={session.startsAt}>
+            {formatDay(session.startsAt, reader)}, {formatTimeRange(session.startsAt, session.endsAt, reader)}
+          </time>
+        </p>
+        <p className={classes.countdown}>
+          {isUnderWay ? t('next.underWay') : t('next.startsIn', { duration: duration(session.startsAt, now) })}
+        </p>
+        {coachZone && (
+          <p className={classes.small}>
+            {t('next.coachZone', { time: formatTime(session.startsAt, { ...reader, timeZone: session.timeZone }), zone: coachZone })}
+          </p>
+        )}
+      </div>
+      {session.reason && (
+        <div className={classes.reason}>
+          <p className={classes.reasonLabel}>{t('next.reason')}</p>
+          <p>{session.reason}</p>
+        </div>
+      )}
+      <JoinButton session={session} now={now} />
+    </div>
+  );
+}
+
+function JoinButton({ session, now }: { readonly session: Session; readonly now: Date }) {
+  const { t } = useTranslation('member');
+  const reader = useReader();
+  if (joinState(session, now) === 'open') {
+    return (
+      <div className={classes.actions}>
+        <Button
+          component={Link}
+          to={`/user/sessions/${session.id}/call`}
+          size="md"
+          leftSection={<IconVideo size={20} stroke={1.75} aria-hidden="true" />}
+        >
+          {t('next.join')}
+        </Button>
+      </div>
+    );
+  }
+  const opensAt = Date.parse(session.startsAt) - joinOpensBefore;
+  return (
+    <p className={classes.joinFrom}>
+      <IconClock size={18} stroke={1.75} aria-hidden="true" />
+      {t('next.joinFrom', { time: formatTime(opensAt, reader) })}
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { type FormOverview, isUnfinished } from '../../../domain/intake/form-overview.ts';
+import { useIntakeOverview } from '../../../domain/intake/queries.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ProgressLine } from '../../../ui/progress-line.tsx';
+import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import classes from './home.module.css';
+
+/** Forms that are begun or new, and answers that are still on this device. */
+export function WaitingForms() {
+  const { t } = useTranslation(['member', 'intake']);
+  const { language } = useReader();
+  const overview = useIntakeOverview(language);
+  return (
+    <ReadingGate
+      state={overview}
+      data={overview.data}
+      level={3}
+      skeleton={<CardSkeleton lines={3} height="14rem" />}
+      offline={{ title: t('intake:list.offlineTitle'), text: t('intake:list.offlineText') }}
+    >
+      {(forms) => {
+        const unfinished = forms.filter(isUnfinished).slice(0, 3);
+        return (
+          <Card title={t('waiting.title')} padding="none" action={<Link to="/user/intake">{t('waiting.seeAll')}</Link>}>
+            <RowList items={unfinished} keyOf={({ form }) => form.key} linkOf={({ form }) => `/user/intake/${form.key}`}>
+              {(item) => <WaitingForm item={item} />}
+            </RowList>
+            <Notes forms={forms} isEmpty={unfinished.length === 0} />
+          </Card>
+        );
+      }}
+    </ReadingGate>
+  );
+}
+
+function WaitingForm({ item: { form, draft } }: { readonly item: FormOverview }) {
+  const { t } = useTranslation('member');
+  const { language } = useReader();
+  const progress = draft && t('waiting.minutesLeft', { answered: draft.progress.answered, total: draft.progress.total });
+  return (
+    <div className={classes.form}>
+      <span className={classes.formWords}>
+        <span className={classes.formTitle}>{form.title[language]}</span>
+        <span className={classes.small}>{progress ?? t('waiting.notBegun')}</span>
+        {draft && progress && <ProgressLine value={draft.progress.answered} maximum={draft.progress.total} label={progress} />}
+      </span>
+      <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+    </div>
+  );
+}
+
+function Notes({ forms, isEmpty }: { readonly forms: readonly FormOverview[]; readonly isEmpty: boolean }) {
+  const { t } = useTranslation('member');
+  const answers = forms.flatMap((form) => form.answers);
+  const waiting = answers.filter(({ state }) => state === 'waiting').length;
+  const refused = answers.filter(({ state }) => state === 'attention').length;
+  if (!isEmpty && waiting + refused === 0) return null;
+  return (
+    <div className={classes.notes}>
+      {isEmpty && <p className={classes.muted}>{t('waiting.allDone')}</p>}
+      {waiting > 0 && <StatusBadge tone="quiet">{t('waiting.toBeSent', { count: waiting })}</StatusBadge>}
+      {refused > 0 && <StatusBadge tone="warning">{t('waiting.needsAttention', { count: refused })}</StatusBadge>}
+    </div>
+  );
+}

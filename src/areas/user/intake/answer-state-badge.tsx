@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import type { ShownAnswer } from '../../../domain/intake/shown-answers.ts';
+import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx';
+
+const tones: Record<ShownAnswer['state'], StatusTone> = { sent: 'ok', waiting: 'quiet', attention: 'warning' };
+
+/** Whether answers are with the coach yet. */
+export function AnswerStateBadge({ state }: { readonly state: ShownAnswer['state'] }) {
+  const { t } = useTranslation('intake');
+  return <StatusBadge tone={tones[state]}>{t(`result.states.${state}`)}</StatusBadge>;
+}

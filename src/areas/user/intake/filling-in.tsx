@@ -1,0 +1,112 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { IntakeForm } from '../../../../contract/intake-form.ts';
+import { callsForCare, problemsOf, progressOf, visibleQuestions } from '../../../../contract/intake-rules.ts';
+import { useFormFilling } from '../../../domain/intake/use-form-filling.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ProgressLine } from '../../../ui/progress-line.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { DiscardDraft } from './discard-draft.tsx';
+import classes from './filling-in.module.css';
+import { FinishedElsewhere } from './finished-elsewhere.tsx';
+import { FormSteps } from './form-steps.tsx';
+import { FormWhole } from './form-whole.tsx';
+import { ReviewAnswers } from './review-answers.tsx';
+import { SavingStatus } from './saving-status.tsx';
+
+/** On the phone, longer forms are asked one question at a time. */
+const mostOnOnePage = 6;
+
+/**
+ * A form being filled in. Where a person stands is part of the address, so that the phone's own Back
+ * leads to the question before.
+ */
+export function FillingIn({ newestForm }: { readonly newestForm: IntakeForm }) {
+  const { t } = useTranslation('intake');
+  const { language } = useReader();
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const filling = useFormFilling(newestForm);
+  const [isSending, setIsSending] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const { form, values, saving } = filling;
+  const place = search.get('at');
+  const isReview = place === 'review';
+  const problems = problemsOf(form, values);
+  const shown = visibleQuestions(form, values);
+  const isStepByStep = isPhone && form.questions.length > mostOnOnePage;
+
+  const goTo = (at: string) => setSearch({ at });
+  useEffect(() => {
+    if (isReview) window.scrollTo({ top: 0 });
+  }, [isReview]);
+
+  const send = async () => {
+    setIsSending(true);
+    setHasFailed(false);
+    try {
+      const submission = await filling.submit();
+      if (submission.kind === 'incomplete') setIsSending(false);
+      else navigate(`/user/intake/answers/${submission.answerId}`, { replace: true });
+    } catch {
+      // The keeper has logged why; the answers stand in the draft.
+      setHasFailed(true);
+      setIsSending(false);
+    }
+  };
+
+  if (saving.kind === 'gone' && !isSending) return <FinishedElsewhere title={form.title[language]} answerId={filling.draftId} />;
+
+  const progress = progressOf(form, values);
+  const step = Math.max(
+    0,
+    shown.findIndex(({ id }) => id === place),
+  );
+  const isAtStep = isStepByStep && !isReview;
+  const label = isAtStep
+    ? t('form.progress', { number: step + 1, total: shown.length })
+    : t('form.progressWhole', { answered: progress.answered, total: progress.total });
+
+  return (
+    <Page
+      title={isReview ? t('review.title') : form.title[language]}
+      tabTitle={form.title[language]}
+      width="reading"
+      lead={isReview ? t('review.lead') : undefined}
+    >
+      <div className={classes.status}>
+        <SavingStatus saving={saving} />
+        <div className={classes.progress}>
+          <span className={classes.progressWords}>{label}</span>
+          <ProgressLine value={isAtStep ? step + 1 : progress.answered} maximum={isAtStep ? shown.length : progress.total} label={label} />
+        </div>
+      </div>
+      {filling.isFromEarlierVersion && <Notice tone="info">{t('form.earlierVersion')}</Notice>}
+      {!filling.isReady ? (
+        <CardSkeleton lines={6} height="24rem" />
+      ) : isReview ? (
+        <ReviewAnswers
+          form={form}
+          values={values}
+          problems={problems}
+          needsCare={callsForCare(form, values)}
+          isSending={isSending}
+          hasFailed={hasFailed}
+          onChange={goTo}
+          onBack={() => goTo(shown.at(-1)?.id ?? '')}
+          onSend={() => void send()}
+        />
+      ) : isStepByStep ? (
+        <FormSteps filling={filling} place={place} onGoTo={goTo} />
+      ) : (
+        <FormWhole filling={filling} place={place} onReview={() => goTo('review')} />
+      )}
+      {filling.draftId !== null && !isSending && <DiscardDraft formKey={form.key} />}
+    </Page>
+  );
+}

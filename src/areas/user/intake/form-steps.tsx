@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { answerOf, callsForCare, problemOf, visibleQuestions } from '../../../../contract/intake-rules.ts';
+import type { FormFilling } from '../../../domain/intake/use-form-filling.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Card } from '../../../ui/card.tsx';
+import classes from './filling-in.module.css';
+import { HelpLines } from './help-lines.tsx';
+import { focusQuestion } from './question/focus-question.ts';
+import { QuestionField } from './question/question-field.tsx';
+import { useProblemText } from './use-problem-text.ts';
+import '../../../ui/button-styles.ts';
+
+interface FormStepsProps {
+  readonly filling: FormFilling;
+  /** The id of the question shown; null at the beginning. */
+  readonly place: string | null;
+  readonly onGoTo: (place: string) => void;
+}
+
+/** One question at a time, for the phone. */
+export function FormSteps({ filling: { form, values, change }, place, onGoTo }: FormStepsProps) {
+  const { t } = useTranslation('intake');
+  const { language } = useReader();
+  const problemText = useProblemText(form);
+  const [refused, setRefused] = useState<string | null>(null);
+  const shown = visibleQuestions(form, values);
+  // Whoever comes back to a draft goes on where they stopped.
+  const [firstOpen] = useState(() => shown.find(({ id }) => answerOf(values, id) === undefined)?.id);
+  const index = Math.max(
+    0,
+    shown.findIndex(({ id }) => id === (place ?? firstOpen)),
+  );
+  const question = shown[index];
+  const former = useRef(question?.id);
+
+  useEffect(() => {
+    if (!question || former.current === question.id) return;
+    former.current = question.id;
+    window.scrollTo({ top: 0 });
+    focusQuestion(question.id, 'heading');
+  }, [question]);
+
+  if (!question) return null;
+  const problem = problemOf(question, answerOf(values, question.id));
+  const shownProblem = refused === question.id && problem ? problemText({ questionId: question.id, ...problem }) : undefined;
+  const calls = callsForCare(form, values) && form.scoring?.careWhen.some(({ questionId }) => questionId === question.id);
+
+  const goOn = () => {
+    if (problem) {
+      setRefused(question.id);
+      focusQuestion(question.id);
+      return;
+    }
+    onGoTo(shown[index + 1]?.id ?? 'review');
+  };
+  return (
+    <form
+      className={classes.step}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        goOn();
+      }}
+    >
+      <p className={classes.intro}>{form.description[language]}</p>
+      <Card>
+        <QuestionField
+          key={question.id}
+          question={question}
+          value={values[question.id]}
+          problem={shownProblem}
+          onChange={(value) => change(question.id, value)}
+        />
+      </Card>
+      {calls && <HelpLines coach="told-after-sending" />}
+      <div className={classes.bar}>
+        {index > 0 && (
+          <Button variant="default" size="md" onClick={() => onGoTo(shown[index - 1]?.id ?? '')}>
+            {t('form.previous')}
+          </Button>
+        )}
+        <Button type="submit" size="md" className={classes.main}>
+          {index === shown.length - 1 ? t('form.review') : t('form.next')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callsForCare, problemsOf, visibleQuestions } from '../../../../contract/intake-rules.ts';
+import type { FormFilling } from '../../../domain/intake/use-form-filling.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Card } from '../../../ui/card.tsx';
+import classes from './filling-in.module.css';
+import { HelpLines } from './help-lines.tsx';
+import { ProblemSummary } from './problem-summary.tsx';
+import { focusQuestion } from './question/focus-question.ts';
+import { QuestionField } from './question/question-field.tsx';
+import { useProblemText } from './use-problem-text.ts';
+import '../../../ui/button-styles.ts';
+
+interface FormWholeProps {
+  readonly filling: FormFilling;
+  /** The question to go to at once, for example from the review. */
+  readonly place: string | null;
+  readonly onReview: () => void;
+}
+
+/** All questions on one page. */
+export function FormWhole({ filling: { form, values, change }, place, onReview }: FormWholeProps) {
+  const { t } = useTranslation('intake');
+  const { language } = useReader();
+  const [tries, setTries] = useState(0);
+  const problemText = useProblemText(form);
+  const problems = problemsOf(form, values);
+  const careQuestions = new Set(callsForCare(form, values) ? form.scoring?.careWhen.map(({ questionId }) => questionId) : []);
+
+  useEffect(() => {
+    if (place) focusQuestion(place);
+  }, [place]);
+
+  const review = () => {
+    if (problems.length === 0) onReview();
+    else setTries((before) => before + 1);
+  };
+  return (
+    <div className={classes.whole}>
+      {tries > 0 && problems.length > 0 && <ProblemSummary form={form} problems={problems} tries={tries} onGoTo={focusQuestion} />}
+      <p className={classes.intro}>{form.description[language]}</p>
+      <Card>
+        <ol className={classes.questions}>
+          {visibleQuestions(form, values).map((question) => {
+            const problem = tries > 0 ? problems.find(({ questionId }) => questionId === question.id) : undefined;
+            return (
+              <li key={question.id} className={classes.whole}>
+                <QuestionField
+                  question={question}
+                  value={values[question.id]}
+                  problem={problem && problemText(problem)}
+                  onChange={(value) => change(question.id, value)}
+                />
+                {careQuestions.has(question.id) && <HelpLines coach="told-after-sending" />}
+              </li>
+            );
+          })}
+        </ol>
+      </Card>
+      <div className={classes.actions}>
+        <Button size="md" onClick={review}>
+          {t('form.review')}
+        </Button>
+      </div>
+    </div>
+  );
+}

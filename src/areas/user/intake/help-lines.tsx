@@ -1,0 +1,45 @@
+import { IconHeart, IconPhone } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './help-lines.module.css';
+
+interface HelpLinesProps {
+  /** Whether the coach knows, will know by itself, or only after the member sends. */
+  readonly coach: 'told' | 'told-when-sent' | 'told-after-sending';
+  readonly level?: 2 | 3;
+}
+
+const coachWords = { told: 'care.told', 'told-when-sent': 'care.toldWhenSent', 'told-after-sending': 'care.beforeSending' } as const;
+
+/** Where to find help at once; shown with answers that call for care. The numbers are those of 2026. */
+export function HelpLines({ coach, level = 2 }: HelpLinesProps) {
+  const { t } = useTranslation('intake');
+  const Heading = `h${level}` as const;
+  const lines = [
+    { number: '112', what: t('care.emergencyEurope') },
+    { number: '024', what: t('care.suicideSpain') },
+    { number: '988', what: t('care.lifelineUs') },
+  ];
+  return (
+    <section className={classes.help} aria-label={t('care.title')}>
+      <IconHeart className={classes.icon} size={26} stroke={1.75} aria-hidden="true" />
+      <div className={classes.words}>
+        <Heading className={classes.title}>{t('care.title')}</Heading>
+        <p>{t('care.text')}</p>
+        <p className={classes.now}>{t('care.now')}</p>
+        <ul className={classes.lines}>
+          {lines.map(({ number, what }) => (
+            <li key={number}>
+              <a className={classes.line} href={`tel:${number}`}>
+                <IconPhone size={20} stroke={1.75} aria-hidden="true" />
+                <span className={classes.number}>{number}</span>
+                <span className={classes.what}>{what}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p>{t('care.elsewhere')}</p>
+        <p className={classes.coach}>{t(coachWords[coach])}</p>
+      </div>
+    </section>
+  );
+}

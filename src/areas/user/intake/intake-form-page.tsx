@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { useForms } from '../../../domain/intake/queries.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { FillingIn } from './filling-in.tsx';
+import '../../../ui/button-styles.ts';
+
+/** One intake form, to be filled in. */
+export function IntakeFormPage() {
+  const { t } = useTranslation('intake');
+  const { formKey = '' } = useParams();
+  const forms = useForms();
+  const form = forms.data?.find(({ key }) => key === formKey);
+  if (form) return <FillingIn key={form.key} newestForm={form} />;
+  return (
+    <Page title={t('list.title')} width="reading">
+      <ReadingGate
+        state={forms}
+        data={forms.data}
+        skeleton={<CardSkeleton lines={6} height="28rem" />}
+        offline={{ title: t('list.offlineTitle'), text: t('list.offlineText') }}
+      >
+        {() => (
+          <Card>
+            <EmptyState
+              picture="letters"
+              title={t('form.missingTitle')}
+              text={t('form.missingText')}
+              actions={
+                <Button component={Link} to="/user/intake">
+                  {t('form.back')}
+                </Button>
+              }
+            />
+          </Card>
+        )}
+      </ReadingGate>
+    </Page>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { type FormOverview, isUnfinished } from '../../../domain/intake/form-overview.ts';
+import { useIntakeOverview } from '../../../domain/intake/queries.ts';
+import { formatDayAndTime } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { AgeOfData } from '../../../ui/age-of-data.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ProgressLine } from '../../../ui/progress-line.tsx';
+import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { AnswerStateBadge } from './answer-state-badge.tsx';
+import classes from './intake-list.module.css';
+import '../../../ui/button-styles.ts';
+
+/** All intake forms, with where the member stands in each. */
+export function IntakeListPage() {
+  const { t } = useTranslation('intake');
+  const { language } = useReader();
+  const overview = useIntakeOverview(language);
+  return (
+    <Page title={t('list.title')} lead={t('list.lead')} meta={<AgeOfData at={overview.asOf ?? undefined} />}>
+      <ReadingGate
+        state={overview}
+        data={overview.data}
+        skeleton={
+          <div className={classes.cards}>
+            <CardSkeleton lines={3} height="13rem" />
+            <CardSkeleton lines={3} height="13rem" />
+          </div>
+        }
+        offline={{ title: t('list.offlineTitle'), text: t('list.offlineText') }}
+      >
+        {(forms) =>
+          forms.length === 0 ? (
+            <Card>
+              <EmptyState picture="letters" title={t('list.emptyTitle')} text={t('list.emptyText')} />
+            </Card>
+          ) : (
+            <>
+              <FormGroup title={t('list.waitingTitle')} forms={forms.filter(isUnfinished)} />
+              <FormGroup title={t('list.doneTitle')} forms={forms.filter((form) => !isUnfinished(form))} />
+            </>
+          )
+        }
+      </ReadingGate>
+    </Page>
+  );
+}
+
+function FormGroup({ title, forms }: { readonly title: string; readonly forms: readonly FormOverview[] }) {
+  if (forms.length === 0) return null;
+  return (
+    <section className={classes.group}>
+      <h2 className={classes.groupTitle}>{title}</h2>
+      <ul className={classes.cards}>
+        {forms.map((overview) => (
+          <li key={overview.form.key}>
+            <FormCard overview={overview} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FormCard({ overview: { form, draft, answers } }: { readonly overview: FormOverview }) {
+  const { t } = useTranslation('intake');
+  const { language } = useReader();
+  const progress = draft && t('list.progress', { answered: draft.progress.answered, total: draft.progress.total });
+  const isAnswered = answers.length > 0;
+  return (
+    <Card className={classes.card}>
+      <div className={classes.words}>
+        <h3 className={classes.title} id={`form-${form.key}`}>
+          {form.title[language]}
+        </h3>
+        <p className={classes.description}>{form.description[language]}</p>
+        {!draft && <p className={classes.small}>{t('list.questions', { count: form.questions.length })}</p>}
+      </div>
+      {draft && progress && (
+        <div className={classes.progress}>
+          <p className={classes.small}>{progress}</p>
+          <ProgressLine value={draft.progress.answered} maximum={draft.progress.total} label={progress} />
+        </div>
+      )}
+      <LatestAnswer overview={{ form, draft, answers }} />
+      <div className={classes.actions}>
+        <Button
+          component={Link}
+          to={`/user/intake/${form.key}`}
+          variant={isAnswered && !draft ? 'default' : 'filled'}
+          aria-describedby={`form-${form.key}`}
+        >
+          {draft ? t('list.begun') : isAnswered ? t('list.again') : t('list.start')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function LatestAnswer({ overview: { form, answers } }: { readonly overview: FormOverview }) {
+  const { t } = useTranslation('intake');
+  const reader = useReader();
+  const latest = answers[0];
+  if (!latest) return null;
+  const band = form.scoring?.bands.find(({ id }) => id === latest.score?.bandId);
+  return (
+    <div className={classes.latest}>
+      {band && latest.score && (
+        <p className={classes.band}>
+          {t('result.historyScore', latest.score)} · {band.label[reader.language]}
+        </p>
+      )}
+      <p className={classes.small}>{t('list.lastAnswered', { when: formatDayAndTime(latest.answeredAt, reader) })}</p>
+      <p className={classes.links}>
+        <Link to={`/user/intake/answers/${latest.id}`} aria-describedby={`form-${form.key}`}>
+          {t('list.seeAnswers')}
+        </Link>
+        {latest.state !== 'sent' && <AnswerStateBadge state={latest.state} />}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { useReader } from '../../../../i18n/use-reader.ts';
+import type { FieldProps } from './field-props.ts';
+import { idsOf } from './focus-question.ts';
+import classes from './question.module.css';
+
+/** A number between two ends that are worded. */
+export function ScaleField({ question, value, onChange, describedBy, isInvalid }: FieldProps<'scale'>) {
+  const { t } = useTranslation('intake');
+  const { language } = useReader();
+  const { minimum, maximum } = question;
+  const [minimumLabel, maximumLabel] = [question.minimumLabel[language], question.maximumLabel[language]];
+  const endsId = `${idsOf(question.id).root}-ends`;
+  return (
+    <div className={classes.scale}>
+      <div
+        className={classes.points}
+        role="radiogroup"
+        aria-labelledby={idsOf(question.id).heading}
+        aria-describedby={[endsId, describedBy].filter(Boolean).join(' ')}
+        aria-required={question.isRequired}
+        aria-invalid={isInvalid}
+      >
+        {Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index).map((point) => (
+          <label key={point} className={classes.point}>
+            <input type="radio" name={question.id} checked={value === point} onChange={() => onChange(point)} />
+            <span>{point}</span>
+          </label>
+        ))}
+      </div>
+      <p className={classes.spoken} id={endsId}>
+        {t('form.scaleHelp', { minimum, minimumLabel, maximum, maximumLabel })}
+      </p>
+      <p className={classes.ends} aria-hidden="true">
+        <span>
+          {minimum} {minimumLabel}
+        </span>
+        <span>
+          {maximum} {maximumLabel}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { IconCloudUpload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { IntakeForm } from '../../../../contract/intake-form.ts';
+import { answerLines } from '../../../domain/intake/answer-lines.ts';
+import type { ShownAnswer } from '../../../domain/intake/shown-answers.ts';
+import { formatDayAndTime } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { AnswerList } from '../../../ui/answer-list.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
+import { ScoreResult } from '../../../ui/score-result.tsx';
+import { HelpLines } from './help-lines.tsx';
+import { RefusedAnswer } from './refused-answer.tsx';
+import classes from './result.module.css';
+import '../../../ui/button-styles.ts';
+
+interface ResultCardsProps {
+  readonly answer: ShownAnswer;
+  /** Undefined while the form of the answer is not on this device. */
+  readonly form: IntakeForm | undefined;
+  /** Answers to the same form before this one, latest first. */
+  readonly earlier: readonly ShownAnswer[];
+}
+
+/** The result, described and with a next step, then the answers themselves. */
+export function ResultCards({ answer, form, earlier }: ResultCardsProps) {
+  const { t } = useTranslation('intake');
+  return (
+    <>
+      {answer.state === 'waiting' && (
+        <p className={classes.waiting}>
+          <IconCloudUpload size={22} stroke={1.75} aria-hidden="true" />
+          {t('result.waitingText')}
+        </p>
+      )}
+      {answer.state === 'attention' && form && <RefusedAnswer answer={answer} form={form} />}
+      {answer.score?.needsCare && <HelpLines coach={answer.state === 'sent' ? 'told' : 'told-when-sent'} />}
+      {form && <Score answer={answer} form={form} />}
+      <Card title={t('result.answers')}>
+        {form ? <AnswerList lines={answerLines(form, answer.values)} /> : <p className={classes.muted}>{t('result.formMissing')}</p>}
+      </Card>
+      {earlier.length > 0 && <Earlier answers={earlier} form={form} />}
+      {form && (
+        <div className={classes.actions}>
+          <Button component={Link} to={`/user/intake/${form.key}`} variant="default">
+            {t('result.again')}
+          </Button>
+          <Button component={Link} to="/user/intake" variant="subtle">
+            {t('result.toList')}
+          </Button>
+        </div>
+      )}
+      {form?.source && <Source form={form} />}
+    </>
+  );
+}
+
+function Score({ answer: { score }, form }: { readonly answer: ShownAnswer; readonly form: IntakeForm }) {
+  const { t } = useTranslation('intake');
+  const { language } = useReader();
+  if (!score || !form.scoring) return null;
+  const band = form.scoring.bands.find(({ id }) => id === score.bandId);
+  return (
+    <Card title={t('result.score')}>
+      <ScoreResult total={score.total} maximum={score.maximum} bandId={score.bandId} bands={form.scoring.bands} />
+      {band && (
+        <div className={classes.next}>
+          <h3 className={classes.nextTitle}>{t('result.nextStep')}</h3>
+          <p>{band.nextStep[language]}</p>
+        </div>
+      )}
+      <p className={classes.small}>{t('result.notDiagnosis')}</p>
+    </Card>
+  );
+}
+
+function Earlier({ answers, form }: { readonly answers: readonly ShownAnswer[]; readonly form: IntakeForm | undefined }) {
+  const { t } = useTranslation('intake');
+  const reader = useReader();
+  return (
+    <Card title={t('result.history')} padding="none">
+      <RowList items={answers} keyOf={({ id }) => id} linkOf={({ id }) => `/user/intake/answers/${id}`}>
+        {({ score, answeredAt }) => {
+          const band = form?.scoring?.bands.find(({ id }) => id === score?.bandId);
+          return (
+            <span className={classes.earlier}>
+              <span>{formatDayAndTime(answeredAt, reader)}</span>
+              {score && (
+                <span className={classes.earlierScore}>
+                  {t('result.historyScore', score)}
+                  {band && ` · ${band.label[reader.language]}`}
+                </span>
+              )}
+            </span>
+          );
+        }}
+      </RowList>
+    </Card>
+  );
+}
+
+function Source({ form }: { readonly form: IntakeForm }) {
+  const { t } = useTranslation('intake');
+  const { language } = useReader();
+  return (
+    <details className={classes.source}>
+      <summary>{t('result.source')}</summary>
+      <p>{form.source?.[language]}</p>
+    </details>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { AnswerValues, IntakeForm } from '../../../../contract/intake-form.ts';
+import type { IntakeProblem } from '../../../../contract/intake-rules.ts';
+import { answerLines } from '../../../domain/intake/answer-lines.ts';
+import { AnswerList } from '../../../ui/answer-list.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from './filling-in.module.css';
+import { HelpLines } from './help-lines.tsx';
+import { ProblemSummary } from './problem-summary.tsx';
+import { useProblemText } from './use-problem-text.ts';
+import '../../../ui/button-styles.ts';
+
+interface ReviewAnswersProps {
+  readonly form: IntakeForm;
+  readonly values: AnswerValues;
+  readonly problems: readonly IntakeProblem[];
+  readonly needsCare: boolean;
+  readonly isSending: boolean;
+  readonly hasFailed: boolean;
+  readonly onChange: (questionId: string) => void;
+  readonly onBack: () => void;
+  readonly onSend: () => void;
+}
+
+/** Everything once more before it is sent. */
+export function ReviewAnswers({ form, values, problems, needsCare, isSending, hasFailed, onChange, onBack, onSend }: ReviewAnswersProps) {
+  const { t } = useTranslation('intake');
+  const problemText = useProblemText(form);
+  const problemTexts = new Map(problems.map((problem) => [problem.questionId, problemText(problem)]));
+  return (
+    <div className={classes.whole}>
+      {problems.length > 0 && <ProblemSummary form={form} problems={problems} tries={0} onGoTo={onChange} />}
+      {needsCare && <HelpLines coach="told-after-sending" />}
+      <Card>
+        <AnswerList lines={answerLines(form, values)} onChange={onChange} problems={problemTexts} />
+      </Card>
+      {hasFailed && (
+        <Notice tone="warning" isLive>
+          {t('review.failed')}
+        </Notice>
+      )}
+      <p className={classes.note}>{t('review.whoReads')}</p>
+      <div className={classes.bar}>
+        <Button variant="default" size="md" onClick={onBack}>
+          {t('review.back')}
+        </Button>
+        <Button size="md" className={classes.main} onClick={onSend} disabled={isSending || problems.length > 0}>
+          {isSending ? t('review.sending') : t('review.send')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { matchesName } from './member-search.ts';
+
+test.each([
+  ['María del Carmen Ruiz', 'maria ru', true],
+  ['María del Carmen Ruiz', '', true],
+  ['Anna-Lena Vogt', 'lena', true],
+  ['Anna-Lena Vogt', 'ogt', false],
+])('%s is found by %j: %s', (name, search, expected) => {
+  expect(matchesName(name, search)).toBe(expected);
+});

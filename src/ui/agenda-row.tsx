@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { formatDay, formatTimeRange } from '../i18n/format.ts';
+import { useReader } from '../i18n/use-reader.ts';
+import classes from './agenda-row.module.css';
+
+interface AgendaRowProps {
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly title: ReactNode;
+  /** Small facts below the title. */
+  readonly details: readonly ReactNode[];
+  /** State of the entry, at the right. */
+  readonly aside?: ReactNode;
+  readonly face?: ReactNode;
+  readonly timeZone?: string;
+  readonly isMuted?: boolean;
+}
+
+/** Something at a time: its day and hours first, then what it is. */
+export function AgendaRow({ startsAt, endsAt, title, details, aside, face, timeZone, isMuted = false }: AgendaRowProps) {
+  const reader = useReader(timeZone);
+  return (
+    <div className={classes.row} data-muted={isMuted || undefined}>
+      <p className={classes.when}>
+        <time className={classes.day} dateTime={startsAt}>
+          {formatDay(startsAt, reader)}
+        </time>
+        <span className={classes.hours}>{formatTimeRange(startsAt, endsAt, reader)}</span>
+      </p>
+      {face}
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        <ul className={classes.details}>
+          {details.map((detail, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a row keep their places.
+            <li key={index}>{detail}</li>
+          ))}
+        </ul>
+      </div>
+      {aside && <div className={classes.aside}>{aside}</div>}
+    </div>
+  );
+}

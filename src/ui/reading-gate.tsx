@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeniedState } from './denied-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import { Illustration } from './illustrations.tsx';
+import { State } from './state.tsx';
+import './button-styles.ts';
+
+/** What a screen is told about data that it reads; the shape of the domain's readings. */
+export interface GateState {
+  readonly isLookedUp: boolean;
+  readonly isRefreshing: boolean;
+  readonly problem: { readonly kind: 'unreachable' | 'sign-in' } | { readonly kind: 'refused'; readonly code: string } | null;
+  readonly refresh: () => void;
+}
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+}
+
+interface ReadingGateProps<Data> {
+  readonly state: GateState;
+  readonly data: Data | undefined;
+  /** Has the size of what will come. */
+  readonly skeleton: ReactNode;
+  /** Said when the device has nothing and the server cannot be reached. */
+  readonly offline: Words;
+  /** Said when the provider does not open this to the person. */
+  readonly denied?: Words;
+  readonly level?: 1 | 2 | 3;
+  readonly children: (data: Data) => ReactNode;
+}
+
+const deniedCodes = new Set(['ROLE_DENIED', 'OBJECT_DENIED', 'PERMISSION_DENIED', 'COACH_NOT_APPROVED']);
+
+/** Shows data when the device has it; otherwise that it is coming, or why it does not. */
+export function ReadingGate<Data>({ state, data, skeleton, offline, denied, level = 2, children }: ReadingGateProps<Data>) {
+  const { t, i18n } = useTranslation('errors');
+  const { problem, isLookedUp, isRefreshing, refresh } = state;
+  if (data !== undefined) return children(data);
+  if (!isLookedUp || isRefreshing || problem === null) return skeleton;
+  if (problem.kind === 'unreachable') {
+    return (
+      <State
+        level={level}
+        picture={<Illustration of="clouds" />}
+        title={offline.title}
+        text={offline.text}
+        actions={<RetryButton onRetry={refresh} />}
+      />
+    );
+  }
+  if (problem.kind === 'refused' && deniedCodes.has(problem.code)) {
+    return denied ? (
+      <State level={level} picture={<Illustration of="door" />} title={denied.title} text={denied.text} />
+    ) : (
+      <DeniedState level={level === 3 ? 2 : level} />
+    );
+  }
+  const key = `errors:${problem.kind === 'refused' ? problem.code : 'SIGN_IN_AGAIN'}`;
+  return <ErrorState level={level} text={i18n.exists(key) ? i18n.t(key as 'errors:INTERNAL') : t('INTERNAL')} onRetry={refresh} />;
+}
+
+function RetryButton({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation('common');
+  return (
+    <Button variant="default" onClick={onRetry}>
+      {t('actions.retry')}
+    </Button>
+  );
+}
