@@ -1,3 +1,4 @@
+import { errorName, log } from '../platform/log.ts';
 import type { GetToken } from '../sync/access-token.ts';
 import { readMirroredSession } from './browser-storage.ts';
 import { areaRoleOf } from './landing.ts';
@@ -18,8 +19,14 @@ export async function startIdentity(path: string): Promise<void> {
     showSignedOut();
     return;
   }
-  const { restoreSession } = await loadSession();
-  await restoreSession(path, readMirroredSession() !== null);
+  try {
+    const { restoreSession } = await loadSession();
+    await restoreSession(path, readMirroredSession() !== null);
+  } catch (error) {
+    // A device whose database cannot be opened: the person can still sign in, or continue later.
+    log.error('session-not-restored', { error: errorName(error) });
+    showSignedOut();
+  }
 }
 
 /** Signs in. Throws CallError (WRONG_CREDENTIALS, SECOND_FACTOR_REQUIRED, TOO_MANY_REQUESTS) and NetworkError. */

@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorName, log } from '../../platform/log.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { continueAs } from '../sign-in.ts';
 import type { SessionOnDevice } from '../terms.ts';
-import '../../ui/button-styles.ts';
 import classes from './sign-in.module.css';
 
 interface ContinueCardProps {
@@ -20,6 +18,7 @@ export function ContinueCard({ session, onContinued, onEnded }: ContinueCardProp
   const { t } = useTranslation('identity');
   const [isBusy, setIsBusy] = useState(false);
   const proceed = async () => {
+    if (isBusy) return;
     setIsBusy(true);
     try {
       if ((await continueAs(session.accountId)) === 'continued') onContinued();
@@ -39,9 +38,9 @@ export function ContinueCard({ session, onContinued, onEnded }: ContinueCardProp
           {session.unsentCount > 0 && <span>{t('continueAs.waiting', { count: session.unsentCount })}</span>}
         </div>
       </div>
-      <Button fullWidth onClick={() => void proceed()} disabled={isBusy}>
+      <button type="button" className={classes.button} onClick={() => void proceed()} aria-disabled={isBusy}>
         {isBusy ? t('continueAs.working') : t('continueAs.action', { name: session.fullName })}
-      </Button>
+      </button>
       <p className={classes.other}>
         <span>{t('continueAs.other')}</span>
       </p>

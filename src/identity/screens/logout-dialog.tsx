@@ -71,7 +71,7 @@ export function LogoutDialog({ isOpen, onClose }: LogoutDialogProps) {
               value={choice}
               onChange={(value) => setChoice(choices.find((known) => known === value) ?? 'keep')}
               label={t('logout.unsent', { count: unsentCount })}
-              description={t('logout.unsentQuestion')}
+              description={t('logout.unsentQuestion', { count: unsentCount })}
             >
               <div className={classes.choices}>
                 {choices.map((name) => (

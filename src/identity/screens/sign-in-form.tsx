@@ -1,16 +1,13 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { type FieldError, useForm } from 'react-hook-form';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useErrorText } from '../../i18n/use-error-text.ts';
 import { CallError } from '../../platform/answer.ts';
 import { signIn } from '../sign-in.ts';
-import '../../ui/button-styles.ts';
-import './field-styles.ts';
+import { Field } from './field.tsx';
+import { PasswordField } from './password-field.tsx';
 import classes from './sign-in.module.css';
 import { signInFailureText } from './sign-in-failure.ts';
-import { type FieldProblemName, prepareChecks, resolveWhenAsked, type SignInValues } from './sign-in-values.ts';
+import type { SignInProblems } from './sign-in-problems.ts';
 
 interface SignInFormProps {
   /** Fills in the address of a person who has to sign in once more. */
@@ -18,74 +15,90 @@ interface SignInFormProps {
   readonly onSignedIn: () => void;
 }
 
+// The contract's schemas are not needed to show the page.
+const loadCheck = () => import('./sign-in-check.ts');
+
+/** Fetches the checks while the person types, so that they are there at submit. */
+function prepareCheck(): void {
+  // Without a connection they come, or fail, with the submit itself, which then says so.
+  loadCheck().catch(() => undefined);
+}
+
 /** E-mail address and password, and the code of a second factor when the provider asks for it. */
-export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
-  const { t } = useTranslation(['identity', 'errors']);
-  const errorText = useErrorText();
+export function SignInForm({ email, onSignedIn }: SignInFormProps) {
+  const { t } = useTranslation('identity');
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<SignInProblems>({});
   const [failure, setFailure] = useState<string>();
   const [asksForCode, setAsksForCode] = useState(false);
-  const { register, handleSubmit, setFocus, formState } = useForm<SignInValues>({
-    defaultValues: { email, password: '', code: '' },
-    resolver: resolveWhenAsked,
-  });
-  const { errors, isSubmitting, submitCount } = formState;
-  const problem = (error: FieldError | undefined) => error?.message && t(`identity:problems.${error.message as FieldProblemName}`);
+  const [isBusy, setIsBusy] = useState(false);
 
-  const fail = (error: unknown) => {
-    const needsCode = error instanceof CallError && error.code === 'SECOND_FACTOR_REQUIRED';
-    if (needsCode) setAsksForCode(true);
-    setFailure(needsCode && !asksForCode ? undefined : signInFailureText(error, t, errorText));
-    if (error instanceof CallError && error.code === 'WRONG_CREDENTIALS') setFocus('password', { shouldSelect: true });
-  };
-  const submit = (event: React.SyntheticEvent) => {
-    setFailure(undefined);
-    const send = handleSubmit(async ({ email, password, code }) => {
-      await signIn({ email, password, code: code || undefined });
+  const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+
+  const send = async (typed: FormData) => {
+    const text = (name: string) => String(typed.get(name) ?? '');
+    const { checkSignIn } = await loadCheck();
+    const check = checkSignIn({ email: text('email'), password: text('password'), code: text('code') });
+    setProblems(check.isFine ? {} : check.problems);
+    if (check.isFine) {
+      await signIn(check.credentials);
       onSignedIn();
-    });
-    send(event).catch(fail);
+    } else {
+      setFailure(t('problems.summary'));
+      focus(check.problems.email ? 'email' : check.problems.password ? 'password' : 'code');
+    }
   };
-  const summary = failure ?? (submitCount > 0 && Object.keys(errors).length > 0 ? t('identity:problems.summary') : undefined);
+
+  const fail = async (error: unknown) => {
+    const code = error instanceof CallError ? error.code : null;
+    if (code === 'SECOND_FACTOR_REQUIRED' && !asksForCode) setAsksForCode(true);
+    else setFailure(await signInFailureText(error));
+    if (code === 'WRONG_CREDENTIALS') focus('password');
+  };
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    setFailure(undefined);
+    void send(new FormData(event.currentTarget))
+      .catch(fail)
+      .finally(() => setIsBusy(false));
+  };
 
   return (
-    <form className={classes.form} onSubmit={submit} onFocus={prepareChecks} noValidate aria-busy={isSubmitting}>
+    <form ref={form} className={classes.form} onSubmit={submit} onFocus={prepareCheck} noValidate aria-busy={isBusy}>
       <div role="alert" className={classes.alert}>
-        {summary}
+        {failure}
       </div>
-      <TextInput
-        {...register('email')}
+      <Field
+        name="email"
         type="email"
-        inputMode="email"
+        defaultValue={email}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        label={t('identity:signIn.email')}
-        error={problem(errors.email)}
+        label={t('signIn.email')}
+        problem={problems.email && t(`problems.${problems.email}`)}
       />
-      <PasswordInput
-        {...register('password')}
-        autoComplete="current-password"
-        label={t('identity:signIn.password')}
-        error={problem(errors.password)}
-        visibilityToggleButtonProps={{ 'aria-label': t('identity:signIn.showPassword'), tabIndex: 0 }}
-      />
+      <PasswordField name="password" problem={problems.password && t(`problems.${problems.password}`)} />
       {asksForCode && (
-        <TextInput
-          {...register('code')}
+        <Field
+          name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}
           autoFocus
-          label={t('identity:signIn.code')}
-          description={t('identity:signIn.codeHelp')}
-          error={problem(errors.code)}
+          label={t('signIn.code')}
+          help={t('signIn.codeHelp')}
+          problem={problems.code && t(`problems.${problems.code}`)}
         />
       )}
-      <Button type="submit" fullWidth disabled={isSubmitting}>
-        {isSubmitting ? t('identity:signIn.submitting') : t('identity:signIn.submit')}
-      </Button>
+      <button type="submit" className={classes.button} aria-disabled={isBusy}>
+        {isBusy ? t('signIn.submitting') : t('signIn.submit')}
+      </button>
       <Link className={classes.quietLink} to="/forgot-password">
-        {t('identity:signIn.forgotPassword')}
+        {t('signIn.forgotPassword')}
       </Link>
     </form>
   );

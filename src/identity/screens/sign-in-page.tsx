@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { pathAfterSignIn } from '../landing.ts';
 import { useShared } from '../state.ts';
-import { ContinueCard } from './continue-card.tsx';
 import classes from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInScene } from './sign-in-scene.tsx';
 import { useSessionOnDevice } from './use-session-on-device.ts';
+
+const ContinueCard = lazy(async () => ({ default: (await import('./continue-card.tsx')).ContinueCard }));
 
 interface SignInPageProps {
   /** `administration` is /super-login, the fallback for admins; who signs in lands by role on both. */
@@ -49,10 +50,10 @@ export function SignInPage({ audience }: SignInPageProps) {
           </p>
         </header>
         {session !== undefined && (
-          <>
+          <Suspense fallback={null}>
             {session && !mustSignInAgain && <ContinueCard session={session} onContinued={proceed} onEnded={() => setHasEnded(true)} />}
             <SignInForm key={String(mustSignInAgain)} email={mustSignInAgain ? session.email : undefined} onSignedIn={proceed} />
-          </>
+          </Suspense>
         )}
         {audience === 'everyone' && (
           <p className={classes.coach}>

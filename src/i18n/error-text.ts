@@ -1,0 +1,17 @@
+import i18next from 'i18next';
+
+/**
+ * Words an error for the person, in their language: by its code of the contract, and as 'not
+ * reached' when it has none. A code is never shown. The namespace `errors` must have been loaded.
+ */
+export function errorText(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  const key = `errors:${String(code)}`;
+  return i18next.exists(key) ? i18next.t(key as 'errors:INTERNAL') : i18next.t('errors:UNREACHABLE');
+}
+
+/** The same, after fetching the words of errors. */
+export async function loadErrorText(error: unknown): Promise<string> {
+  await i18next.loadNamespaces('errors');
+  return errorText(error);
+}
