@@ -7,7 +7,6 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { namedEndpoints } from './handlers.ts';
-import { makeLoadActor } from './kernel/actor-query.ts';
 import { answerRefusal } from './kernel/error-handler.ts';
 import { parseOnlyJson, refuseUnstorableAddress } from './kernel/json.ts';
 import type { Kernel } from './kernel/kernel.ts';
@@ -47,9 +46,8 @@ export async function serveApi(api: FastifyInstance, kernel: Kernel): Promise<vo
   });
   await api.register(swagger, { mode: 'static', specification: { path: openApiFile, baseDir: contractFolder } });
 
-  const loadActor = makeLoadActor(kernel.database, kernel.clock);
-  registerEndpoints(api, kernel, loadActor, namedEndpoints);
-  serveRealtime(api, kernel, loadActor);
+  registerEndpoints(api, kernel, namedEndpoints);
+  serveRealtime(api, kernel);
   const document = JSON.stringify(api.swagger());
   api.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
   api.setNotFoundHandler((request, reply) => answerRefusal(new Refusal('NOT_FOUND'), request, reply));

@@ -2,10 +2,12 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import websocket from '@fastify/websocket';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serveApi } from './api.ts';
 import type { Config } from './config.ts';
 import type { OpenedDatabase } from './database/open.ts';
+import { makeActorMemory } from './kernel/actor-memory.ts';
+import { makeActorQuery } from './kernel/actor-query.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import { answerError, answerRefusal } from './kernel/error-handler.ts';
 import { keepHouse } from './kernel/housekeeping.ts';
@@ -28,6 +30,8 @@ export interface ServerParts {
   readonly lifecycle?: Lifecycle;
   /** The folder of the built app; null serves the API alone. */
   readonly appFolder?: string | null;
+  /** See `makeActorMemory`; tests that change accounts behind the provider's back set 0. */
+  readonly rememberActorsMilliseconds?: number;
   /** Where log lines go; by default to standard output. */
   readonly logStream?: { write(line: string): void };
 }
@@ -39,11 +43,12 @@ export async function buildServer({
   clock = systemClock,
   lifecycle = { isShuttingDown: false },
   appFolder = null,
+  rememberActorsMilliseconds = 5000,
   logStream,
 }: ServerParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config, logStream),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: makeRequestId,
     trustProxy: trustOf(config),
     bodyLimit: 1024 * 1024,
@@ -58,9 +63,14 @@ export async function buildServer({
 
   const { database } = opened;
   const tokens = makeAccessTokens(await readTokenSecret(database, config, clock), clock);
-  const realtime = await openRealtime(opened, config, app.log);
+  const actors = makeActorMemory({
+    read: makeActorQuery(database),
+    now: () => clock.now(),
+    longestMilliseconds: rememberActorsMilliseconds,
+  });
+  const realtime = await openRealtime(opened, config, actors, app.log);
   app.addHook('onClose', () => realtime.close());
-  const kernel: Kernel = { config, database, clock, tokens, realtime, lifecycle };
+  const kernel: Kernel = { config, database, clock, tokens, actors, realtime, lifecycle };
 
   keepHouse(app, kernel);
   giveRequestsAnId(app);

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { accountProfile, accounts as calls } from '../../contract/accounts.ts';
 import type { Database } from '../database/open.ts';
@@ -7,43 +7,40 @@ import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
+import { accountTopic } from '../realtime/realtime.ts';
 
 type AccountProfile = z.infer<typeof accountProfile>;
 
 /** The shells' view of the signed-in person; fields per role by the specification, section 3. */
 export const currentUser: HandlerFunction<typeof calls.currentUser> = async ({ actor, database }) => {
   const person = { id: actor.accountId, email: actor.email, language: actor.language, timeZone: actor.timeZone };
-  if (actor.role === 'USER') {
-    const [member] = await database
-      .select({ image: accounts.image, countSelectedCoacth: count(memberCoaches.id) })
-      .from(accounts)
-      .leftJoin(memberCoaches, and(eq(memberCoaches.memberId, accounts.id), isNull(memberCoaches.endedAt)))
-      .where(eq(accounts.id, actor.accountId))
-      .groupBy(accounts.id);
-    const { image, countSelectedCoacth } = found(member);
-    return { role: 'USER', ...person, userInfo: { profile: { fullName: fullNameOf(actor), image } }, countSelectedCoacth };
-  }
-  const [row] = await database
-    .select({ image: accounts.image, enterpriseId: enterprises.id, enterpriseName: enterprises.name })
-    .from(accounts)
-    .leftJoin(enterprises, eq(enterprises.id, accounts.enterpriseId))
-    .where(eq(accounts.id, actor.accountId));
-  const { image, enterpriseId, enterpriseName } = found(row);
+  const profile = { fullName: fullNameOf(actor), image: actor.image };
   switch (actor.role) {
+    case 'USER':
+      return { role: 'USER', ...person, userInfo: { profile }, countSelectedCoacth: await countSelectedCoaches(database, actor.accountId) };
     case 'COACH':
-      return { role: 'COACH', ...person, profile: { fullName: fullNameOf(actor), image }, isApproved: actor.isApprovedCoach };
+      return { role: 'COACH', ...person, profile, isApproved: actor.isApprovedCoach };
     case 'ADMIN':
-      return { role: 'ADMIN', ...person, profile: { fullName: fullNameOf(actor), image } };
-    case 'EMPLOYER':
-      return {
-        role: 'EMPLOYER',
-        ...person,
-        profile: { name: { firstName: actor.firstName, lastName: actor.lastName }, image },
-        enterpriseId: found(enterpriseId),
-        enterpriseName: found(enterpriseName),
-      };
+      return { role: 'ADMIN', ...person, profile };
+    case 'EMPLOYER': {
+      const name = { firstName: actor.firstName, lastName: actor.lastName };
+      const enterprise = await findEnterprise(database, found(actor.enterpriseId));
+      return { role: 'EMPLOYER', ...person, profile: { name, image: actor.image }, ...enterprise };
+    }
   }
 };
+
+async function countSelectedCoaches(database: Database, memberId: string): Promise<number> {
+  return database.$count(memberCoaches, and(eq(memberCoaches.memberId, memberId), isNull(memberCoaches.endedAt)));
+}
+
+async function findEnterprise(database: Database, id: string): Promise<{ enterpriseId: string; enterpriseName: string }> {
+  const [enterprise] = await database
+    .select({ enterpriseId: enterprises.id, enterpriseName: enterprises.name })
+    .from(enterprises)
+    .where(eq(enterprises.id, id));
+  return found(enterprise);
+}
 
 export const profile: HandlerFunction<typeof calls.profile> = async ({ actor, database }) => readProfile(database, actor.accountId);
 
@@ -67,7 +64,7 @@ export const editProfile: HandlerFunction<typeof calls.editProfile> = async (cal
     .update(accounts)
     .set({ ...changes, version: version + 1, updatedAt: clock.now() })
     .where(eq(accounts.id, actor.accountId));
-  call.changed([actor.accountId], 'profile');
+  call.changed([actor.accountId], accountTopic);
   return readProfile(database, actor.accountId);
 };
 

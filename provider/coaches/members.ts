@@ -1,10 +1,19 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Attention, MemberDetails, MemberOfCoach } from '../../contract/coach-members.ts';
 import type { coaches as calls } from '../../contract/coaches.ts';
 import type { Language } from '../../contract/endpoint.ts';
 import type { OfferingName } from '../../contract/offerings.ts';
 import type { Database } from '../database/open.ts';
-import { accounts, intakeAnswers, intakeForms, memberCoaches, offerings, personalNotes } from '../database/schema/index.ts';
+import {
+  accounts,
+  intakeAnswers,
+  intakeForms,
+  memberCoaches,
+  offerings,
+  personalNotes,
+  sessionRegistrations,
+  sessions,
+} from '../database/schema/index.ts';
 import { goalsOf } from '../intake/goals.ts';
 import { generalCategory } from '../intake/rules.ts';
 import { fullNameOf } from '../kernel/actor.ts';
@@ -12,6 +21,7 @@ import { recordReading } from '../kernel/audit.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import { dayOf } from '../kernel/days.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
+import { outer } from '../kernel/outer.ts';
 import { pageSize } from '../kernel/paging.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { offeringNameColumns } from '../offerings/store.ts';
@@ -69,15 +79,49 @@ function ageOn(birthDate: string, day: string): number {
 
 async function readMembers(database: Database, coachId: string, now: Date, condition: SQL | undefined): Promise<MemberOfCoach[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const held = sql`from sessions s join session_registrations r on r.session_id = s.id
-    where s.coach_id = ${coachId} and r.user_id = ${accounts.id} and s.status in ('scheduled', 'completed')`;
-  const date = (expression: SQL) => expression.mapWith(toDateOrNull) as SQL<Date | null>;
-  const scoreOn = (offset: SQL) => sql<number | null>`(select o.overall from overall_scores o where o.user_id = ${accounts.id}
-    and o.day <= (${at} at time zone 'UTC')::date ${offset} order by o.day desc limit 1)`;
-  const talk = sql`from conversations c join conversation_members own on own.conversation_id = c.id and own.account_id = ${coachId}
-    join conversation_members other on other.conversation_id = c.id and other.account_id = ${accounts.id} where c.kind = 'direct' limit 1`;
-  const isChosen = sql`exists (select 1 from member_coaches mc where mc.coach_id = ${coachId} and mc.member_id = ${accounts.id} and mc.ended_at is null)`;
-  const isMet = sql`exists (select 1 ${held} and r.status in ('registered', 'attended'))`;
+  const date = (expression: SQL, name: string) => (expression.mapWith(toDateOrNull) as SQL<Date | null>).as(name);
+  const where = (status: string) => sql`filter (where ${sessionRegistrations.status} = ${status})`;
+  const met = database
+    .select({
+      last: date(
+        sql`max(${sessions.startsAt}) filter (where ${sessionRegistrations.status} = 'attended' and ${sessions.endsAt} <= ${at})`,
+        'last',
+      ),
+      next: date(
+        sql`min(${sessions.startsAt}) filter (where ${sessionRegistrations.status} = 'registered' and ${sessions.endsAt} > ${at})`,
+        'next',
+      ),
+      attendedCount: sql<number>`(count(*) ${where('attended')})::int`.as('attended_count'),
+      missedCount: sql<number>`(count(*) ${where('missed')})::int`.as('missed_count'),
+      missedSince: date(sql`max(${sessions.startsAt}) ${where('missed')}`, 'missed_since'),
+      missedLately: sql<number>`(count(*) filter (where ${sessionRegistrations.status} = 'missed'
+        and ${sessions.startsAt} > ${at} - interval '28 days'))::int`.as('missed_lately'),
+      isMet: sql<boolean>`bool_or(${sessionRegistrations.status} in ('registered', 'attended'))`.as('is_met'),
+    })
+    .from(sessionRegistrations)
+    .innerJoin(sessions, eq(sessions.id, sessionRegistrations.sessionId))
+    .where(
+      and(
+        eq(sessionRegistrations.userId, outer(accounts.id)),
+        eq(sessions.coachId, coachId),
+        inArray(sessions.status, ['scheduled', 'completed']),
+      ),
+    )
+    .as('met');
+  const chosen = database
+    .select({ since: date(sql`min(${memberCoaches.chosenAt})`, 'since') })
+    .from(memberCoaches)
+    .where(and(eq(memberCoaches.coachId, coachId), eq(memberCoaches.memberId, outer(accounts.id)), isNull(memberCoaches.endedAt)))
+    .as('chosen');
+  const scoreOn = (daysBefore: number) => sql<number | null>`(select o.overall from overall_scores o where o.user_id = ${accounts.id}
+    and o.day <= (${at} at time zone 'UTC')::date - ${daysBefore}::int order by o.day desc limit 1)`;
+  const talk = sql`from conversations c
+    join conversation_members own on own.conversation_id = c.id and own.account_id = ${coachId}
+    join conversation_members other on other.conversation_id = c.id and other.account_id = ${accounts.id}
+    where c.kind = 'direct' limit 1`;
+  const related = sql`${accounts.id} in (
+    select mc.member_id from member_coaches mc where mc.coach_id = ${coachId} and mc.ended_at is null
+    union select r.user_id from session_registrations r join sessions s on s.id = r.session_id where s.coach_id = ${coachId})`;
   const rows = await database
     .select({
       userId: accounts.id,
@@ -85,24 +129,24 @@ async function readMembers(database: Database, coachId: string, now: Date, condi
       lastName: accounts.lastName,
       image: accounts.image,
       timeZone: accounts.timeZone,
-      choseAt: date(
-        sql`(select min(mc.chosen_at) from member_coaches mc where mc.coach_id = ${coachId} and mc.member_id = ${accounts.id} and mc.ended_at is null)`,
-      ),
-      lastSessionAt: date(sql`(select max(s.starts_at) ${held} and s.ends_at <= ${at} and r.status = 'attended')`),
-      nextSessionAt: date(sql`(select min(s.starts_at) ${held} and s.ends_at > ${at} and r.status = 'registered')`),
-      attendedCount: sql<number>`(select count(*)::int ${held} and r.status = 'attended')`,
-      missedCount: sql<number>`(select count(*)::int ${held} and r.status = 'missed')`,
-      missedSince: date(sql`(select max(s.starts_at) ${held} and r.status = 'missed')`),
-      missedLately: sql<number>`(select count(*)::int ${held} and r.status = 'missed' and s.starts_at > ${at} - interval '28 days')`,
-      overall: scoreOn(sql``),
-      earlier: scoreOn(sql`- 28`),
-      careSince: date(sql`(select max(a.received_at) from intake_answers a where a.user_id = ${accounts.id} and a.status = 'submitted'
-        and a.needs_care and a.received_at > ${at} - interval '28 days')`),
+      choseAt: chosen.since,
+      lastSessionAt: met.last,
+      nextSessionAt: met.next,
+      attendedCount: met.attendedCount,
+      missedCount: met.missedCount,
+      missedSince: met.missedSince,
+      missedLately: met.missedLately,
+      overall: scoreOn(0),
+      earlier: scoreOn(28),
+      careSince: sql`(select max(a.received_at) from intake_answers a where a.user_id = ${accounts.id} and a.status = 'submitted'
+        and a.needs_care and a.received_at > ${at} - interval '28 days')`.mapWith(toDateOrNull) as SQL<Date | null>,
       conversationId: sql<string | null>`(select c.id ${talk})`,
       unreadMessages: sql<number>`coalesce((select (c.last_position - own.last_read_position)::int ${talk}), 0)`,
     })
     .from(accounts)
-    .where(and(eq(accounts.role, 'USER'), isNull(accounts.deletedAt), sql`(${isChosen} or ${isMet})`, condition));
+    .innerJoinLateral(met, sql`true`)
+    .innerJoinLateral(chosen, sql`true`)
+    .where(and(eq(accounts.role, 'USER'), isNull(accounts.deletedAt), related, or(isNotNull(chosen.since), met.isMet), condition));
   const chosenOfferings = await readOfferings(database, coachId);
   return rows.map((row) => {
     const attention: Attention[] = attentionOf(row, now);

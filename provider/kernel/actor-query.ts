@@ -4,8 +4,7 @@ import { permissions } from '../../contract/roles.ts';
 import type { Database } from '../database/open.ts';
 import { accountPermissions, accounts, coaches, signInSessions, subRoles } from '../database/schema/index.ts';
 import type { Actor } from './actor.ts';
-import type { Clock } from './clock.ts';
-import type { LoadActor } from './register.ts';
+import type { LoadedActor } from './actor-memory.ts';
 
 /** What a sub-role and its exceptions add up to; an owner holds everything of the own side. */
 export function permissionsOf(person: {
@@ -37,10 +36,10 @@ export function exceptionsOf(isAllowed: boolean): SQL<Permission[] | null> {
 const noPermissions: ReadonlySet<Permission> = new Set();
 
 /**
- * Reads who makes a call, in one prepared query: the sign-in session (neither ended nor run out),
+ * Reads who makes a call, in one prepared query: the sign-in session (not ended),
  * the account (neither deactivated nor deleted), the approval of a coach and the permissions.
  */
-export function makeLoadActor(database: Database, clock: Clock): LoadActor {
+export function makeActorQuery(database: Database): (sessionId: string, accountId: string) => Promise<LoadedActor | null> {
   const query = database
     .select({
       accountId: accounts.id,
@@ -50,6 +49,7 @@ export function makeLoadActor(database: Database, clock: Clock): LoadActor {
       firstName: accounts.firstName,
       lastName: accounts.lastName,
       language: accounts.language,
+      image: accounts.image,
       timeZone: accounts.timeZone,
       enterpriseId: accounts.enterpriseId,
       isOwner: accounts.isOwner,
@@ -71,8 +71,7 @@ export function makeLoadActor(database: Database, clock: Clock): LoadActor {
 
   return async (sessionId, accountId) => {
     const [row] = await query.execute({ sessionId, accountId });
-    if (!row || row.expiresAt <= clock.now()) return null;
-    return toActor(row);
+    return row ? { actor: toActor(row), endsAt: row.expiresAt } : null;
   };
 }
 
@@ -84,8 +83,22 @@ type ActorRow = Omit<Actor, 'permissions'> & {
 };
 
 function toActor(row: ActorRow): Actor {
-  const { isOwner, ofSubRole, granted, denied, accountId, sessionId, role, email, firstName, lastName, language, timeZone, enterpriseId } =
-    row;
+  const {
+    isOwner,
+    ofSubRole,
+    granted,
+    denied,
+    accountId,
+    sessionId,
+    role,
+    email,
+    firstName,
+    lastName,
+    image,
+    language,
+    timeZone,
+    enterpriseId,
+  } = row;
   const held = permissionsOf({ role, isOwner, ofSubRole: ofSubRole ?? [], granted: granted ?? [], denied: denied ?? [] });
   return {
     accountId,
@@ -94,6 +107,7 @@ function toActor(row: ActorRow): Actor {
     email,
     firstName,
     lastName,
+    image,
     language,
     timeZone,
     enterpriseId,

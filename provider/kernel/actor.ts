@@ -10,6 +10,7 @@ export interface Actor {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
+  readonly image: string | null;
   readonly language: Language;
   /** IANA name. */
   readonly timeZone: string;

@@ -51,7 +51,9 @@ export interface Call<E extends Endpoint> {
   readonly lifecycle: Lifecycle;
   /**
    * Tells the devices of these accounts, once everything is committed, that their copy of a topic
-   * is old. A topic is a noun, or a noun and an id: `notifications`, `session:ID`.
+   * is old. A topic is a noun, or a noun and an id: `notifications`, `session:ID`. The topic
+   * `account` must be told whenever the role, approval, permissions, names or state of an account
+   * change: it also makes the providers read the actor anew.
    */
   changed(accountIds: readonly string[], topic: string): void;
   /** Does something in memory once everything is committed; never when the call is undone. */

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import type { Realtime } from '../realtime/realtime.ts';
+import type { ActorMemory } from './actor-memory.ts';
 import type { Clock } from './clock.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { AccessTokens } from './tokens.ts';
@@ -11,6 +12,7 @@ export interface Kernel {
   readonly database: Database;
   readonly clock: Clock;
   readonly tokens: AccessTokens;
+  readonly actors: ActorMemory;
   readonly realtime: Realtime;
   readonly lifecycle: Lifecycle;
 }

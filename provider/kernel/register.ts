@@ -36,7 +36,7 @@ const everyMethod: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DEL
  * (all before the body is read), input, then the handler, within a transaction and at most once
  * for its idempotency key when it changes something, then the reply schema.
  */
-export function registerEndpoints(api: FastifyInstance, kernel: Kernel, loadActor: LoadActor, endpoints: readonly NamedEndpoint[]): void {
+export function registerEndpoints(api: FastifyInstance, kernel: Kernel, endpoints: readonly NamedEndpoint[]): void {
   api.decorateRequest('actor', null);
   const methodsOfPath = new Map<string, Set<string>>();
   for (const named of endpoints) {
@@ -47,7 +47,7 @@ export function registerEndpoints(api: FastifyInstance, kernel: Kernel, loadActo
     api.route({
       method: endpoint.method,
       url,
-      onRequest: (request) => admit(endpoint, kernel, loadActor, request),
+      onRequest: (request) => admit(endpoint, kernel, request),
       handler: makeRoute(named, kernel),
     });
   }
@@ -63,11 +63,11 @@ function refuseMethod(allowed: string) {
   };
 }
 
-async function admit(endpoint: Endpoint, kernel: Kernel, loadActor: LoadActor, request: FastifyRequest): Promise<void> {
+async function admit(endpoint: Endpoint, kernel: Kernel, request: FastifyRequest): Promise<void> {
   const token = bearerToken(request.headers.authorization);
   if (token !== null) {
     const claims = await kernel.tokens.verify(token);
-    if (claims !== null) request.actor = await loadActor(claims.sessionId, claims.accountId);
+    if (claims !== null) request.actor = await kernel.actors.load(claims.sessionId, claims.accountId);
   }
   const problem = accessProblem(endpoint, request.actor);
   if (problem !== null) throw new Refusal(problem);

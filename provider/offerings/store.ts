@@ -3,6 +3,7 @@ import type { Offering } from '../../contract/offerings.ts';
 import type { Database } from '../database/open.ts';
 import { offerings } from '../database/schema/index.ts';
 import { toInstant } from '../kernel/clock.ts';
+import { outer } from '../kernel/outer.ts';
 
 /** An offering as coaches, sessions and recommendations name it. */
 export const offeringNameColumns = { id: offerings.id, key: offerings.key, kind: offerings.kind, name: offerings.name };
@@ -21,7 +22,7 @@ export async function listActiveOfferings(database: Database): Promise<Offering[
       version: offerings.version,
       updatedAt: offerings.updatedAt,
       coachCount: sql<number>`(select count(*)::int from coach_infos info join coaches coach on coach.account_id = info.coach_id
-        where info.offering_id = ${offerings.id} and coach.approved_at is not null)`,
+        where info.offering_id = ${outer(offerings.id)} and coach.approved_at is not null)`,
     })
     .from(offerings)
     .where(and(eq(offerings.isActive, true), isNull(offerings.deletedAt)))

@@ -1,11 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { OpenedDatabase } from '../database/open.ts';
+import type { ActorMemory } from '../kernel/actor-memory.ts';
 import { type Hub, makeHub } from './hub.ts';
 import { type News, openRelay, type Relay } from './relay.ts';
 
 /** Stands for every topic: what a device should read again when news may have been missed. */
-export const everyTopic = '*';
+const everyTopic = '*';
+/** Told when anything changes by which a person is admitted; see `Call.changed`. */
+export const accountTopic = 'account';
 
 /** Carries news to devices: to those connected here at once, to the others through the database. */
 export interface Realtime {
@@ -19,12 +22,22 @@ export interface Realtime {
 }
 
 /** An embedded database has this one process only, so nothing is relayed then. */
-export async function openRealtime(opened: OpenedDatabase, config: Pick<Config, 'databaseUrl'>, log: FastifyBaseLogger): Promise<Realtime> {
+export async function openRealtime(
+  opened: OpenedDatabase,
+  config: Pick<Config, 'databaseUrl'>,
+  actors: ActorMemory,
+  log: FastifyBaseLogger,
+): Promise<Realtime> {
   const hub = makeHub();
 
   function deliver(news: News): void {
-    if (news.kind === 'changed') hub.deliver({ accountIds: news.ids, topics: news.topics });
-    else hub.endSessions(news.ids);
+    if (news.kind === 'changed') {
+      if (news.topics.includes(accountTopic)) actors.forgetAccounts(news.ids);
+      hub.deliver({ accountIds: news.ids, topics: news.topics });
+    } else {
+      actors.forgetSessions(news.ids);
+      hub.endSessions(news.ids);
+    }
   }
 
   const relay: Relay | null =
@@ -35,7 +48,10 @@ export async function openRealtime(opened: OpenedDatabase, config: Pick<Config, 
           database: opened.database,
           log,
           receive: deliver,
-          missed: () => hub.deliverToAll([everyTopic]),
+          missed: () => {
+            actors.forgetAll();
+            hub.deliverToAll([everyTopic]);
+          },
         });
 
   function spread(news: News): void {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Kernel } from '../kernel/kernel.ts';
-import type { LoadActor } from '../kernel/register.ts';
 import type { TokenClaims } from '../kernel/tokens.ts';
 
 /** Close codes beyond those of the standard: https://www.iana.org/assignments/websocket */
@@ -25,9 +24,9 @@ const fromDevice = z.discriminatedUnion('type', [
  * is in no address and no log; the provider answers `{type:'welcome'}` and from then on sends
  * `{type:'changed', topics}`. `{type:'ping'}` is answered with `{type:'pong'}`.
  */
-export function serveRealtime(api: FastifyInstance, kernel: Kernel, loadActor: LoadActor): void {
+export function serveRealtime(api: FastifyInstance, kernel: Kernel): void {
   api.get('/realtime', { websocket: true }, (socket: Socket) => {
-    new Connection(socket, kernel, loadActor);
+    new Connection(socket, kernel);
   });
 }
 
@@ -47,7 +46,6 @@ interface Socket {
 class Connection {
   readonly #socket: Socket;
   readonly #kernel: Kernel;
-  readonly #loadActor: LoadActor;
   #claims: TokenClaims | null = null;
   #leaveHub: (() => void) | null = null;
   #isAlive = true;
@@ -55,10 +53,9 @@ class Connection {
   /** Messages are handled one after the other. */
   #work: Promise<void> = Promise.resolve();
 
-  constructor(socket: Socket, kernel: Kernel, loadActor: LoadActor) {
+  constructor(socket: Socket, kernel: Kernel) {
     this.#socket = socket;
     this.#kernel = kernel;
-    this.#loadActor = loadActor;
     const hello = setTimeout(() => this.#claims ?? socket.close(closeCodes.tooSlow, 'say hello'), helloWithinMilliseconds);
     const heart = setInterval(() => this.#beat(), heartbeatMilliseconds);
     socket.on('pong', () => {
@@ -117,7 +114,7 @@ class Connection {
   /** A database that is away for a moment is no reason to send people to the sign-in screen. */
   async #isSignedIn(claims: TokenClaims): Promise<boolean> {
     try {
-      return (await this.#loadActor(claims.sessionId, claims.accountId)) !== null;
+      return (await this.#kernel.actors.load(claims.sessionId, claims.accountId)) !== null;
     } catch {
       this.#socket.close(closeCodes.goingAway, 'try again');
       return true;

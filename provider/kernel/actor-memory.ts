@@ -1,0 +1,68 @@
+import type { Actor } from './actor.ts';
+import type { LoadActor } from './register.ts';
+
+/** As read from the database; `endsAt` is when the sign-in session runs out. */
+export interface LoadedActor {
+  readonly actor: Actor;
+  readonly endsAt: Date;
+}
+
+export interface ActorMemory {
+  readonly load: LoadActor;
+  /** Something about these accounts changed: their actors are read anew. */
+  forgetAccounts(accountIds: readonly string[]): void;
+  /** These sign-in sessions were ended. */
+  forgetSessions(sessionIds: readonly string[]): void;
+  forgetAll(): void;
+}
+
+interface Options {
+  read(sessionId: string, accountId: string): Promise<LoadedActor | null>;
+  readonly now: () => Date;
+  /** How long an actor is believed without being read again. 0 reads each time. */
+  readonly longestMilliseconds: number;
+  /** Time that only goes forward, in milliseconds; not the clock of the rules. */
+  readonly uptime?: () => number;
+}
+
+const mostRemembered = 10_000;
+
+/**
+ * Remembers who is behind a sign-in session for a few seconds, since a person's calls come in
+ * bursts. What ends a session or changes an account is said through `forget…` at once, in this
+ * process and by the relay in the others; the few seconds are the bound for when that is lost.
+ */
+export function makeActorMemory({ read, now, longestMilliseconds, uptime = () => performance.now() }: Options): ActorMemory {
+  const remembered = new Map<string, LoadedActor & { readonly until: number }>();
+  /** Grows with every `forget`: what was being read meanwhile may be old and is not remembered. */
+  let generation = 0;
+
+  function forget(isMeant: (actor: Actor) => boolean): void {
+    generation += 1;
+    for (const [sessionId, { actor }] of remembered) if (isMeant(actor)) remembered.delete(sessionId);
+  }
+
+  return {
+    async load(sessionId, accountId) {
+      const known = remembered.get(sessionId);
+      if (known && known.until > uptime() && known.actor.accountId === accountId) return known.endsAt > now() ? known.actor : null;
+      const startedIn = generation;
+      const loaded = await read(sessionId, accountId);
+      if (loaded === null || loaded.endsAt <= now()) return null;
+      if (generation === startedIn && longestMilliseconds > 0) {
+        if (remembered.size >= mostRemembered) remembered.clear();
+        remembered.set(sessionId, { ...loaded, until: uptime() + longestMilliseconds });
+      }
+      return loaded.actor;
+    },
+    forgetAccounts(accountIds) {
+      const meant = new Set(accountIds);
+      forget((actor) => meant.has(actor.accountId));
+    },
+    forgetSessions(sessionIds) {
+      generation += 1;
+      for (const sessionId of sessionIds) remembered.delete(sessionId);
+    },
+    forgetAll: () => forget(() => true),
+  };
+}
