@@ -1,9 +1,14 @@
 import { subscribe } from 'valtio';
 import { deviceDatabase } from '../../db/device-database.ts';
+import { readUnsent } from '../../db/outbox-table.ts';
+import type { Intention } from '../../db/rows.ts';
+import { noteSubmission } from '../../domain/outbox/install.ts';
 import { getToken, shared } from '../../identity/index.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { createAccountSync } from '../../sync/account-sync.ts';
+import { errorName, log } from '../../platform/log.ts';
+import { type AccountSync, createAccountSync } from '../../sync/account-sync.ts';
 import { currentAccount, setCurrentAccount } from '../../sync/current-account.ts';
+import { onSignal } from '../../sync/signals.ts';
 import { startTriggers } from '../../sync/triggers.ts';
 
 let isFollowing = false;
@@ -28,5 +33,23 @@ function follow(): void {
   }
   const account = createAccountSync({ accountId: user.id, role: user.role, deviceDb: deviceDatabase(), getToken, clock: systemClock });
   setCurrentAccount(account);
-  stop = startTriggers({ account, getToken, clock: systemClock });
+  const stopTriggers = startTriggers({ account, getToken, clock: systemClock });
+  const stopNoting = onSignal(user.id, (signal, isFromHere) => {
+    if (signal === 'intention-made' && isFromHere) noteSubmissions(account);
+  });
+  stop = () => {
+    stopTriggers();
+    stopNoting();
+  };
+}
+
+/** Somebody who has just submitted an intake knows what the app is good for: now installing may be offered. */
+function noteSubmissions({ database }: AccountSync): void {
+  readUnsent(database)
+    .then((unsent) => (unsent.some(isSubmission) ? noteSubmission() : undefined))
+    .catch((error: unknown) => log.warning('submission-not-noted', { why: errorName(error) }));
+}
+
+function isSubmission({ endpoint, body }: Intention): boolean {
+  return endpoint.startsWith('intake.') && (body as { status?: string } | undefined)?.status === 'submitted';
 }

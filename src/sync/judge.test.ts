@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { errors } from '../../contract/errors.ts';
+import type { Answer, ProviderReply } from '../platform/answer.ts';
+import { judge } from './judge.ts';
+
+function reply(status: number, code: string | null, more: Partial<ProviderReply> = {}): ProviderReply {
+  return {
+    kind: 'reply',
+    status,
+    code,
+    data: undefined,
+    message: null,
+    details: null,
+    etag: null,
+    retryAfterSeconds: null,
+    requestId: 'r',
+    ...more,
+  };
+}
+
+describe('what an answer means for an intention (DESIGN 4.5)', () => {
+  it.each<[what: string, answer: Answer, kind: string]>([
+    ['no line', { kind: 'unreachable', reason: 'network', retryAfterSeconds: null }, 'retry'],
+    ['a captive portal', { kind: 'unreachable', reason: 'foreign', retryAfterSeconds: null }, 'retry'],
+    ['too slow', { kind: 'unreachable', reason: 'time-out', retryAfterSeconds: null }, 'retry'],
+    ['done', reply(200, null, { data: { done: true } }), 'accepted'],
+    ['a moved address', reply(307, null), 'retry'],
+    ['bad input', reply(400, 'INVALID_INPUT'), 'rejected'],
+    ['an expired token', reply(401, 'INVALID_TOKEN'), 'hold'],
+    ['an ended session', reply(401, 'SIGN_IN_AGAIN'), 'hold'],
+    ['no subscription', reply(402, 'SUBSCRIPTION_REQUIRED'), 'rejected'],
+    ['not allowed', reply(403, 'OBJECT_DENIED'), 'rejected'],
+    ['gone', reply(404, 'NOT_FOUND'), 'rejected'],
+    ['a time-out of the provider', reply(408, null), 'retry'],
+    ['still running', reply(409, 'IN_PROGRESS'), 'retry'],
+    ['a newer version', reply(409, 'VERSION_CONFLICT', { details: { current: { version: 3 } } }), 'conflict'],
+    ['a newer version that cannot be shown', reply(409, 'VERSION_CONFLICT'), 'conflict'],
+    ['a taken time', reply(409, 'SLOT_TAKEN'), 'rejected'],
+    ['done before', reply(409, 'ALREADY_DONE'), 'rejected'],
+    ['a failed precondition', reply(412, 'PRECONDITION_FAILED'), 'conflict'],
+    ['too large', reply(413, 'PAYLOAD_TOO_LARGE'), 'rejected'],
+    ['a key of another request', reply(422, 'IDEMPOTENCY_MISMATCH'), 'rejected'],
+    ['too early', reply(425, null), 'retry'],
+    ['too many', reply(429, 'TOO_MANY_REQUESTS'), 'retry'],
+    ['trouble', reply(500, 'INTERNAL'), 'retry'],
+    ['not built yet', reply(501, 'NOT_BUILT'), 'retry'],
+    ['a restart', reply(503, 'UNAVAILABLE'), 'retry'],
+  ])('%s', (_, answer, kind) => {
+    expect(judge(answer).kind).toBe(kind);
+  });
+
+  it('never forgets an intention that was not accepted, and keeps what the provider asked for', () => {
+    const codes = fc.constantFrom<string | null>(null, ...Object.keys(errors));
+    fc.assert(
+      fc.property(fc.integer({ min: 300, max: 599 }), codes, fc.option(fc.nat(10_000)), (status, code, retryAfterSeconds) => {
+        const verdict = judge(reply(status, code, { retryAfterSeconds }));
+        expect(verdict.kind).not.toBe('accepted');
+        if (status >= 500 || status === 429) expect(verdict).toMatchObject({ kind: 'retry', retryAfterSeconds });
+      }),
+    );
+  });
+});

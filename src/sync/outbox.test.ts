@@ -1,0 +1,116 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../db/account-database.ts';
+import { claimHead, readUnsent } from '../db/outbox-table.ts';
+import { transact } from '../db/transact.ts';
+import { discardIntention, editIntention, keepOwnVersion, retryIntention } from './decisions.ts';
+import { enqueue } from './outbox.ts';
+
+const account = '01930000-0000-7000-8000-0000000000aa';
+const answer = '01930000-0000-7000-8000-0000000000bb';
+const session = '01930000-0000-7000-8000-0000000000cc';
+const clock = { now: () => new Date('2026-11-20T10:00:00Z') };
+const now = clock.now().getTime();
+let database: AccountDatabase;
+
+beforeEach(() => {
+  database = accountDatabase(account);
+});
+afterEach(() => deleteAccountDatabase(account));
+
+function draft(status: 'draft' | 'submitted', values: Record<string, string>) {
+  const body = { id: answer, formId: answer, formVersion: 1, status, values, answeredAt: clock.now().toISOString() };
+  return { endpoint: 'intake.answer' as const, body };
+}
+
+async function bodies(): Promise<unknown[]> {
+  return (await readUnsent(database)).map(({ body }) => body);
+}
+
+describe('writing down what a person did', () => {
+  it('puts changes of one thing in one lane, in order, with no token and no header', async () => {
+    await enqueue(database, { endpoint: 'sessions.register', params: { sessionId: session }, body: { joinsWaitingList: false } }, clock);
+    await enqueue(database, { endpoint: 'sessions.cancel', params: { id: session }, body: {} }, clock);
+    const [first, second] = await readUnsent(database);
+    expect([first?.lane, second?.lane]).toEqual([`session:${session}`, `session:${session}`]);
+    expect(first).toMatchObject({ accountId: account, state: 'waiting', attempts: 0, madeAt: '2026-11-20T10:00:00.000Z' });
+    expect(first?.sequence).toBeLessThan(second?.sequence ?? 0);
+    expect(JSON.stringify(first)).not.toMatch(/token|authorization|header/i);
+  });
+
+  it('keeps only the latest draft of an answer, and the submission instead of its drafts', async () => {
+    await enqueue(database, draft('draft', { a: '1' }), clock);
+    await enqueue(database, draft('draft', { a: '2' }), clock);
+    expect(await bodies()).toMatchObject([{ values: { a: '2' } }]);
+    await enqueue(database, draft('submitted', { a: '3' }), clock);
+    expect(await bodies()).toMatchObject([{ status: 'submitted' }]);
+  });
+
+  it('keeps a draft that may have been sent, and every submission', async () => {
+    await enqueue(database, draft('draft', { a: '1' }), clock);
+    await claimHead(database, `intake:${answer}`, { holder: 'x', now, isEager: false });
+    await enqueue(database, draft('submitted', { a: '2' }), clock);
+    await enqueue(database, draft('submitted', { a: '3' }), clock);
+    expect(await bodies()).toHaveLength(3);
+  });
+
+  it('is part of the transaction that it is made in', async () => {
+    const failing = transact(database, ['outbox', 'intakeDrafts'], async () => {
+      await enqueue(database, draft('submitted', {}), clock);
+      throw new Error('the screen’s own change failed');
+    });
+    await expect(failing).rejects.toThrow('the screen’s own change failed');
+    expect(await bodies()).toEqual([]);
+  });
+
+  it('refuses what is not queued, and what lacks a part of its lane', async () => {
+    await expect(enqueue(database, { endpoint: 'accounts.logout' }, clock)).rejects.toThrow(TypeError);
+    const withoutId = { endpoint: 'sessions.cancel', params: {}, body: {} } as never;
+    await expect(enqueue(database, withoutId, clock)).rejects.toThrow('params.id');
+  });
+});
+
+describe('deciding about a refused change', () => {
+  async function refused(state: 'rejected' | 'conflict', current: unknown = undefined) {
+    const made = await enqueue(
+      database,
+      { endpoint: 'sessions.edit', params: { id: session }, body: { baseVersion: 1, title: 'Mine' } },
+      clock,
+    );
+    const problem = { kind: state, code: 'VERSION_CONFLICT', message: null, details: { current }, at: made.madeAt };
+    await database.outbox.put({ ...made, state, attempts: 1, problem, firstSentAt: made.madeAt });
+    return made.id;
+  }
+
+  it('tries again under the same key', async () => {
+    const id = await refused('rejected');
+    expect(await retryIntention(database, id)).toBe(true);
+    expect(await readUnsent(database)).toMatchObject([{ id, state: 'waiting', problem: null }]);
+    expect(await retryIntention(database, id)).toBe(false);
+  });
+
+  it('edits under a new key, in the old place of the lane', async () => {
+    const id = await refused('rejected');
+    await enqueue(database, { endpoint: 'sessions.cancel', params: { id: session }, body: {} }, clock);
+    expect(await editIntention(database, id, { baseVersion: 1, title: 'Better' })).toBe(true);
+    const [first, second] = await readUnsent(database);
+    expect(first).toMatchObject({ endpoint: 'sessions.edit', body: { title: 'Better' }, state: 'waiting', firstSentAt: null });
+    expect(first?.id).not.toBe(id);
+    expect(second?.endpoint).toBe('sessions.cancel');
+  });
+
+  it('keeps one’s own version on top of the one that stands', async () => {
+    const id = await refused('conflict', { version: 4, title: 'Theirs' });
+    expect(await keepOwnVersion(database, id)).toBe(true);
+    expect(await bodies()).toEqual([{ baseVersion: 4, title: 'Mine' }]);
+  });
+
+  it('discards what was refused or never sent, but not what may be on its way', async () => {
+    const id = await refused('rejected');
+    expect(await discardIntention(database, id)).toBe(true);
+    const made = await enqueue(database, draft('submitted', {}), clock);
+    await claimHead(database, made.lane, { holder: 'x', now, isEager: false });
+    expect(await discardIntention(database, made.id)).toBe(false);
+    expect(await bodies()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,142 @@
+import { type AccountDatabase, accountDatabase } from '../../src/db/account-database.ts';
+import { isLeased } from '../../src/db/outbox-rules.ts';
+import type { GetToken } from '../../src/sync/access-token.ts';
+import type { Exclusively } from '../../src/sync/lock.ts';
+import { createSender, type Sender } from '../../src/sync/send.ts';
+import { type OutboxStore, outboxStore } from '../../src/sync/store.ts';
+import type { ModelProvider } from './model-provider.ts';
+
+/** How tabs and worker keep out of each other's way; `none` is a seeded bug. */
+export type Exclusion = 'web-locks' | 'leases-only' | 'none';
+
+export interface DeviceOptions {
+  readonly provider: ModelProvider;
+  readonly exclusion: Exclusion;
+  /** Seeded bug: whoever is signed in lends their token to anyone. */
+  readonly mixesTokens: boolean;
+  readonly pause: () => Promise<void>;
+  readonly random: () => number;
+}
+
+/** A tab or worker; its flushes never end once it is dead. */
+export interface ModelTab extends Sender {
+  isAlive(): boolean;
+}
+
+/** One browser: tabs and a worker on the same databases, of which any can die at any await. */
+export class ModelDevice {
+  now = Date.parse('2026-11-20T10:00:00Z');
+  signedIn: string | null = null;
+  readonly #options: DeviceOptions;
+  readonly #alive = new Set<string>();
+  readonly #locks = new ModelLocks();
+  #born = 0;
+
+  constructor(options: DeviceOptions) {
+    this.#options = options;
+  }
+
+  /** Starts a tab or worker for an account. It dies at its `diesAt`-th step, or never. */
+  start(accountId: string, diesAt = Number.POSITIVE_INFINITY): ModelTab {
+    const name = `${accountId} ${++this.#born}`;
+    this.#alive.add(name);
+    let steps = 0;
+    const step = async (): Promise<void> => {
+      steps += 1;
+      if (steps === diesAt) this.#kill(name);
+      // The dead go no further: whatever they waited for never comes.
+      if (!this.#alive.has(name)) await new Promise(() => undefined);
+      await this.#options.pause();
+      if (!this.#alive.has(name)) await new Promise(() => undefined);
+    };
+    const mortal =
+      <Args extends readonly unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
+      async (...args: Args): Promise<Result> => {
+        await step();
+        const result = await work(...args);
+        await step();
+        return result;
+      };
+    const { provider, exclusion, random } = this.#options;
+    const store = this.#storeOf(accountDatabase(accountId));
+    const sender = createSender({
+      store: {
+        accountId,
+        freeAbandonedClaims: mortal(store.freeAbandonedClaims),
+        readLaneHeads: mortal(store.readLaneHeads),
+        claimHead: mortal(store.claimHead),
+        removeAccepted: mortal(store.removeAccepted),
+        putBack: mortal(store.putBack),
+      },
+      transport: mortal((intention, token) => provider.receive(intention, token, name, (sender) => this.#alive.has(sender))),
+      getToken: mortal(this.#getToken),
+      lock: exclusion === 'web-locks' ? this.#locks.as(name) : (_, work) => work(false),
+      clock: { now: () => new Date(this.now) },
+      random,
+      changesOf: () => [],
+    });
+    return { ...sender, isAlive: () => this.#alive.has(name) };
+  }
+
+  get #getToken(): GetToken {
+    return async (accountId) => {
+      if (this.#options.mixesTokens) return { kind: 'token', token: `token of ${this.signedIn}` };
+      return this.signedIn === accountId ? { kind: 'token', token: `token of ${accountId}` } : { kind: 'sign-in' };
+    };
+  }
+
+  /** With `none`, nobody minds a claim of somebody else. */
+  #storeOf(database: AccountDatabase): OutboxStore {
+    const store = outboxStore(database);
+    if (this.#options.exclusion !== 'none') return store;
+    return {
+      ...store,
+      readLaneHeads: async () => (await store.readLaneHeads()).map((head) => (isLeased(head, this.now) ? { ...head, lease: null } : head)),
+      claimHead: async (lane, claim) => {
+        await store.freeAbandonedClaims(true, claim.now);
+        return store.claimHead(lane, claim);
+      },
+    };
+  }
+
+  killAll(): void {
+    for (const name of this.#alive) this.#kill(name);
+  }
+
+  #kill(name: string): void {
+    this.#alive.delete(name);
+    this.#locks.release(name);
+  }
+}
+
+/** Web Locks: first come, first served; freed when the holder dies. */
+class ModelLocks {
+  readonly #queues = new Map<string, { readonly owner: string; readonly begin: () => void }[]>();
+
+  as(owner: string): Exclusively {
+    return (name, work) =>
+      new Promise((resolve, reject) => {
+        const queue = this.#queues.get(name) ?? [];
+        this.#queues.set(name, queue);
+        const begin = (): void => {
+          work(true)
+            .then(resolve, reject)
+            .finally(() => this.#leave(name, owner));
+        };
+        queue.push({ owner, begin });
+        if (queue.length === 1) begin();
+      });
+  }
+
+  release(owner: string): void {
+    for (const name of this.#queues.keys()) this.#leave(name, owner);
+  }
+
+  #leave(name: string, owner: string): void {
+    const queue = this.#queues.get(name) ?? [];
+    const wasHolder = queue[0]?.owner === owner;
+    const rest = queue.filter((entry) => entry.owner !== owner);
+    this.#queues.set(name, rest);
+    if (wasHolder) rest[0]?.begin();
+  }
+}
