@@ -1,7 +1,9 @@
-import i18next, { type BackendModule, type ResourceKey } from 'i18next';
+import i18next, { type BackendModule, type ResourceKey, type ResourceNamespaceMap } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { chooseLanguage, type Language } from './languages.ts';
 import { storedPreference, storePreference } from './preferences.ts';
+
+export type Namespace = keyof ResourceNamespaceMap & string;
 
 const files = import.meta.glob<Record<string, ResourceKey>>(['./en/*.ts', './es/*.ts']);
 
@@ -23,7 +25,7 @@ const words: BackendModule = {
 };
 
 /** Starts the words of the app. Resolves when those of `namespaces` are there. */
-export async function startWords(namespaces: string[]): Promise<void> {
+export async function startWords(namespaces: Namespace[]): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;
   });
@@ -39,6 +41,11 @@ export async function startWords(namespaces: string[]): Promise<void> {
       defaultNS: 'common',
       interpolation: { escapeValue: false },
     });
+}
+
+/** Fetches words ahead of a page that will need them. */
+export async function loadWords(...namespaces: Namespace[]): Promise<void> {
+  await i18next.loadNamespaces(namespaces);
 }
 
 /** The language that the app speaks now. */

@@ -17,4 +17,7 @@
  * The export is named for the file in camel case. Nothing else is to be done: namespaces are found
  * by their place, loaded when first used, and compared by `i18n.test.ts`.
  */
-export type Translation<Words> = { [Key in keyof Words]: Words[Key] extends string ? string : Translation<Words[Key]> };
+export type Translation<Words> = { [Key in keyof Words]: Words[Key] extends string ? string : Translation<Words[Key]> } & {
+  // Spanish has a plural form for millions that English lacks.
+  [Key in keyof Words as Key extends `${infer Base}_other` ? `${Base}_many` : never]?: string;
+};

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionButton } from './action.tsx';
 import { Illustration } from './illustrations.tsx';
 import { State } from './state.tsx';
-import './button-styles.ts';
 
 interface ErrorStateProps {
   /** What happened and what is safe, in plain words; by default that the server was not reached. */
@@ -23,7 +22,7 @@ export function ErrorState({ title, text, onRetry, level }: ErrorStateProps) {
       picture={<Illustration of="clouds" />}
       title={title ?? t('failed.title')}
       text={text ?? t('failed.text')}
-      actions={onRetry && <Button onClick={onRetry}>{t('actions.retry')}</Button>}
+      actions={onRetry && <ActionButton onClick={onRetry}>{t('actions.retry')}</ActionButton>}
     />
   );
 }

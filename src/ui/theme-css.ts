@@ -1,5 +1,5 @@
 import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
-import { dark, type Family, familyNames, light, mantineTheme, type Palette, sizes, typefaces } from './theme.ts';
+import { dark, type Family, familyNames, light, mantineTheme, mark, type Palette, sizes, typefaces } from './theme.ts';
 
 /**
  * Writes `theme.css` from `theme.ts`: our variables and Mantine's, for both schemes. Standing in a
@@ -41,6 +41,7 @@ function lengths(): Record<string, string> {
     '--zh-touch': sizes.touch,
     '--zh-radius-card': sizes.radiusCard,
     '--zh-radius-control': sizes.radiusControl,
+    ...Object.fromEntries(Object.entries(mark).map(([name, colour]) => [`--zh-mark-${name}`, colour])),
     ...Object.fromEntries(Object.entries(sizes.type).map(([name, size]) => [`--zh-type-${name}`, size])),
     ...Object.fromEntries(Object.entries(sizes.space).map(([name, size]) => [`--zh-space-${name}`, size])),
   };

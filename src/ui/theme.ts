@@ -110,6 +110,9 @@ export const sizes = {
   },
 } as const;
 
+/** The mark of the house; the same in both schemes. */
+export const mark = { ground: '#0F6B5C', leaf: '#FBF9F5', sun: '#F0A07E' } as const;
+
 const sans = "'Figtree Variable', 'Figtree fallback', system-ui, sans-serif";
 const serif = "'Fraunces Variable', Georgia, serif";
 

@@ -17,6 +17,7 @@ export const common = {
   optional: 'optional',
   notYet: {
     title: 'This page comes later',
+    badge: 'Comes later',
     text: 'We are still building this part. Everything else works, and nothing of yours is lost.',
   },
   denied: {

@@ -20,6 +20,7 @@ export const common: Translation<typeof english> = {
   optional: 'opcional',
   notYet: {
     title: 'Esta página llegará más adelante',
+    badge: 'Más adelante',
     text: 'Todavía estamos construyendo esta parte. Todo lo demás funciona y no se pierde nada.',
   },
   denied: {

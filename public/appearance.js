@@ -1,0 +1,11 @@
+// Runs before anything is drawn, so that a chosen appearance or language does not flash the other one.
+// Outside of the app's own script, since the content security policy forbids inline scripts.
+// The cookies are written by src/i18n/preferences.ts.
+(() => {
+  const preference = (name) => new RegExp(`(?:^|; )zh_${name}=(\\w+)`).exec(document.cookie)?.[1];
+  const theme = preference('theme');
+  const isDark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  document.documentElement.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
+  const language = preference('language') ?? navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'en' || tag === 'es');
+  if (language) document.documentElement.lang = language;
+})();

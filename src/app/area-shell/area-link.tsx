@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import { paths } from '../paths.ts';
+
+interface AreaLinkProps {
+  readonly to: string;
+  /** The home of the area is only where the address is exactly it. */
+  readonly isHome?: boolean;
+  /** For a coach who waits for approval: greyed, and leads home. */
+  readonly isWaiting: boolean;
+  readonly className: string | undefined;
+  readonly onFollow?: () => void;
+  readonly children: ReactNode;
+}
+
+/** A link of the sidebar, the bottom bar or the 'more' sheet. */
+export function AreaLink({ to, isHome = false, isWaiting, className, onFollow, children }: AreaLinkProps) {
+  const { t } = useTranslation('shell');
+  if (isWaiting) {
+    return (
+      <NavLink to={paths.coach.home} end className={className} aria-disabled title={t('area.waitsForApproval')} onClick={onFollow}>
+        {children}
+      </NavLink>
+    );
+  }
+  return (
+    <NavLink to={to} end={isHome} className={className} onClick={onFollow}>
+      {children}
+    </NavLink>
+  );
+}

@@ -1,0 +1,17 @@
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { mantineTheme } from '../../ui/theme.ts';
+import { useAppearance } from '../settings/appearance.ts';
+
+/**
+ * Mantine's theme for the areas; the public pages do without. Its variables stand in our style sheet
+ * (ui/theme-css.ts), and the appearance is decided by `settings/appearance.ts`.
+ */
+export function AreaTheme({ children }: { readonly children: ReactNode }) {
+  const { shown } = useAppearance();
+  return (
+    <MantineProvider theme={mantineTheme} forceColorScheme={shown} withCssVariables={false} withGlobalClasses={false}>
+      {children}
+    </MantineProvider>
+  );
+}

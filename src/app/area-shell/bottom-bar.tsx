@@ -1,0 +1,80 @@
+import { IconDots, IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Role } from '../../../contract/roles.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import type { NavigationLink } from '../navigation.ts';
+import { LanguageChoice } from '../settings/language-choice.tsx';
+import { SchemeChoice } from '../settings/scheme-choice.tsx';
+import { AreaLink } from './area-link.tsx';
+import classes from './bottom-bar.module.css';
+import { isHomeOf } from './is-home.ts';
+
+interface BottomBarProps {
+  readonly role: Role;
+  readonly links: readonly NavigationLink[];
+  readonly isWaiting: boolean;
+  readonly onLogOut: () => void;
+}
+
+/** The sidebar of the phone: four places, and the rest in a sheet behind 'More'. */
+export function BottomBar({ role, links, isWaiting, onLogOut }: BottomBarProps) {
+  const { t } = useTranslation('shell');
+  const [isMoreOpen, setIsMoreOpen] = useState(false);
+  const closeMore = () => setIsMoreOpen(false);
+  const inBar = links.filter(({ isInBar }) => isInBar);
+  const inSheet = links.filter(({ isInBar, children }) => !isInBar || children);
+  return (
+    <>
+      <nav className={classes.bar} aria-label={t('area.navigation')}>
+        <ul className={classes.places}>
+          {inBar.map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <AreaLink to={to} isHome={isHomeOf(role, to)} isWaiting={isWaiting} className={classes.place}>
+                <Icon size={23} stroke={1.6} aria-hidden="true" />
+                <span>{t(`links.${label}`)}</span>
+              </AreaLink>
+            </li>
+          ))}
+          <li>
+            <button type="button" className={classes.place} aria-haspopup="dialog" onClick={() => setIsMoreOpen(true)}>
+              <IconDots size={23} stroke={1.6} aria-hidden="true" />
+              <span>{t('area.more')}</span>
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <Sheet isOpen={isMoreOpen} onClose={closeMore} title={t('area.more')}>
+        <ul className={classes.list}>
+          {inSheet.flatMap(({ to, label, icon: Icon, children = [{ to, label }] }) =>
+            children.map((child) => (
+              <li key={child.to}>
+                <AreaLink to={child.to} isWaiting={isWaiting} className={classes.row} onFollow={closeMore}>
+                  <Icon size={22} stroke={1.6} aria-hidden="true" />
+                  {child.to === to ? t(`links.${label}`) : `${t(`links.${label}`)}: ${t(`links.${child.label}`)}`}
+                </AreaLink>
+              </li>
+            )),
+          )}
+          <li>
+            <button
+              type="button"
+              className={classes.row}
+              onClick={() => {
+                closeMore();
+                onLogOut();
+              }}
+            >
+              <IconLogout size={22} stroke={1.6} aria-hidden="true" />
+              {t('logOut')}
+            </button>
+          </li>
+        </ul>
+        <div className={classes.choices}>
+          <LanguageChoice />
+          <SchemeChoice />
+        </div>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { IconLanguage, IconLogout } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../i18n/index.ts';
+import { languageNames } from '../../i18n/languages.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { Logo } from '../logo.tsx';
+import { profilePath } from '../paths.ts';
+import { LanguageChoice } from '../settings/language-choice.tsx';
+import { SyncStatus } from '../sync-status/sync-status.tsx';
+import type { BarProps } from './bar-props.ts';
+import { Bell } from './bell.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import classes from './top-bar.module.css';
+
+/** The top bar of employers: notifications, picture and name, language, logout (specification, section 2). */
+export function EnterpriseTopBar({ role, person, email, onLogOut }: BarProps) {
+  const { t } = useTranslation(['shell', 'common']);
+  const name = person.name || t('area.nobody');
+  return (
+    <header className={classes.bar}>
+      <span className={classes.brand}>
+        <Logo size={32} />
+      </span>
+      <div className={classes.tools}>
+        <Suspense fallback={<span className={classes.place} />}>
+          <SyncStatus />
+        </Suspense>
+        <Bell role={role} />
+        <ProfileMenu person={{ ...person, name }} email={email} profile={profilePath[role]} hasLanguage={false}>
+          <PersonAvatar name={name} image={person.image} size="small" />
+          <span className={classes.name}>{name}</span>
+        </ProfileMenu>
+        <Disclosure
+          label={`${t('common:language.label')}: ${languageNames[currentLanguage()]}`}
+          face={
+            <>
+              <IconLanguage size={21} stroke={1.75} aria-hidden="true" />
+              <span className={classes.name}>{languageNames[currentLanguage()]}</span>
+            </>
+          }
+        >
+          {() => <LanguageChoice />}
+        </Disclosure>
+        <button type="button" className={classes.logOut} aria-label={t('logOut')} title={t('logOut')} onClick={onLogOut}>
+          <IconLogout size={21} stroke={1.75} aria-hidden="true" />
+        </button>
+      </div>
+    </header>
+  );
+}

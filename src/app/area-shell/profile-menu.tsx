@@ -1,0 +1,48 @@
+import { IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import type { Person } from '../person.ts';
+import { LanguageChoice } from '../settings/language-choice.tsx';
+import { SchemeChoice } from '../settings/scheme-choice.tsx';
+import classes from './profile-menu.module.css';
+
+interface ProfileMenuProps {
+  readonly person: Person;
+  readonly email: string;
+  /** The path of the person's own profile. */
+  readonly profile: string;
+  readonly hasLanguage?: boolean;
+  /** What the button shows. */
+  readonly children: ReactNode;
+}
+
+/** The profile button: who is signed in, the way to the profile, language and appearance. */
+export function ProfileMenu({ person, email, profile, hasLanguage = true, children }: ProfileMenuProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <Disclosure label={t('area.profileMenu', { name: person.name })} face={children}>
+      {(close) => (
+        <div className={classes.menu}>
+          <div className={classes.person}>
+            <PersonAvatar name={person.name} image={person.image} />
+            <div className={classes.words}>
+              <p className={classes.name}>{person.name}</p>
+              <p className={classes.email}>{email}</p>
+            </div>
+          </div>
+          <Link className={classes.link} to={profile} onClick={close}>
+            <IconUser size={20} stroke={1.75} aria-hidden="true" />
+            {t('links.profile')}
+          </Link>
+          <div className={classes.choices}>
+            {hasLanguage && <LanguageChoice />}
+            <SchemeChoice />
+          </div>
+        </div>
+      )}
+    </Disclosure>
+  );
+}

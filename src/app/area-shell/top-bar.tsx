@@ -1,0 +1,48 @@
+import { IconLogout, IconSearch } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Role } from '../../../contract/roles.ts';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { Logo } from '../logo.tsx';
+import { paths, profilePath } from '../paths.ts';
+import { SyncStatus } from '../sync-status/sync-status.tsx';
+import type { BarProps } from './bar-props.ts';
+import { Bell } from './bell.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import classes from './top-bar.module.css';
+
+/** Where the search box leads; admins have none. */
+const searchPath: Readonly<Partial<Record<Role, string>>> = { USER: paths.user.coach, COACH: paths.coach.users };
+
+/** The top bar of members, coaches and admins (specification, section 2). */
+export function TopBar({ role, person, email, onLogOut }: BarProps) {
+  const { t } = useTranslation('shell');
+  const search = searchPath[role];
+  return (
+    <header className={classes.bar}>
+      <span className={classes.brand}>
+        <Logo size={32} />
+      </span>
+      {search && (
+        <Link className={classes.search} to={search}>
+          <IconSearch size={19} stroke={1.75} aria-hidden="true" />
+          <span>{t('area.searchCoach')}</span>
+        </Link>
+      )}
+      <div className={classes.tools}>
+        <Suspense fallback={<span className={classes.place} />}>
+          <SyncStatus />
+        </Suspense>
+        <Bell role={role} />
+        <ProfileMenu person={person} email={email} profile={profilePath[role]}>
+          <PersonAvatar name={person.name} image={person.image} size="small" />
+          <span className={classes.name}>{person.name}</span>
+        </ProfileMenu>
+        <button type="button" className={classes.logOut} aria-label={t('logOut')} title={t('logOut')} onClick={onLogOut}>
+          <IconLogout size={21} stroke={1.75} aria-hidden="true" />
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import type { CurrentUser } from '../../../contract/accounts.ts';
+import type { Permission, Role } from '../../../contract/roles.ts';
+import { useAccount } from '../../domain/reading/use-account.ts';
+import { useReading } from '../../domain/reading/use-reading.ts';
+import { followAccountLanguage } from '../../i18n/index.ts';
+import { handleCurrentUserFailure } from '../../identity/current-user.ts';
+import { shared } from '../../identity/state.ts';
+import { errorName, log } from '../../platform/log.ts';
+
+interface AreaPerson {
+  /** Undefined until this device or the provider has answered. */
+  readonly current: CurrentUser | undefined;
+  /** Of employers and admins; null while they are not known, and for the other roles. */
+  readonly permissions: readonly Permission[] | null;
+}
+
+/** The signed-in person of an area, read as everything else: from this device, refreshed behind the screen. */
+export function useAreaPerson(role: Role): AreaPerson {
+  const account = useAccount();
+  const { data: current, problem } = useReading('accounts.currentUser', account ? {} : null);
+  const hasPermissions = role === 'EMPLOYER' || role === 'ADMIN';
+  const { data: own } = useReading('permissions.ofUser', account && hasPermissions ? {} : null);
+
+  useEffect(() => {
+    if (!problem || problem.kind === 'unreachable') return;
+    // That the session could not be renewed is how the provider's 'Invalid Token' reaches a screen.
+    const message = problem.kind === 'sign-in' ? 'Unauthorized: Invalid Token, try to login!' : problem.message;
+    handleCurrentUserFailure(new Error(message)).catch((error: unknown) => log.error('session-not-ended', { why: errorName(error) }));
+  }, [problem]);
+
+  useEffect(() => {
+    if (own) shared.permissions = own.permissions;
+  }, [own]);
+
+  const language = current?.language;
+  useEffect(() => {
+    if (language) followAccountLanguage(language).catch((error: unknown) => log.warning('language-not-loaded', { why: errorName(error) }));
+  }, [language]);
+
+  return { current, permissions: own?.permissions ?? null };
+}

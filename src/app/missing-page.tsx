@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { ActionLink } from '../ui/action.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+
+interface MissingPageProps {
+  /** Where the link leads: the start page, or the home of the area. */
+  readonly home?: string;
+}
+
+/** There is no page at this address. */
+export function MissingPage({ home = '/' }: MissingPageProps) {
+  const { t } = useTranslation('common');
+  useDocumentTitle(t('missing.title'));
+  return (
+    <EmptyState
+      level={1}
+      picture="path"
+      title={t('missing.title')}
+      text={t('missing.text')}
+      actions={<ActionLink to={home}>{t('missing.toHome')}</ActionLink>}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import type { Role } from '../../contract/roles.ts';
+
+/** Every path of the app (specification, section 2). */
+export const paths = {
+  site: {
+    landing: '/',
+    requestDemo: '/request_demo',
+    faq: '/faq',
+    contact: '/contact-us',
+    resources: '/resources',
+    coachSignUp: '/masterSignUp',
+    terms: '/terms-of-service',
+    privacy: '/privacy-policy',
+    coachesAgreement: '/consulting-agreement',
+    clientAgreement: '/client-agreement',
+    login: '/login',
+    superLogin: '/super-login',
+    start: '/start',
+  },
+  user: {
+    home: '/user',
+    sessions: '/user/sessions',
+    offerings: '/user/offerings',
+    coach: '/user/coach',
+    score: '/user/score',
+    intake: '/user/intake',
+    profile: '/user/profile',
+    notifications: '/user/profile/notification',
+  },
+  coach: {
+    home: '/coach',
+    analytics: '/coach/analytics',
+    sessions: '/coach/sessions',
+    users: '/coach/users',
+    payOut: '/coach/account',
+    profile: '/coach/profile',
+    notifications: '/coach/profile/notification',
+  },
+  enterprise: {
+    dashboard: '/enterprise',
+    employees: '/enterprise/employees',
+    analytics: '/enterprise/analytics',
+    account: '/enterprise/account',
+    notifications: '/enterprise/notification',
+    planAdmin: '/enterprise/adminplan',
+    dataInput: '/enterprise/dataMatrix',
+    support: '/enterprise/technicalissue',
+    profile: '/enterprise/editprofile',
+    logout: '/enterprise/logout',
+  },
+  admin: {
+    dashboard: '/admin',
+    demoRequest: '/admin/demorequest',
+    enterprise: '/admin/enterprise',
+    coach: '/admin/coach',
+    coachApproved: '/admin/coach/approved',
+    coachUnapproved: '/admin/coach/unapproved',
+    coachContent: '/admin/coach/content',
+    plans: '/admin/plans',
+    sessions: '/admin/sessions',
+    intakeForms: '/admin/intakeform',
+    notifications: '/admin/notifications',
+    adminRole: '/admin/adminplan',
+    support: '/admin/technicalissue',
+    profile: '/admin/profile',
+  },
+} as const;
+
+/** The sections of the landing page, in the order of the header. */
+export const sections = ['banner', 'offering', 'about', 'coaches', 'testimonials'] as const;
+
+/** Where the plans are: a section of the demo-request page. */
+export const plansAddress = { pathname: paths.site.requestDemo, hash: '#zhplans' } as const;
+
+/** Where a role reads its notifications. */
+export const notificationsPath: Readonly<Record<Role, string>> = {
+  USER: paths.user.notifications,
+  COACH: paths.coach.notifications,
+  EMPLOYER: paths.enterprise.notifications,
+  ADMIN: paths.admin.notifications,
+};
+
+/** Where a role edits its own profile. */
+export const profilePath: Readonly<Record<Role, string>> = {
+  USER: paths.user.profile,
+  COACH: paths.coach.profile,
+  EMPLOYER: paths.enterprise.profile,
+  ADMIN: paths.admin.profile,
+};

@@ -1,0 +1,26 @@
+import type { CurrentUser } from '../../contract/accounts.ts';
+import type { SignedInUser } from '../identity/state.ts';
+
+/** The signed-in person as the shells show them. */
+export interface Person {
+  /** Empty where nothing is known of the name yet. */
+  readonly name: string;
+  readonly image: string | null;
+}
+
+/**
+ * The name that the shells show: for members the full name of the profile, for coaches and admins
+ * the full name, for employers the first name (specification, section 2). Until the current-user
+ * call has answered, what signing in told.
+ */
+export function personOf(current: CurrentUser | undefined, signedIn: SignedInUser | null): Person {
+  if (!current) return { name: shownName(signedIn), image: signedIn?.image ?? null };
+  if (current.role === 'USER') return { name: current.userInfo.profile.fullName, image: current.userInfo.profile.image };
+  if (current.role === 'EMPLOYER') return { name: current.profile.name.firstName, image: current.profile.image };
+  return { name: current.profile.fullName, image: current.profile.image };
+}
+
+function shownName(signedIn: SignedInUser | null): string {
+  if (!signedIn) return '';
+  return signedIn.role === 'EMPLOYER' ? (signedIn.fullName.split(' ')[0] ?? '') : signedIn.fullName;
+}

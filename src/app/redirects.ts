@@ -1,0 +1,27 @@
+import type { Role } from '../../contract/roles.ts';
+
+/** An area is named for the role whose area it is. */
+type Row = Readonly<Record<Role | 'others', string | null>>;
+
+const mirrored = { COACH: '/coach', EMPLOYER: '/enterprise', USER: '/user', ADMIN: '/', others: '/' } as const;
+
+/**
+ * The redirect table of the specification, section 6; null stays. The coach and the enterprise area
+ * mirror the user area. A coach has no cell of their own in the admin row and counts among the others.
+ */
+const table: Readonly<Record<Role, Row>> = {
+  USER: { ...mirrored, USER: null },
+  COACH: { ...mirrored, COACH: null },
+  EMPLOYER: { ...mirrored, EMPLOYER: null },
+  ADMIN: { COACH: '/super-login', EMPLOYER: '/enterprise', USER: '/user', ADMIN: null, others: '/super-login' },
+};
+
+/** Where somebody of the stored role is sent from an area; null when they may stay. */
+export function redirectFor(area: Role, storedRole: unknown): string | null {
+  const row = table[area];
+  return isRole(storedRole) ? row[storedRole] : row.others;
+}
+
+function isRole(value: unknown): value is Role {
+  return value === 'USER' || value === 'COACH' || value === 'EMPLOYER' || value === 'ADMIN';
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** The id of the part of each shell that holds the page. */
+export const contentId = 'content';
+
+/**
+ * After a navigation the focus goes to the new page, so that a screen reader reads it and the next
+ * Tab starts there. Not on the first page, and not when only the section of a page changes.
+ */
+export function RouteFocus() {
+  const { pathname, hash } = useLocation();
+  const formerPath = useRef(pathname);
+  useEffect(() => {
+    if (formerPath.current === pathname) return;
+    formerPath.current = pathname;
+    if (!hash) document.getElementById(contentId)?.focus({ preventScroll: true });
+  }, [pathname, hash]);
+  return null;
+}

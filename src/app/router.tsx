@@ -1,0 +1,55 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import type { Role } from '../../contract/roles.ts';
+import { adminRoutes } from '../areas/admin/routes.tsx';
+import { coachRoutes } from '../areas/coach/routes.tsx';
+import { enterpriseRoutes } from '../areas/enterprise/routes.tsx';
+import { siteRoutes } from '../areas/site/routes.tsx';
+import { userRoutes } from '../areas/user/routes.tsx';
+import { identityRoutes } from '../identity/routes.tsx';
+import { guardOf } from './guard.ts';
+import { MissingPage } from './missing-page.tsx';
+import { paths } from './paths.ts';
+import { Root } from './root.tsx';
+import { RouteError } from './route-error.tsx';
+
+function Nothing() {
+  return null;
+}
+
+/**
+ * Every path of the app. Pages and shells are loaded when they are first needed.
+ *
+ * @param started resolves when it is known whether this start continues a session
+ */
+export function createRouter(started: Promise<void>) {
+  const area = (role: Role, path: string, children: RouteObject[]): RouteObject => ({
+    path,
+    loader: guardOf(role, started),
+    shouldRevalidate: () => false,
+    lazy: async () => {
+      const { AreaShell } = await import('./area-shell/area-shell.tsx');
+      return { element: <AreaShell role={role} /> };
+    },
+    children: [{ ErrorBoundary: RouteError, children: [...children, { path: '*', element: <MissingPage home={path} /> }] }],
+  });
+  const site: RouteObject = {
+    lazy: async () => ({ Component: (await import('./site-shell/site-shell.tsx')).SiteShell }),
+    children: [{ ErrorBoundary: RouteError, children: [...siteRoutes, ...identityRoutes, { path: '*', Component: MissingPage }] }],
+  };
+  return createBrowserRouter([
+    {
+      Component: Root,
+      ErrorBoundary: RouteError,
+      // The splash covers the page until the first one is there.
+      HydrateFallback: Nothing,
+      children: [
+        { path: paths.site.start, loader: async (call) => (await import('./start-loader.ts')).startLoader(call), element: null },
+        area('USER', paths.user.home, userRoutes),
+        area('COACH', paths.coach.home, coachRoutes),
+        area('EMPLOYER', paths.enterprise.dashboard, enterpriseRoutes),
+        area('ADMIN', paths.admin.dashboard, adminRoutes),
+        site,
+      ],
+    },
+  ]);
+}

@@ -1,0 +1,23 @@
+import { Suspense } from 'react';
+import { Outlet } from 'react-router-dom';
+import { contentId } from '../route-focus.tsx';
+import { SkipLink } from '../skip-link.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import classes from './site-shell.module.css';
+
+/** Header and footer of every path outside the four areas (specification, section 2). */
+export function SiteShell() {
+  return (
+    <div className={classes.shell}>
+      <SkipLink />
+      <SiteHeader />
+      <main className={classes.main} id={contentId} tabIndex={-1}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { startWords } from '../i18n/index.ts';
+import { startIdentity } from '../identity/sign-in.ts';
+import { clearAtStart } from './clear-at-start.ts';
+import { createRouter } from './router.tsx';
+import { startAppearance } from './settings/appearance.ts';
+import { endSplashInTime } from './splash.ts';
+import { startWorker } from './sync-status/app-update.ts';
+import { keepInstallPrompt } from './sync-status/install-prompt.ts';
+import { reloadOncePreloadFails } from './sync-status/preload-error.ts';
+
+/** Starts the app in an element of the page. Resolves when the worker is registered as well. */
+export async function startApp(place: HTMLElement): Promise<void> {
+  const { pathname } = window.location;
+  keepInstallPrompt();
+  reloadOncePreloadFails();
+  startAppearance();
+  clearAtStart(pathname);
+  // The session, the first page's code and the words are fetched side by side.
+  const router = createRouter(startIdentity(pathname));
+  await startWords(['common', 'shell']);
+  createRoot(place).render(<RouterProvider router={router} />);
+  endSplashInTime();
+  await startWorker();
+}

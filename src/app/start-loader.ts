@@ -1,0 +1,12 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { continueAs } from '../identity/index.ts';
+import { findSessionOnDevice } from '../identity/session-on-device.ts';
+import { startAddressOf } from './start-address.ts';
+
+/** `/start`: goes on with the session of this device, also without a connection, else to sign in. */
+export async function startLoader({ request }: LoaderFunctionArgs): Promise<Response> {
+  const to = new URL(request.url).searchParams.get('to');
+  const session = await findSessionOnDevice();
+  const goesOn = session !== null && !session.hasEnded && (await continueAs(session.accountId)) === 'continued';
+  return redirect(startAddressOf(goesOn ? session.role : null, to));
+}

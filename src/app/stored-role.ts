@@ -1,0 +1,18 @@
+/**
+ * The role as the specification keeps it in browser storage: the admin area looks at the role
+ * within `User`, the other areas at the record `role` (section 6).
+ */
+export function storedRoleFor(area: 'ADMIN' | 'USER' | 'COACH' | 'EMPLOYER', storage: Pick<Storage, 'getItem'>): unknown {
+  return area === 'ADMIN' ? roleWithinUser(storage.getItem('User')) : storage.getItem('role');
+}
+
+function roleWithinUser(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    const user: unknown = JSON.parse(text);
+    return typeof user === 'object' && user !== null && 'role' in user ? user.role : null;
+  } catch {
+    // Not written by us: the same as nobody.
+    return null;
+  }
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { NotYetPage } from '../../ui/not-yet-page.tsx';
+
+export type LaterPage =
+  | 'demoRequest'
+  | 'enterprise'
+  | 'coach'
+  | 'coachApproved'
+  | 'coachUnapproved'
+  | 'coachContent'
+  | 'plans'
+  | 'sessions'
+  | 'intakeForms'
+  | 'notifications'
+  | 'adminRole'
+  | 'support'
+  | 'profile';
+
+/** A page of the administrators' area that is still being built. */
+export function AdminLaterPage({ page }: { readonly page: LaterPage }) {
+  const { t } = useTranslation('admin');
+  return <NotYetPage title={t(`pages.${page}.title`)} text={t(`pages.${page}.text`)} />;
+}

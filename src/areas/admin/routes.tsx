@@ -1,0 +1,35 @@
+import type { RouteObject } from 'react-router-dom';
+import { loadWords } from '../../i18n/index.ts';
+import type { LaterPage } from './later-page.tsx';
+
+const later = (path: string, page: LaterPage): RouteObject => ({
+  path,
+  lazy: async () => {
+    const [{ AdminLaterPage }] = await Promise.all([import('./later-page.tsx'), loadWords('admin')]);
+    return { element: <AdminLaterPage key={page} page={page} /> };
+  },
+});
+
+/** The pages below `/admin` (specification, section 2). */
+export const adminRoutes: RouteObject[] = [
+  {
+    index: true,
+    lazy: async () => {
+      const [{ AdminDashboard }] = await Promise.all([import('./dashboard-page.tsx'), loadWords('admin')]);
+      return { Component: AdminDashboard };
+    },
+  },
+  later('demorequest', 'demoRequest'),
+  later('enterprise', 'enterprise'),
+  later('coach', 'coach'),
+  later('coach/approved', 'coachApproved'),
+  later('coach/unapproved', 'coachUnapproved'),
+  later('coach/content', 'coachContent'),
+  later('plans', 'plans'),
+  later('sessions', 'sessions'),
+  later('intakeform', 'intakeForms'),
+  later('notifications', 'notifications'),
+  later('adminplan', 'adminRole'),
+  later('technicalissue', 'support'),
+  later('profile', 'profile'),
+];

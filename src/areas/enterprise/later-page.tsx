@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { NotYetPage } from '../../ui/not-yet-page.tsx';
+
+export type LaterPage = 'employees' | 'analytics' | 'account' | 'notifications' | 'planAdmin' | 'dataInput' | 'support' | 'profile';
+
+/** A page of the employers' area that is still being built. */
+export function EnterpriseLaterPage({ page }: { readonly page: LaterPage }) {
+  const { t } = useTranslation('enterprise');
+  return <NotYetPage title={t(`pages.${page}.title`)} text={t(`pages.${page}.text`)} />;
+}

@@ -1,0 +1,37 @@
+import type { RouteObject } from 'react-router-dom';
+import { loadWords } from '../../i18n/index.ts';
+import type { LaterPage } from './later-page.tsx';
+
+const later = (path: string, page: LaterPage): RouteObject => ({
+  path,
+  lazy: async () => {
+    const [{ EnterpriseLaterPage }] = await Promise.all([import('./later-page.tsx'), loadWords('enterprise')]);
+    return { element: <EnterpriseLaterPage key={page} page={page} /> };
+  },
+});
+
+/** The pages below `/enterprise` (specification, section 2). */
+export const enterpriseRoutes: RouteObject[] = [
+  {
+    index: true,
+    lazy: async () => {
+      const [{ EnterpriseDashboard }] = await Promise.all([import('./dashboard-page.tsx'), loadWords('enterprise')]);
+      return { Component: EnterpriseDashboard };
+    },
+  },
+  later('employees', 'employees'),
+  later('analytics', 'analytics'),
+  later('account', 'account'),
+  later('notification', 'notifications'),
+  later('adminplan', 'planAdmin'),
+  later('dataMatrix', 'dataInput'),
+  later('technicalissue', 'support'),
+  later('editprofile', 'profile'),
+  {
+    path: 'logout',
+    lazy: async () => {
+      const [{ EnterpriseLogoutPage }] = await Promise.all([import('./logout-page.tsx'), loadWords('enterprise')]);
+      return { Component: EnterpriseLogoutPage };
+    },
+  },
+];

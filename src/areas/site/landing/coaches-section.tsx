@@ -1,0 +1,80 @@
+import { IconStarFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { CoachCard } from '../../../../contract/coach-profile.ts';
+import { loadTopRatedCoaches } from '../../../domain/coaches/public-site.ts';
+import { formatList, formatNumber } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import classes from './coaches-section.module.css';
+import { Section } from './section.tsx';
+import { useWhenNear } from './use-when-near.ts';
+
+/** How many coaches the landing page shows. */
+const shownCoaches = 6;
+
+/** The best-rated coaches, as the provider knows them now. */
+export function CoachesSection() {
+  const { t } = useTranslation('site');
+  const [place, loaded] = useWhenNear(loadTopRatedCoaches);
+  return (
+    <Section id="coaches" heading={t('coaches.heading')} lead={t('coaches.lead')} place={place}>
+      {loaded.state === 'failed' ? (
+        <p className={classes.unreachable}>{t('coaches.unreachable')}</p>
+      ) : (
+        <ul className={classes.coaches}>
+          {loaded.state === 'waiting'
+            ? Array.from({ length: shownCoaches }, (_, place) => place).map((place) => (
+                <li key={place}>
+                  <CardSkeleton height="14rem" />
+                </li>
+              ))
+            : loaded.data.slice(0, shownCoaches).map((coach) => <Coach key={coach.coachId} coach={coach} />)}
+        </ul>
+      )}
+      <p>
+        <Link className={classes.become} to="/masterSignUp">
+          {t('coaches.become')}
+        </Link>
+      </p>
+    </Section>
+  );
+}
+
+function Coach({ coach }: { readonly coach: CoachCard }) {
+  const { t } = useTranslation('site');
+  const reader = useReader();
+  const { average, count } = coach.rating;
+  const languages = new Intl.DisplayNames([reader.language], { type: 'language' });
+  return (
+    <li className={classes.coach}>
+      <div className={classes.person}>
+        <PersonAvatar name={coach.fullName} image={coach.image} size="large" />
+        <div className={classes.who}>
+          <h3 className={classes.name}>{coach.fullName}</h3>
+          <p className={classes.rating}>
+            <IconStarFilled size={15} aria-hidden="true" />
+            {average === null
+              ? t('coaches.isNew')
+              : `${t('coaches.rating', { average: formatNumber(average, reader, { maximumFractionDigits: 1 }) })} · ${t('coaches.ratings', { count })}`}
+          </p>
+        </div>
+      </div>
+      {coach.headline && <p className={classes.headline}>{coach.headline}</p>}
+      <p className={classes.facts}>
+        {coach.yearsOfExperience !== null && <span>{t('coaches.years', { count: coach.yearsOfExperience })}</span>}
+        {coach.spokenLanguages.length > 0 && (
+          <span>
+            {t('coaches.speaks', {
+              languages: formatList(
+                coach.spokenLanguages.map((code) => languages.of(code) ?? code),
+                reader,
+              ),
+            })}
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}

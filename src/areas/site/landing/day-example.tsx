@@ -1,0 +1,65 @@
+import { IconCloudCheck, IconTrendingUp, IconVideo } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import classes from './day-example.module.css';
+
+/** The member's home in small, as a picture: its controls are drawn, not offered. */
+export function DayExample() {
+  const { t } = useTranslation('site');
+  return (
+    <figure className={classes.figure} aria-label={t('example.label')}>
+      <div className={classes.stage} aria-hidden="true">
+        <svg className={classes.scene} viewBox="0 0 520 520" aria-hidden="true" focusable="false">
+          <circle className={classes.sky} cx="260" cy="262" r="246" />
+          <circle className={classes.sun} cx="392" cy="120" r="46" />
+          <path className={classes.leaf} d="M60 402q130-88 226 2t202-32a246 246 0 0 1-428 30z" />
+          <path className={classes.leafDeep} d="M84 436q126-58 222-4t150 2a246 246 0 0 1-372 2z" />
+          <path className={classes.leafDeep} d="M92 300c-28-62-8-112 24-138 22 38 22 96-24 138z" />
+          <path className={classes.leaf} d="M96 304c4-52 40-84 76-88 2 46-24 80-76 88z" />
+          <path className={classes.leaf} d="M88 302c-40-20-58-58-48-92 34 12 54 46 48 92z" />
+          <path className={classes.clay} d="M60 298h66l-7 48a8 8 0 0 1-8 7H75a8 8 0 0 1-8-7z" />
+        </svg>
+        <div className={classes.session}>
+          <p className={classes.label}>{t('example.session')}</p>
+          <div className={classes.person}>
+            <PersonAvatar name="Marta Soler" />
+            <div>
+              <p className={classes.when}>{t('example.when')}</p>
+              <p className={classes.small}>{t('example.what')}</p>
+            </div>
+          </div>
+          <div className={classes.row}>
+            <span className={classes.join}>
+              <IconVideo size={18} stroke={1.75} />
+              {t('example.join')}
+            </span>
+            <span className={classes.small}>{t('example.countdown')}</span>
+          </div>
+        </div>
+        <div className={classes.score}>
+          <p className={classes.label}>{t('example.score')}</p>
+          <p className={classes.number}>
+            78
+            <IconTrendingUp size={26} stroke={1.75} />
+          </p>
+          <svg className={classes.line} viewBox="0 0 160 40" aria-hidden="true" focusable="false">
+            <path d="M2 34C22 32 30 22 48 25s26 8 42 1 22-16 38-15 22-3 30-8" />
+          </svg>
+          <p className={classes.small}>{t('example.trend')}</p>
+        </div>
+        <div className={classes.question}>
+          <p className={classes.asked}>{t('example.question')}</p>
+          <div className={classes.answers}>
+            <span>{t('example.answers.low')}</span>
+            <span data-chosen="">{t('example.answers.middle')}</span>
+            <span>{t('example.answers.high')}</span>
+          </div>
+          <p className={classes.saved}>
+            <IconCloudCheck size={16} stroke={1.75} />
+            {t('example.saved')}
+          </p>
+        </div>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { ActionLink } from '../../../ui/action.tsx';
+import { Illustration } from '../../../ui/illustrations.tsx';
+import classes from './employers-section.module.css';
+
+/** The way for employers: a demo, and the plans. */
+export function EmployersSection() {
+  const { t } = useTranslation('site');
+  return (
+    <section className={classes.section} aria-labelledby="employers-heading">
+      <div className={classes.card}>
+        <div className={classes.words}>
+          <h2 className={classes.heading} id="employers-heading">
+            {t('employers.heading')}
+          </h2>
+          <p className={classes.text}>{t('employers.text')}</p>
+          <div className={classes.actions}>
+            <ActionLink size="large" to="/request_demo">
+              {t('employers.ask')}
+            </ActionLink>
+            <ActionLink look="quiet" to={{ pathname: '/request_demo', hash: '#zhplans' }}>
+              {t('employers.plans')}
+            </ActionLink>
+          </div>
+        </div>
+        <div className={classes.picture}>
+          <Illustration of="plant" />
+        </div>
+      </div>
+    </section>
+  );
+}

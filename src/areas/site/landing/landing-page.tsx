@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useDocumentTitle } from '../../../ui/use-document-title.ts';
+import { AboutSection } from './about-section.tsx';
+import { Banner } from './banner.tsx';
+import { CoachesSection } from './coaches-section.tsx';
+import { EmployersSection } from './employers-section.tsx';
+import { Facts } from './facts.tsx';
+import { OfferingsSection } from './offerings-section.tsx';
+import { TestimonialsSection } from './testimonials-section.tsx';
+
+/** The start page of the public site. */
+export function LandingPage() {
+  const { t } = useTranslation('site');
+  useDocumentTitle(t('title'));
+  return (
+    <>
+      <Banner />
+      <Facts />
+      <OfferingsSection />
+      <AboutSection />
+      <CoachesSection />
+      <TestimonialsSection />
+      <EmployersSection />
+    </>
+  );
+}

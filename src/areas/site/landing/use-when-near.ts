@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+type Loaded<Data> = { readonly state: 'waiting' } | { readonly state: 'ready'; readonly data: Data } | { readonly state: 'failed' };
+
+/**
+ * Loads something once its place comes near the visible part of the page. A failure is part of the
+ * answer: the site shows what it has without a network.
+ */
+export function useWhenNear<Data>(load: () => Promise<Data>): [place: RefObject<HTMLElement | null>, loaded: Loaded<Data>] {
+  const place = useRef<HTMLElement>(null);
+  const [loaded, setLoaded] = useState<Loaded<Data>>({ state: 'waiting' });
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    let isWanted = true;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        load().then(
+          (data) => isWanted && setLoaded({ state: 'ready', data }),
+          () => isWanted && setLoaded({ state: 'failed' }),
+        );
+      },
+      { rootMargin: '600px' },
+    );
+    observer.observe(element);
+    return () => {
+      isWanted = false;
+      observer.disconnect();
+    };
+  }, [load]);
+
+  return [place, loaded];
+}

@@ -1,0 +1,60 @@
+import type { RouteObject } from 'react-router-dom';
+import { loadWords } from '../../i18n/index.ts';
+
+const legal = (path: string, text: 'terms' | 'privacy' | 'coaches' | 'client'): RouteObject => ({
+  path,
+  lazy: async () => {
+    const [{ LegalPage }] = await Promise.all([import('./pages/legal-page.tsx'), loadWords('legal')]);
+    return { element: <LegalPage key={text} of={text} /> };
+  },
+});
+
+/** The pages of the public site (specification, section 2). */
+export const siteRoutes: RouteObject[] = [
+  {
+    index: true,
+    lazy: async () => {
+      const [{ LandingPage }] = await Promise.all([import('./landing/landing-page.tsx'), loadWords('site')]);
+      return { Component: LandingPage };
+    },
+  },
+  {
+    path: 'request_demo',
+    lazy: async () => {
+      const [{ RequestDemoPage }] = await Promise.all([import('./pages/request-demo-page.tsx'), loadWords('site-pages')]);
+      return { Component: RequestDemoPage };
+    },
+  },
+  {
+    path: 'faq',
+    lazy: async () => {
+      const [{ FaqPage }] = await Promise.all([import('./pages/faq-page.tsx'), loadWords('site-pages')]);
+      return { Component: FaqPage };
+    },
+  },
+  {
+    path: 'contact-us',
+    lazy: async () => {
+      const [{ ContactPage }] = await Promise.all([import('./pages/contact-page.tsx'), loadWords('site-pages')]);
+      return { Component: ContactPage };
+    },
+  },
+  {
+    path: 'resources',
+    lazy: async () => {
+      const [{ ResourcesPage }] = await Promise.all([import('./pages/resources-page.tsx'), loadWords('site-pages')]);
+      return { Component: ResourcesPage };
+    },
+  },
+  {
+    path: 'masterSignUp',
+    lazy: async () => {
+      const [{ CoachSignUpPage }] = await Promise.all([import('./pages/coach-sign-up-page.tsx'), loadWords('site-pages')]);
+      return { Component: CoachSignUpPage };
+    },
+  },
+  legal('terms-of-service', 'terms'),
+  legal('privacy-policy', 'privacy'),
+  legal('consulting-agreement', 'coaches'),
+  legal('client-agreement', 'client'),
+];

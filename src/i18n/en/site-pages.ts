@@ -1,0 +1,136 @@
+/** The further pages of the public site. */
+export const sitePages = {
+  demo: {
+    title: 'See ZH with your own eyes',
+    lead: 'Half an hour with one of us: the product, how your people are invited, what you will see of your workforce, and what you never will.',
+    steps: {
+      title: 'What happens then',
+      first: 'You tell us who you are and how many people you care for.',
+      second: 'One person from our side calls you and stays your contact.',
+      third: 'You get an offer in writing. Nothing starts by itself.',
+    },
+    notYet: {
+      title: 'The form is not open yet',
+      text: 'We are still building it. Until then, the quickest way to us is the contact page.',
+      contact: 'To the contact page',
+    },
+    plans: {
+      title: 'Plans',
+      lead: 'Pay per person and month, only for people who have joined. Every plan keeps health data between the person and the coach.',
+      start: {
+        name: 'Start',
+        for: 'For teams up to 50',
+        items: { one: 'Health coaching for everyone', two: 'Group sessions', three: 'Questionnaires and health score' },
+      },
+      grow: {
+        name: 'Grow',
+        for: 'For companies up to 1,000',
+        items: { one: 'Everything in Start', two: 'Specialty coaches', three: 'Workforce analytics in protected totals' },
+      },
+      care: {
+        name: 'Care',
+        for: 'For large organisations',
+        items: { one: 'Everything in Grow', two: 'Your own sub-roles and permissions', three: 'A named person on our side' },
+      },
+      price: 'Prices depend on the size of your company; we tell you in the first call.',
+    },
+  },
+  faq: {
+    title: 'Questions people ask',
+    lead: 'If yours is missing, write to us.',
+    whatIs: {
+      question: 'What is a health coach?',
+      answer:
+        'A trained person who helps you find out what would do you good and then helps you do it. A coach does not diagnose, treat or prescribe.',
+    },
+    employer: {
+      question: 'What does my employer see?',
+      answer:
+        'That you were invited, and totals of groups in which nobody can be recognised. Not whether you joined a session, not your coach, not your answers, not your score.',
+    },
+    readers: {
+      question: 'Who reads my answers?',
+      answer:
+        'You, and a coach whom you chose or met. Each time someone else reads your health data it is written down, and you can see that list.',
+    },
+    offline: {
+      question: 'Does it work without a network?',
+      answer:
+        'Yes. What you have seen stays on your device, and what you write is kept there and sent when you are back online. Logging in and paying need a connection.',
+    },
+    change: { question: 'Can I change my coach?', answer: 'At any time, without giving a reason.' },
+    cost: {
+      question: 'What does it cost me?',
+      answer: 'Nothing, as long as your employer has a subscription. Without one, single sessions of some offerings can be paid for.',
+    },
+    leave: {
+      question: 'What happens when I leave my company?',
+      answer: 'Your account and your data stay yours. Only the subscription ends.',
+    },
+    emergency: {
+      question: 'What if it is urgent?',
+      answer: 'ZH is not an emergency service. If you or someone else is in danger, call your local emergency number.',
+    },
+  },
+  contact: {
+    title: 'Write to us',
+    lead: 'We answer within two working days.',
+    notYet: {
+      title: 'The contact form is not open yet',
+      text: 'We are still building it. Members, coaches and employers find Help & Support inside their area as soon as it opens.',
+    },
+    before: { title: 'Perhaps it is answered already', faq: 'Questions people ask', privacy: 'How we treat your data' },
+  },
+  resources: {
+    title: 'Resources',
+    lead: 'Short reads from our coaches. Take what helps, leave the rest.',
+    minutes: '{{count}} min read',
+    sleep: {
+      title: 'An evening that lets you sleep',
+      text: 'Choose a time to end the day, not a time to fall asleep. Dim the lights an hour before, put what is left to do on paper, and keep the phone out of reach. Get up at the same time for a week, also at the weekend, and only then change the next thing.',
+    },
+    walk: {
+      title: 'The ten-minute walk',
+      text: 'Tie it to something you do anyway: after lunch, after a call. Ten minutes on most days do more than an hour once a month. If you miss a day, the next one starts again at zero blame.',
+    },
+    plate: {
+      title: 'A plate you can draw',
+      text: 'Half of it vegetables or fruit, a quarter something with protein, a quarter grains or potatoes. You need no scales and no app. Start with one meal of the day.',
+    },
+    breath: {
+      title: 'Four breaths before you answer',
+      text: 'Breathe in through the nose while you count to four, out while you count to six. Four times. It takes less than a minute and fits before a meeting, a message or a difficult sentence.',
+    },
+    note: 'General information from coaching. It does not replace medical advice.',
+  },
+  coachSignUp: {
+    title: 'Become a Coach',
+    lead: 'Do the part you are good at: talk with people. We take care of calendar, room, questionnaires and payment.',
+    offer: {
+      title: 'What you get',
+      one: 'Your own calendar, with your hours and your breaks',
+      two: 'People who chose you, with their questionnaires before the first talk',
+      three: 'One-on-one and group sessions by video, on any device',
+      four: 'A clear monthly payout',
+    },
+    need: {
+      title: 'What we ask for',
+      one: 'A recognised coaching or health qualification',
+      two: 'At least two years of work with people',
+      three: 'A short video in which you say hello',
+      four: 'Agreement with the Coaches Agreement',
+    },
+    agreement: 'Read the Coaches Agreement',
+    notYet: {
+      title: 'Signing up is not open yet',
+      text: 'We are still building this part. If you are a coach with an account already, you can log in.',
+      logIn: 'Log in',
+    },
+  },
+};
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'site-pages': typeof sitePages;
+  }
+}

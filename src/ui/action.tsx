@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router-dom';
+import classes from './action.module.css';
+
+interface Look {
+  /** `main` is the one thing to do here, `other` stands beside it, `quiet` is text. */
+  readonly look?: 'main' | 'other' | 'quiet';
+  readonly size?: 'normal' | 'large';
+  readonly children: ReactNode;
+}
+
+/** A link that looks like a button; for the public pages, which do without Mantine. */
+export function ActionLink({ to, look = 'main', size = 'normal', children }: Look & { readonly to: To }) {
+  return (
+    <Link className={classes.action} data-look={look} data-size={size} to={to}>
+      {children}
+    </Link>
+  );
+}
+
+/** A button of the same look. */
+export function ActionButton({ onClick, look = 'main', size = 'normal', children }: Look & { readonly onClick: () => void }) {
+  return (
+    <button type="button" className={classes.action} data-look={look} data-size={size} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
