@@ -1,14 +1,16 @@
 import { deviceDatabase } from '../../db/device-database.ts';
-import { removeSession } from '../../db/session-of-record.ts';
+import { readSession, removeSession } from '../../db/session-of-record.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { call } from '../../platform/http.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { currentAccount } from '../../sync/current-account.ts';
-import { countUnsentOf, removeAccountData } from '../../sync/logout-data.ts';
+import { countUnsentOf, removeAccountData, type UnsentFate } from '../../sync/logout-data.ts';
 import { clearBrowserStorage, removeMirroredSession } from '../browser-storage.ts';
 import { shared, showSignedOut } from '../state.ts';
 import type { LogoutOutcome, UnsentChoice } from '../terms.ts';
+import { begin } from './beginning.ts';
 import { stopWatchingOtherTabs } from './other-tabs.ts';
+import { pause } from './pause.ts';
 import { accessTokens, stopRenewing } from './tokens.ts';
 
 /** A person who logs out does not wait longer than this for the provider, in milliseconds. */
@@ -26,16 +28,33 @@ export async function logOutHere(choice: UnsentChoice): Promise<LogoutOutcome> {
     const count = await sendUnsent(accountId);
     if (count > 0) return { kind: 'unsent', count };
   }
-  const isServerTold = await tellServer(accountId);
-  stopRenewing();
-  stopWatchingOtherTabs();
-  // Open drafts were never meant to be sent yet: they are sealed unless the person discards all.
-  await removeAccountData(deviceDatabase(), accountId, choice === 'discard' ? 'discard' : 'keep', systemClock);
+  const token = await tokenForLogout(accountId);
+  await clearDevice(accountId, choice === 'discard' ? 'discard' : 'keep');
+  const isServerTold = await tellServer(token);
   await removeSession(deviceDatabase(), accountId);
   if (isServerTold) removeMirroredSession();
   else clearBrowserStorage();
-  showSignedOut();
   return { kind: 'logged-out', isServerTold };
+}
+
+/**
+ * Stops everything that works for the account, then takes it off this device. Open drafts were never
+ * meant to be sent yet: they are sealed unless the person discards all. When it cannot be done the
+ * person stays signed in, and nothing is lost.
+ */
+async function clearDevice(accountId: string, fate: UnsentFate): Promise<void> {
+  stopRenewing();
+  stopWatchingOtherTabs();
+  showSignedOut();
+  // Whoever follows the shared state hears of it in the next microtasks.
+  await pause(0);
+  try {
+    await removeAccountData(deviceDatabase(), accountId, fate, systemClock);
+  } catch (error) {
+    const record = await readSession(deviceDatabase());
+    if (record?.accountId === accountId) begin(record);
+    throw error;
+  }
 }
 
 function ownAccountId(): string {
@@ -51,19 +70,25 @@ async function sendUnsent(accountId: string): Promise<number> {
   return intentions;
 }
 
-/** Ends the session at the provider. Whatever happens, the person is logged out of this device. */
-async function tellServer(accountId: string): Promise<boolean> {
+/** A token that is still accepted; null when there is none to be had in time. */
+async function tokenForLogout(accountId: string): Promise<string | null> {
   try {
     const answer = await Promise.race([accessTokens.getToken(accountId), pause(patienceForLogout)]);
-    if (answer?.kind !== 'token') return false;
-    await call('accounts.logout', {}, { token: answer.token, timeout: patienceForLogout });
+    return answer?.kind === 'token' ? answer.token : null;
+  } catch (error) {
+    log.warning('no-token-for-logout', { error: errorName(error) });
+    return null;
+  }
+}
+
+/** Ends the session at the provider. Whatever it answers, the person is logged out of this device. */
+async function tellServer(token: string | null): Promise<boolean> {
+  if (token === null) return false;
+  try {
+    await call('accounts.logout', {}, { token, timeout: patienceForLogout });
     return true;
   } catch (error) {
     log.warning('logout-not-told', { error: errorName(error) });
     return false;
   }
-}
-
-function pause(milliseconds: number): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds, undefined));
 }

@@ -2,6 +2,7 @@ import type { SignedIn } from '../../../contract/accounts.ts';
 import { accountDatabase } from '../../db/account-database.ts';
 import { deviceDatabase } from '../../db/device-database.ts';
 import { countUnsent } from '../../db/outbox-table.ts';
+import type { SessionOfRecord } from '../../db/rows.ts';
 import { readSession, saveSession } from '../../db/session-of-record.ts';
 import { CallError } from '../../platform/answer.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -14,14 +15,18 @@ import { clearBrowserStorage } from '../browser-storage.ts';
 import { restorationAtStart } from '../restoration.ts';
 import { shared, showSignedOut } from '../state.ts';
 import type { Credentials, SessionOnDevice } from '../terms.ts';
-import { watchOtherTabs } from './other-tabs.ts';
-import { accessTokens, adopt } from './tokens.ts';
+import { begin } from './beginning.ts';
+import { pause } from './pause.ts';
+import { accessTokens } from './tokens.ts';
+
+/** A person who continues does not wait longer than this for a fresh token, in milliseconds. */
+const patienceForToken = 4_000;
 
 /** Continues the session of record where the start asks for it; otherwise the app is signed out. */
 export async function restoreSession(path: string, isMirrored: boolean): Promise<void> {
   const record = await readSession(deviceDatabase());
   const decision = restorationAtStart({ path, record, isMirrored });
-  if (decision === 'restore' && record) begin(record);
+  if (decision === 'restore' && record) await proceed(record);
   else if (decision === 'ask-provider') await askProvider();
   else showSignedOut();
 }
@@ -40,17 +45,16 @@ export async function takeSession(signedIn: SignedIn): Promise<void> {
     if (former && former.accountId !== signedIn.user.id) await leaveFormer(former.accountId);
     return saveSession(device, signedIn, systemClock);
   });
-  await unseal(device, record.accountId);
-  begin(record);
+  await proceed(record);
   sendSignal(record.accountId, 'signed-in');
 }
 
 export async function continueSession(accountId: string): Promise<'continued' | 'ended'> {
-  // Renews the token when it is due. Without a connection the person goes on with what is here.
-  const answer = await accessTokens.getToken(accountId);
+  // Renews the token when it is due. Without a connection, or on a bad one, the person goes on with what is here.
+  const answer = await Promise.race([accessTokens.getToken(accountId), pause(patienceForToken)]);
   const record = await readSession(deviceDatabase());
-  if (answer.kind === 'sign-in' || record?.accountId !== accountId || record.state === 'ended') return 'ended';
-  begin(record);
+  if (answer?.kind === 'sign-in' || record?.accountId !== accountId || record.state === 'ended') return 'ended';
+  await proceed(record);
   return 'continued';
 }
 
@@ -62,9 +66,10 @@ export async function readSessionOnDevice(): Promise<SessionOnDevice | null> {
   return { accountId: record.accountId, role: record.role, fullName, email, image, hasEnded: record.state === 'ended', unsentCount };
 }
 
-function begin(record: Parameters<typeof adopt>[0]): void {
-  adopt(record);
-  watchOtherTabs(record.accountId);
+/** What is sealed here waits for a sign-in, or for a logout that was cut off half-way. */
+async function proceed(record: SessionOfRecord): Promise<void> {
+  await unseal(deviceDatabase(), record.accountId);
+  begin(record);
 }
 
 /** The browser has thrown the device's database away: the refresh cookie may still know the person. */
@@ -81,10 +86,10 @@ async function askProvider(): Promise<void> {
 
 /** A failure here must not keep the next person out: what stays behind is sent with its owner's token only. */
 async function leaveFormer(accountId: string): Promise<void> {
+  if (shared.user?.id === accountId) showSignedOut();
   try {
     await removeAccountData(deviceDatabase(), accountId, 'keep', systemClock);
   } catch (error) {
     log.error('former-account-not-left', { error: errorName(error) });
   }
-  if (shared.user?.id === accountId) showSignedOut();
 }
