@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist as btreeGist } from '@electric-sql/pglite/contrib/btree_gist';
@@ -28,8 +28,6 @@ export type Database = PgDatabase<EitherResult, typeof schema>;
 export interface OpenedDatabase {
   readonly database: Database;
   readonly kind: 'pglite' | 'postgres';
-  /** Whether nothing was ever stored here: the moment for demo data. */
-  readonly isFresh: boolean;
   /** Ends all connections and lets go of the data folder. */
   close(): Promise<void>;
   /** Runs the work while no other process does the same on this database. */
@@ -56,7 +54,7 @@ async function openPglite(dataDir: string): Promise<OpenedDatabase> {
   try {
     const client = new PGlite({ dataDir: join(dataDir, 'database'), extensions: { btree_gist: btreeGist } });
     await client.waitReady;
-    const opened = await fromPglite(client);
+    const opened = fromPglite(client);
     return {
       ...opened,
       close: async () => {
@@ -71,12 +69,11 @@ async function openPglite(dataDir: string): Promise<OpenedDatabase> {
 }
 
 /** Wraps a running PGlite; tests give one that was loaded from a dump. */
-export async function fromPglite(client: PGlite): Promise<OpenedDatabase> {
+export function fromPglite(client: PGlite): OpenedDatabase {
   const database = drizzlePglite(client, { schema }) as unknown as Database;
   return {
     database,
     kind: 'pglite',
-    isFresh: await isEmpty(database),
     close: () => client.close(),
     exclusively: (work) => work(),
   };
@@ -91,38 +88,32 @@ async function openPostgres(databaseUrl: string): Promise<OpenedDatabase> {
   pool.on('error', () => undefined);
   const database = drizzlePostgres(pool, { schema }) as unknown as Database;
   try {
-    return {
-      database,
-      kind: 'postgres',
-      isFresh: await isEmpty(database),
-      close: () => pool.end(),
-      exclusively: async (work) => {
-        const connection = await pool.connect();
-        try {
-          await connection.query('select pg_advisory_lock($1)', [advisoryLock]);
-          return await work();
-        } finally {
-          // Ending the connection ends the lock, whatever state the connection is in.
-          connection.release(true);
-        }
-      },
-    };
+    await checkVersion(database);
   } catch (error) {
     await pool.end();
     throw error;
   }
+  return {
+    database,
+    kind: 'postgres',
+    close: () => pool.end(),
+    exclusively: async (work) => {
+      const connection = await pool.connect();
+      try {
+        await connection.query('select pg_advisory_lock($1)', [advisoryLock]);
+        return await work();
+      } finally {
+        // Ending the connection ends the lock, whatever state the connection is in.
+        connection.release(true);
+      }
+    },
+  };
 }
 
-async function isEmpty(database: Database): Promise<boolean> {
-  const { rows } = await database.execute<{ hasAccounts: boolean }>(
-    sql`select to_regclass('public.accounts') is not null as "hasAccounts"`,
+async function checkVersion(database: Database): Promise<void> {
+  const { rows } = await database.execute<{ version: string; number: number }>(
+    sql`select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
   );
-  if (rows[0]?.hasAccounts !== true) return true;
-  const found = await database.select({ id: schema.accounts.id }).from(schema.accounts).limit(1);
-  return found.length === 0;
-}
-
-/** Whether PGlite has stored anything in this data folder, without opening it. */
-export function hasEmbeddedDatabase(dataDir: string): boolean {
-  return existsSync(join(dataDir, 'database', 'PG_VERSION'));
+  const [found] = rows;
+  if (found && found.number < 150_000) throw new Error(`DATABASE_URL names a PostgreSQL ${found.version}; version 15 or newer is needed.`);
 }

@@ -10,7 +10,7 @@ import { seedDemo } from '../../provider/database/seed/seed-demo.ts';
 
 export interface TestDatabaseOptions {
   /** Fills it with the demo data of this instant; without it the database is migrated and empty. */
-  readonly demoAt?: Date;
+  readonly demoAt?: Date | undefined;
 }
 
 /**
@@ -22,7 +22,7 @@ export function openTestDatabase(options: TestDatabaseOptions = {}): Promise<Ope
   return testDatabaseKind() === 'postgres' ? openOnPostgres(options) : openInMemory(options);
 }
 
-export function testDatabaseKind(): 'pglite' | 'postgres' {
+function testDatabaseKind(): 'pglite' | 'postgres' {
   return process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite';
 }
 
@@ -41,26 +41,37 @@ function templateName({ demoAt }: TestDatabaseOptions): string {
   return `${demoAt ? 'demo' : 'empty'}_${hash.digest('hex').slice(0, 20)}`;
 }
 
-async function fill(opened: OpenedDatabase, { demoAt }: TestDatabaseOptions): Promise<void> {
-  await migrateDatabase(opened);
-  if (demoAt) await seedDemo(opened.database, { now: () => demoAt });
-}
-
 async function openInMemory(options: TestDatabaseOptions): Promise<OpenedDatabase> {
   const file = join(templates, `${templateName(options)}.tar`);
   const kept = readIfThere(file);
-  if (kept) return fromPglite(await PGlite.create({ loadDataDir: new Blob([kept]), extensions }));
+  if (kept) return fromPglite(await load(kept));
 
-  const client = await PGlite.create({ extensions });
-  await fill(await fromPglite(client), options);
-  const dump = await client.dumpDataDir('none');
+  const { demoAt } = options;
+  const client = demoAt ? await load(await emptyTemplate()) : await PGlite.create({ extensions });
+  const made = fromPglite(client);
+  if (demoAt) await seedDemo(made.database, { now: () => demoAt });
+  else await migrateDatabase(made);
+  await keep(file, await client.dumpDataDir('none'));
+  return made;
+}
+
+const load = (dump: Buffer<ArrayBuffer>) => PGlite.create({ loadDataDir: new Blob([dump]), extensions });
+
+async function emptyTemplate(): Promise<Buffer<ArrayBuffer>> {
+  const file = join(templates, `${templateName({})}.tar`);
+  const kept = readIfThere(file);
+  if (kept) return kept;
+  await (await openInMemory({})).close();
+  return readFileSync(file);
+}
+
+async function keep(file: string, dump: Blob): Promise<void> {
   mkdirSync(templates, { recursive: true });
   forgetOldTemplates();
   // Another worker may be making the same one: whole files only, the last one stays.
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
   renameSync(unfinished, file);
-  return fromPglite(client);
 }
 
 function readIfThere(file: string): Buffer<ArrayBuffer> | null {
@@ -72,12 +83,12 @@ function readIfThere(file: string): Buffer<ArrayBuffer> | null {
   }
 }
 
-/** Templates that nobody made or needed for two days. */
+/** Each is some 60 MB, and every change of the code makes new ones. */
+const keptTemplates = 12;
+
 function forgetOldTemplates(): void {
-  for (const name of readdirSync(templates)) {
-    const file = join(templates, name);
-    if (Date.now() - statSync(file).mtimeMs > 2 * 86_400_000) rmSync(file, { force: true });
-  }
+  const ages = readdirSync(templates).map((name) => ({ file: join(templates, name), madeAt: statSync(join(templates, name)).mtimeMs }));
+  for (const { file } of ages.toSorted((one, other) => other.madeAt - one.madeAt).slice(keptTemplates)) rmSync(file, { force: true });
 }
 
 let opened = 0;
@@ -89,7 +100,7 @@ async function openOnPostgres(options: TestDatabaseOptions): Promise<OpenedDatab
   opened += 1;
   const name = `zh_test_${process.pid}_${opened}_${Date.now().toString(36)}`;
   await asAdmin(adminUrl, async (admin) => {
-    await makeTemplate(admin, adminUrl, template, options);
+    await makeTemplate(admin, adminUrl, options);
     await admin.query(`create database ${name} template ${template}`);
   });
   const database = await openDatabase({ databaseUrl: urlOf(adminUrl, name), dataDir: '' });
@@ -103,15 +114,18 @@ async function openOnPostgres(options: TestDatabaseOptions): Promise<OpenedDatab
 }
 
 /** Made under another name first, so that one whose making failed is never taken for whole. */
-async function makeTemplate(admin: pg.Client, adminUrl: string, template: string, options: TestDatabaseOptions): Promise<void> {
+async function makeTemplate(admin: pg.Client, adminUrl: string, { demoAt }: TestDatabaseOptions): Promise<void> {
+  const template = `zh_${templateName({ demoAt })}`;
   const exists = async () => (await admin.query('select 1 from pg_database where datname = $1', [template])).rowCount === 1;
   if (await exists()) return;
+  if (demoAt) await makeTemplate(admin, adminUrl, {});
   await admin.query('select pg_advisory_lock(7402612)');
   if (!(await exists())) {
     const unfinished = `zh_making_${process.pid}_${Date.now().toString(36)}`;
-    await admin.query(`create database ${unfinished}`);
+    await admin.query(`create database ${unfinished} ${demoAt ? `template zh_${templateName({})}` : ''}`);
     const database = await openDatabase({ databaseUrl: urlOf(adminUrl, unfinished), dataDir: '' });
-    await fill(database, options);
+    if (demoAt) await seedDemo(database.database, { now: () => demoAt });
+    else await migrateDatabase(database);
     await database.close();
     await admin.query(`alter database ${unfinished} rename to ${template}`);
   }

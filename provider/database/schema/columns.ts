@@ -39,10 +39,6 @@ export function isOneOf(name: string, column: AnyPgColumn, values: readonly stri
   return check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`);
 }
 
-export function isPositive(name: string, column: AnyPgColumn) {
-  return check(name, sql`${column} > 0`);
-}
-
 /** A CHECK that an end lies after its start. */
 export function endsAfterStart(name: string, startsAt: AnyPgColumn, endsAt: AnyPgColumn) {
   return check(name, sql`${endsAt} > ${startsAt}`);

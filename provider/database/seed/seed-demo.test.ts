@@ -24,7 +24,6 @@ import {
   timeSlots,
 } from '../schema/index.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
-import { seedDemo } from './seed-demo.ts';
 import { dayIn } from './world.ts';
 
 /** An afternoon, a late evening, just after midnight on the day clocks go back, and a Saturday noon in summer. */
@@ -35,8 +34,7 @@ const instants = ['2026-11-20T13:10:00Z', '2026-12-03T21:50:00Z', '2026-10-24T22
 describe.each(instants)('the demo at %s', (now) => {
   let opened: OpenedDatabase;
   beforeAll(async () => {
-    opened = await openTestDatabase();
-    await seedDemo(opened.database, { now: () => now });
+    opened = await openTestDatabase({ demoAt: now });
   });
   afterAll(() => opened.close());
 
