@@ -23,8 +23,8 @@ export interface DayTimeline {
   readonly sessionCount: number;
 }
 
-/** Shorter breaks are not worth a line. */
-const shortestGap = 10 * 60_000;
+/** Shorter breaks, such as the buffer between two sessions, are not worth a line. */
+const shortestGap = 20 * 60_000;
 
 /**
  * A coach's day from the first to the last hour: sessions that stand, free slots that no session

@@ -1,7 +1,7 @@
 /** Words of intake forms, their answers and results; shared by the member and the coach area. */
 export const intake = {
   list: {
-    title: 'Intake',
+    title: 'Intake forms',
     lead: 'Short forms that help your coach understand how you are. You can stop at any time: your answers stay on this device.',
     begun: 'Continue',
     start: 'Begin',

@@ -4,14 +4,15 @@ import { useMembers } from '../../../domain/coaches/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { AttentionBadges } from '../attention-badges.tsx';
 import classes from './today.module.css';
 
-/** The first few members who need the coach; left out while the list is not here. */
+/** The first few members who need the coach; left out when the list cannot be had. */
 export function AttentionCard() {
   const { t } = useTranslation('coach');
   const members = useMembers();
-  if (!members.data) return null;
+  if (!members.data) return members.problem ? null : <CardSkeleton lines={4} height="16rem" />;
   const concerned = members.data.filter(({ attention }) => attention.length > 0).slice(0, 4);
   return (
     <Card title={t('attention.title')} padding="none" action={<Link to="/coach/users">{t('attention.seeAll')}</Link>}>

@@ -53,7 +53,7 @@ export function NextCard({ next, now, timeZone }: NextCardProps) {
           {isUnderWay ? t('next.underWay') : t('next.startsIn', { duration: duration(next.startsAt, now) })}
         </span>
       </p>
-      <p className={classes.reason}>{next.reason ?? t('timeline.noReason')}</p>
+      {(person || next.reason) && <p className={classes.reason}>{next.reason ?? t('timeline.noReason')}</p>}
       {joinState(next, now) === 'open' && (
         <div>
           <Button

@@ -49,7 +49,7 @@ function ReviewItems({ review }: { readonly review: ReturnType<typeof useReview>
       state={review}
       data={review.data}
       skeleton={<CardSkeleton lines={3} height="12rem" />}
-      offline={{ title: t('members.offlineTitle'), text: t('timeline.offlineText') }}
+      offline={{ title: t('review.offlineTitle'), text: t('review.offlineText') }}
     >
       {({ missing }) => (
         <Card title={t('review.missingTitle')}>

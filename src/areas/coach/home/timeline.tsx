@@ -16,7 +16,7 @@ interface TimelineProps {
   readonly timeZone: string;
 }
 
-/** Height of an hour, so that the day has its true proportions; short entries are as high as their words need. */
+/** What is to come has its true proportions, at least the height of its words; what is over takes one line. */
 const remPerMinute = 0.085;
 
 /** The day as a column of time, with the present as a line across it. */
@@ -31,11 +31,23 @@ export function Timeline({ timeline, now, timeZone }: TimelineProps) {
         const isPast = Date.parse(entry.endsAt) <= now.getTime();
         return (
           <li key={`${entry.kind}-${entry.startsAt}`} className={classes.entry} data-kind={entry.kind} data-past={isPast || undefined}>
-            <time className={classes.time} dateTime={entry.startsAt}>
+            {/* The mark of the present would cover the time just above it; the block says it too. */}
+            <time className={classes.time} dateTime={entry.startsAt} data-covered={(isHere && mark.fraction < 0.45) || undefined}>
               {formatTime(entry.startsAt, reader)}
             </time>
-            <div className={classes.block} style={{ minHeight: `${minutesOf(entry) * (entry.kind === 'gap' ? 0.04 : remPerMinute)}rem` }}>
-              <EntryWords entry={entry} isNext={entry.kind === 'session' && entry.session.id === next?.id} now={now} timeZone={timeZone} />
+            <div
+              className={classes.block}
+              style={
+                isPast ? undefined : { minHeight: `${minutesOf(entry) * (entry.kind === 'gap' ? remPerMinute / 2 : remPerMinute)}rem` }
+              }
+            >
+              <EntryWords
+                entry={entry}
+                isNext={entry.kind === 'session' && entry.session.id === next?.id}
+                isPast={isPast}
+                now={now}
+                timeZone={timeZone}
+              />
               {isHere && <NowMark fraction={mark.fraction} now={now} timeZone={timeZone} />}
             </div>
           </li>
@@ -67,7 +79,9 @@ function NowMark({ fraction, now, timeZone }: { readonly fraction: number; reado
   const reader = useReader(timeZone);
   return (
     <span className={classes.nowMark} style={{ top: `${fraction * 100}%` }}>
-      <span className={classes.nowLabel}>{t('timeline.now', { time: formatTime(now, reader) })}</span>
+      <span className={classes.nowLabel} role="img" aria-label={t('timeline.now', { time: formatTime(now, reader) })}>
+        {formatTime(now, reader)}
+      </span>
     </span>
   );
 }
@@ -75,11 +89,12 @@ function NowMark({ fraction, now, timeZone }: { readonly fraction: number; reado
 interface EntryWordsProps {
   readonly entry: TimelineEntry;
   readonly isNext: boolean;
+  readonly isPast: boolean;
   readonly now: Date;
   readonly timeZone: string;
 }
 
-function EntryWords({ entry, isNext, now, timeZone }: EntryWordsProps) {
+function EntryWords({ entry, isNext, isPast, now, timeZone }: EntryWordsProps) {
   const { t } = useTranslation('coach');
   const reader = useReader(timeZone);
   const minutes = useMinutes();
@@ -89,13 +104,27 @@ function EntryWords({ entry, isNext, now, timeZone }: EntryWordsProps) {
     return (
       <div className={classes.words}>
         <p className={classes.freeTitle}>
-          {t('timeline.free')} <span className={classes.range}>{range}</span>
+          {isPast ? t('timeline.notBooked') : t('timeline.free')} <span className={classes.range}>{range}</span>
         </p>
-        <p className={classes.muted}>{t('timeline.freeText')}</p>
+        {!isPast && <p className={classes.muted}>{t('timeline.freeText')}</p>}
       </div>
     );
   }
+  if (isPast) return <PastSession session={entry.session} range={range} />;
   return <SessionWords session={entry.session} range={range} isNext={isNext} now={now} />;
+}
+
+/** One line is enough for what is over. */
+function PastSession({ session, range }: { readonly session: Session; readonly range: string }) {
+  const { t } = useTranslation('coach');
+  const person = personOf(session);
+  return (
+    <p className={classes.over}>
+      {person ? <Link to={`/coach/users/${person.userId}`}>{person.fullName}</Link> : session.title}
+      <span className={classes.range}>{range}</span>
+      <span className={classes.muted}>{t('timeline.over')}</span>
+    </p>
+  );
 }
 
 interface SessionWordsProps {
@@ -109,7 +138,6 @@ function SessionWords({ session, range, isNext, now }: SessionWordsProps) {
   const { t } = useTranslation('coach');
   const person = personOf(session);
   const isUnderWay = Date.parse(session.startsAt) <= now.getTime() && now.getTime() < Date.parse(session.endsAt);
-  const isOver = session.status === 'completed' || Date.parse(session.endsAt) <= now.getTime();
   const people = peopleOf(session).length;
   return (
     <div className={classes.session}>
@@ -123,12 +151,11 @@ function SessionWords({ session, range, isNext, now }: SessionWordsProps) {
           {person && session.title}
           {!person && (people === 0 ? t('timeline.nobody') : t('timeline.group', { count: people, capacity: session.capacity }))}
         </p>
-        {session.reason && !isOver && <p className={classes.reason}>{session.reason}</p>}
+        {session.reason && <p className={classes.reason}>{session.reason}</p>}
       </div>
       {isUnderWay && <StatusBadge tone="info">{t('timeline.underWay')}</StatusBadge>}
       {!isUnderWay && isNext && <StatusBadge tone="ok">{t('timeline.next')}</StatusBadge>}
-      {session.status === 'requested' && !isOver && <StatusBadge tone="warning">{t('timeline.requested')}</StatusBadge>}
-      {isOver && <StatusBadge tone="quiet">{t('timeline.over')}</StatusBadge>}
+      {session.status === 'requested' && <StatusBadge tone="warning">{t('timeline.requested')}</StatusBadge>}
     </div>
   );
 }

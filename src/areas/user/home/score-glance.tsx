@@ -6,14 +6,16 @@ import { changeInFourWeeks } from '../../../domain/scores/trend.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import classes from './home.module.css';
 
 /** The health score as one number with its trend; left out while there is none. */
 export function ScoreGlance() {
   const { t } = useTranslation('member');
   const reader = useReader();
-  const { data } = useOwnScore();
-  if (!data?.current) return null;
+  const { data, problem } = useOwnScore();
+  if (!data) return problem ? null : <CardSkeleton lines={2} height="10.5rem" />;
+  if (!data.current) return null;
   const change = changeInFourWeeks(data.current, data.history);
   return (
     <Card title={t('score.title')} action={<Link to="/user/score">{t('score.more')}</Link>}>

@@ -91,7 +91,7 @@ function Groups({ groups, view, now }: { readonly groups: SessionGroups; readonl
 function SessionRow({ session, now }: { readonly session: Session; readonly now: Date }) {
   const { t } = useTranslation('member');
   const details = [t('next.withCoach', { name: session.coachName }), t(`sessions.kinds.${session.kind}`)];
-  if (session.offeringName) details.push(session.offeringName);
+  if (session.offeringName && session.offeringName !== session.title) details.push(session.offeringName);
   if (session.cancelReason) details.push(t('sessions.cancelReason', { reason: session.cancelReason }));
   return (
     <AgendaRow

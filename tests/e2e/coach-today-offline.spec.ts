@@ -1,0 +1,53 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type InstalledBrowser, openBrowser, untilControlled } from '../support/browser.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { signInAs } from '../support/sign-in.ts';
+
+// A coach's day stands on the device: with the server gone and the browser restarted it is still there, with its age.
+
+let product: Product;
+let phone: InstalledBrowser;
+test.beforeEach(async () => {
+  product = await startProduct();
+  phone = await openBrowser({ viewport: { width: 390, height: 844 }, timezoneId: 'Europe/Madrid' });
+});
+test.afterEach(async () => {
+  await phone.dispose();
+  await product.dispose();
+});
+
+test('a coach sees today’s slots and sessions with the server cut off and the browser restarted', async () => {
+  const page = await phone.page();
+  await signInAs(page, product.url, 'coach');
+  await untilControlled(page);
+  await page.goto(`${product.url}/coach`);
+  const online = await dayOf(page);
+  expect(online.length).toBeGreaterThan(2);
+  await page.waitForLoadState('networkidle');
+  const age = await page.getByText(/^As of \d\d:\d\d$/).textContent();
+
+  await product.stop('SIGKILL');
+  await phone.close();
+  await phone.open();
+
+  const reopened = await phone.page();
+  await reopened.goto(`${product.url}/coach`);
+  const offline = await dayOf(reopened);
+  expect(offline).toEqual(online);
+  await expect(reopened.getByText(age ?? 'no age', { exact: true })).toBeVisible();
+});
+
+test('without that first visit there is nothing to show: the server is truly gone', async () => {
+  await product.stop('SIGKILL');
+  const page = await phone.page();
+  await expect(page.goto(`${product.url}/coach`)).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
+});
+
+/** The sessions and free slots of the time line: who or what, and from when to when. The mark of the present moves on. */
+async function dayOf(page: Page): Promise<string[]> {
+  const day = page.getByRole('region', { name: 'Your day' });
+  const entries = day.getByRole('listitem').filter({ hasText: /\d\d:\d\d–\d\d:\d\d/ });
+  await expect(entries.first()).toBeVisible();
+  const texts = await entries.allTextContents();
+  return texts.map((text) => text.match(/\d\d:\d\d–\d\d:\d\d/)?.[0] ?? text);
+}
