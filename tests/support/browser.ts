@@ -43,7 +43,6 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Install
       headless: true,
       chromiumSandbox: process.getuid?.() !== 0,
       serviceWorkers: 'allow',
-      ignoreDefaultArgs: ['--hide-scrollbars'],
       args: ['--disable-dev-shm-usage', '--no-first-run', ...flags],
       viewport: { width: 1280, height: 800 },
       locale: 'en-GB',
