@@ -63,7 +63,7 @@ function subscribe(world: World, { row, owner }: DemoEnterprise, terms: Terms): 
   let periodFrom = startedAt;
   for (let number = 1; periodFrom <= now; number += 1) {
     const periodTo = monthsBefore(startedAt, -length * number);
-    // The latest invoice of the first enterprise failed once: someone has to look at the card.
+    // Who cancelled has not paid the last invoice yet.
     const isLatest = periodTo > now;
     const status = isLatest && terms.isCancelled ? 'open' : 'paid';
     add(world, 'paymentTransactions', {
