@@ -181,3 +181,14 @@ export function readAnswer(response: LightMyRequestResponse): Answer {
   if (body.requestId !== requestId) throw fault('Another request id');
   return { status: response.statusCode, code, message: body.message, data: undefined };
 }
+
+/** Somebody whom the contract lets make the call; for a public one, nobody in particular. */
+export function allowedActor(walk: Walk, endpoint: Endpoint): WalkActor {
+  if (endpoint.access === 'public') return nobody;
+  const { access } = endpoint;
+  const allowed = walk.actors.find(
+    ({ account, isUnapprovedCoach, hasNoPermission }) => account && access.includes(account.role) && !isUnapprovedCoach && !hasNoPermission,
+  );
+  if (!allowed) throw new Error(`Nobody may call ${endpoint.path}.`);
+  return allowed;
+}
