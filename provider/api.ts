@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { namedEndpoints } from './handlers.ts';
 import { answerRefusal } from './kernel/error-handler.ts';
 import { parseOnlyJson, refuseUnstorableAddress } from './kernel/json.ts';
+import { probeRoutes } from './kernel/logging.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import { Refusal } from './kernel/refusal.ts';
 import { registerEndpoints } from './kernel/register.ts';
@@ -29,6 +30,7 @@ export async function serveApi(api: FastifyInstance, kernel: Kernel): Promise<vo
     await api.register(rateLimit, {
       max: kernel.config.requestsPerMinute,
       timeWindow: 60_000,
+      allowList: (request) => probeRoutes.has(request.routeOptions.url ?? ''),
       keyGenerator: (request) => request.ip,
       errorResponseBuilder: (_request, { ttl }) => new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: ttl / 1000 }),
       addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

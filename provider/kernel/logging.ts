@@ -59,7 +59,8 @@ export function giveRequestsAnId(app: FastifyInstance): void {
   });
 }
 
-const quietRoutes = new Set(['/api/health', '/api/ready']);
+/** Asked by machines every few seconds: logged only when debugging, and never limited. */
+export const probeRoutes: ReadonlySet<string> = new Set(['/api/health', '/api/ready']);
 
 /** One line per request, by the pattern of its route: paths can hold ids and queries addresses of people. */
 export function logRequests(app: FastifyInstance): void {
@@ -73,7 +74,7 @@ export function logRequests(app: FastifyInstance): void {
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
     };
     if (reply.statusCode >= 500) app.log.error(line, 'request');
-    else if (quietRoutes.has(route)) app.log.debug(line, 'request');
+    else if (probeRoutes.has(route)) app.log.debug(line, 'request');
     else app.log.info(line, 'request');
     done();
   });

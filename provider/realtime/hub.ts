@@ -20,8 +20,6 @@ export interface Hub {
   deliverToAll(topics: readonly string[]): void;
   /** Ends the connections of sign-in sessions that were ended. */
   endSessions(sessionIds: readonly string[]): void;
-  endAll(): void;
-  readonly size: number;
 }
 
 export function makeHub(): Hub {
@@ -51,12 +49,6 @@ export function makeHub(): Hub {
     endSessions(sessionIds) {
       const ended = new Set(sessionIds);
       for (const listener of [...all()]) if (ended.has(listener.sessionId)) listener.end();
-    },
-    endAll() {
-      for (const listener of [...all()]) listener.end();
-    },
-    get size() {
-      return [...all()].length;
     },
   };
 }

@@ -1,0 +1,74 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('the configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toEqual({
+      environment: 'development',
+      port: 4000,
+      host: '127.0.0.1',
+      dataDir: resolve('.data'),
+      databaseUrl: null,
+      publicUrl: 'http://localhost:4000',
+      demoData: null,
+      tokenSecret: null,
+      logLevel: 'info',
+      trustProxy: false,
+      allowedOrigins: [],
+      requestsPerMinute: 6000,
+    });
+  });
+
+  it('takes an empty variable as left out', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO_DATA: '' })).toEqual(readConfig({}));
+  });
+
+  it('reads what is given', () => {
+    const config = readConfig({
+      NODE_ENV: 'production',
+      PORT: '8080',
+      PUBLIC_URL: 'https://coaching.example/',
+      DEMO_DATA: 'off',
+      TRUST_PROXY: '2',
+      ALLOWED_ORIGINS: 'https://a.example, https://b.example',
+    });
+    expect(config).toMatchObject({
+      environment: 'production',
+      port: 8080,
+      publicUrl: 'https://coaching.example',
+      demoData: false,
+      trustProxy: 2,
+      allowedOrigins: ['https://a.example', 'https://b.example'],
+    });
+  });
+
+  it.each([
+    ['PORT', 'abc', 'PORT is "abc": it must be a whole number from 0 to 65535. Write it like PORT=4000.'],
+    ['PORT', '70000', 'PORT is "70000"'],
+    ['PUBLIC_URL', 'coaching.example', 'PUBLIC_URL is "coaching.example": it must be an http or https address'],
+    ['PUBLIC_URL', 'https://coaching.example/app', 'without a path'],
+    ['DEMO_DATA', 'perhaps', 'DEMO_DATA is "perhaps": it must be on or off.'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud": it must be one of fatal'],
+    ['NODE_ENV', 'live', 'NODE_ENV is "live"'],
+    ['HOST', 'a b', 'HOST is "a b"'],
+    ['ALLOWED_ORIGINS', 'https://a.example,b', 'ALLOWED_ORIGINS is'],
+    ['REQUESTS_PER_MINUTE', '-1', 'REQUESTS_PER_MINUTE is "-1"'],
+  ])('says what is wrong with %s=%s and what to do', (name, value, message) => {
+    expect(() => readConfig({ [name]: value })).toThrow(message);
+  });
+
+  it('names everything that is wrong at once', () => {
+    expect(() => readConfig({ PORT: 'x', DEMO_DATA: 'y' })).toThrow(/PORT.*\n.*DEMO_DATA/);
+  });
+
+  it('never repeats a secret', () => {
+    for (const [name, value] of [
+      ['TOKEN_SECRET', 'too-short-hunter2'],
+      ['DATABASE_URL', 'mysql://root:hunter2@db'],
+    ] as const) {
+      expect(() => readConfig({ [name]: value })).toThrow(name);
+      expect(() => readConfig({ [name]: value })).not.toThrow('hunter2');
+    }
+  });
+});
