@@ -27,7 +27,7 @@ export default defineConfig({
         buildPlugins: { vite: [contractTable()] },
         target: 'es2023',
         // The shell and the signed-in screens. What is heavy and rarely needed is cached when first used (sw/caching.ts).
-        globPatterns: ['index.html', 'appearance.js', 'assets/*.{js,css,woff2}', 'icons/{icon-192,badge-96}.png', 'favicon.svg'],
+        globPatterns: ['index.html', 'appearance.js', 'assets/*.{js,css,woff2}', 'icons/{icon-192,badge-96}.png', 'favicon.svg', 'appearance.js'],
         globIgnores: [
           'assets/*{apexcharts,agora,firebase}*',
           'assets/*-{cyrillic,cyrillic-ext,greek,greek-ext,vietnamese,latin-ext}-*.woff2',

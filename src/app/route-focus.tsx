@@ -11,6 +11,10 @@ export const contentId = 'content';
 export function RouteFocus() {
   const { pathname, hash } = useLocation();
   const formerPath = useRef(pathname);
+  // The router scrolls to sections on every navigation but the first, whose page comes after it looked.
+  useEffect(() => {
+    if (window.location.hash) document.getElementById(decodeURIComponent(window.location.hash.slice(1)))?.scrollIntoView();
+  }, []);
   useEffect(() => {
     if (formerPath.current === pathname) return;
     formerPath.current = pathname;

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { startWords } from '../i18n/index.ts';
 import { startIdentity } from '../identity/sign-in.ts';
+import { errorName, log } from '../platform/log.ts';
 import { clearAtStart } from './clear-at-start.ts';
 import { createRouter } from './router.tsx';
 import { startAppearance } from './settings/appearance.ts';
@@ -10,7 +11,7 @@ import { startWorker } from './sync-status/app-update.ts';
 import { keepInstallPrompt } from './sync-status/install-prompt.ts';
 import { reloadOncePreloadFails } from './sync-status/preload-error.ts';
 
-/** Starts the app in an element of the page. Resolves when the worker is registered as well. */
+/** Starts the app in an element of the page. Resolves when the first render was asked for. */
 export async function startApp(place: HTMLElement): Promise<void> {
   const { pathname } = window.location;
   keepInstallPrompt();
@@ -18,9 +19,10 @@ export async function startApp(place: HTMLElement): Promise<void> {
   startAppearance();
   clearAtStart(pathname);
   // The session, the first page's code and the words are fetched side by side.
+  const words = startWords(['common', 'shell']);
   const router = createRouter(startIdentity(pathname));
-  await startWords(['common', 'shell']);
+  await words;
   createRoot(place).render(<RouterProvider router={router} />);
   endSplashInTime();
-  await startWorker();
+  startWorker().catch((error: unknown) => log.warning('worker-not-started', { why: errorName(error) }));
 }

@@ -36,6 +36,8 @@ export async function startWords(namespaces: Namespace[]): Promise<void> {
       lng: chooseLanguage(storedPreference('language'), undefined, navigator.languages),
       fallbackLng: false,
       load: 'languageOnly',
+      // So that pages can ask for their words at once (`loadWords`), while the first ones are on their way.
+      initAsync: false,
       supportedLngs: ['en', 'es'],
       ns: namespaces,
       defaultNS: 'common',

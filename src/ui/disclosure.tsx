@@ -6,14 +6,11 @@ interface DisclosureProps {
   readonly label: string;
   /** What the button shows. */
   readonly face: ReactNode;
-  readonly align?: 'start' | 'end';
-  readonly direction?: 'down' | 'up';
-  readonly className?: string;
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a small panel below it; Escape, a click elsewhere and leaving it close it. */
-export function Disclosure({ label, face, align = 'end', direction = 'down', className, children }: DisclosureProps) {
+/** A button that opens a small panel at its right edge; Escape, a click elsewhere and leaving it close it. */
+export function Disclosure({ label, face, children }: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -43,18 +40,14 @@ export function Disclosure({ label, face, align = 'end', direction = 'down', cla
       <button
         ref={button}
         type="button"
-        className={className ?? classes.button}
+        className={classes.button}
         aria-label={label}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
         {face}
       </button>
-      {isOpen && (
-        <div className={classes.panel} data-align={align} data-direction={direction}>
-          {children(() => setIsOpen(false))}
-        </div>
-      )}
+      {isOpen && <div className={classes.panel}>{children(() => setIsOpen(false))}</div>}
     </div>
   );
 }
