@@ -1,0 +1,86 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { permissions, roles } from '../../contract/roles.ts';
+import { accessProblem } from './access.ts';
+import { permissionsOf, permissionsOfSide } from './actor-query.ts';
+
+const endpoint = (given: Partial<Endpoint>): Endpoint => ({
+  method: 'GET',
+  path: '/x',
+  summary: 'X',
+  access: roles,
+  offline: 'cache',
+  reply: z.object({}),
+  ...given,
+});
+const person = fc.record({
+  role: fc.constantFrom(...roles),
+  isApprovedCoach: fc.boolean(),
+  permissions: fc.subarray([...permissions]).map((held) => new Set(held)),
+});
+
+describe('access to a call', () => {
+  it('is everybody’s when it is public', () => {
+    fc.assert(
+      fc.property(fc.option(person), (actor) => {
+        expect(accessProblem(endpoint({ access: 'public' }), actor)).toBeNull();
+      }),
+    );
+  });
+
+  it('is nobody’s without signing in, whatever else the call needs', () => {
+    expect(accessProblem(endpoint({ access: [] }), null)).toBe('INVALID_TOKEN');
+  });
+
+  it('is only that of the roles named', () => {
+    fc.assert(
+      fc.property(person, fc.subarray([...roles]), (actor, access) => {
+        if (!access.includes(actor.role)) expect(accessProblem(endpoint({ access }), actor)).toBe('ROLE_DENIED');
+      }),
+    );
+  });
+
+  it('opens for coaches with their approval, unless the call is for all of them', () => {
+    const unapproved = { role: 'COACH', isApprovedCoach: false, permissions: new Set<never>() } as const;
+    expect(accessProblem(endpoint({}), unapproved)).toBe('COACH_NOT_APPROVED');
+    expect(accessProblem(endpoint({ allowsUnapprovedCoach: true }), unapproved)).toBeNull();
+    expect(accessProblem(endpoint({}), { ...unapproved, isApprovedCoach: true })).toBeNull();
+  });
+
+  it('asks employers and admins for the permission of their own side only', () => {
+    const call = endpoint({ permission: 'enterprise.employees', adminPermission: 'admin.enterprises' });
+    const holding = (role: 'EMPLOYER' | 'ADMIN' | 'USER', ...held: (typeof permissions)[number][]) =>
+      accessProblem(call, { role, isApprovedCoach: false, permissions: new Set(held) });
+    expect(holding('EMPLOYER')).toBe('PERMISSION_DENIED');
+    expect(holding('EMPLOYER', 'admin.enterprises')).toBe('PERMISSION_DENIED');
+    expect(holding('EMPLOYER', 'enterprise.employees')).toBeNull();
+    expect(holding('ADMIN', 'enterprise.employees')).toBe('PERMISSION_DENIED');
+    expect(holding('ADMIN', 'admin.enterprises')).toBeNull();
+    expect(holding('USER')).toBeNull();
+  });
+});
+
+describe('what a sub-role and its exceptions add up to', () => {
+  it('never leaves the own side, and what is denied stays denied', () => {
+    const some = fc.subarray([...permissions]);
+    fc.assert(
+      fc.property(fc.constantFrom(...roles), some, some, some, (role, ofSubRole, granted, denied) => {
+        const held = permissionsOf({ role, isOwner: false, ofSubRole, granted, denied });
+        const side = permissionsOfSide(role);
+        expect(side).toEqual(expect.arrayContaining(held));
+        for (const permission of denied) expect(held).not.toContain(permission);
+        for (const permission of [...ofSubRole, ...granted]) {
+          if (side.includes(permission) && !denied.includes(permission)) expect(held).toContain(permission);
+        }
+      }),
+    );
+  });
+
+  it('is everything of the side for an owner', () => {
+    expect(permissionsOf({ role: 'ADMIN', isOwner: true, ofSubRole: [], granted: [], denied: ['admin.roles'] })).toEqual(
+      permissionsOfSide('ADMIN'),
+    );
+  });
+});

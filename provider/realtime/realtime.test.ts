@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
+import { closeCodes } from './socket.ts';
+
+const isPostgres = process.env.TEST_DATABASE === 'postgres';
+
+let provider: TestProvider;
+let address: string;
+beforeAll(async () => {
+  provider = await startTestProvider();
+  address = await listen(provider);
+});
+afterAll(() => provider.close());
+
+async function listen({ app }: TestProvider): Promise<string> {
+  return (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
+}
+
+/** On PostgreSQL the providers hear of each other; an embedded database has one provider only. */
+async function relayOf(one: TestProvider): Promise<Record<string, string>> {
+  if (!isPostgres) return {};
+  const { rows } = await one.database.execute<{ name: string }>(sql`select current_database() as name`);
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  url.pathname = `/${rows[0]?.name}`;
+  return { DATABASE_URL: url.href };
+}
+
+/** A device's connection: what it hears, one message at a time. */
+function connect(to: string) {
+  const socket = new WebSocket(`${to}/api/realtime`);
+  const heard: { type: string; topics?: string[] }[] = [];
+  const waiting: ((message: { type: string; topics?: string[] }) => void)[] = [];
+  socket.addEventListener('message', (event) => {
+    const message = JSON.parse(String(event.data));
+    const next = waiting.shift();
+    if (next) next(message);
+    else heard.push(message);
+  });
+  const opened = new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
+  const closed = new Promise<number>((resolve) => socket.addEventListener('close', (event) => resolve(event.code), { once: true }));
+  return {
+    closed,
+    say: async (message: unknown) => {
+      await opened;
+      socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+    },
+    next: () =>
+      new Promise<{ type: string; topics?: string[] }>((resolve) => {
+        const first = heard.shift();
+        if (first) resolve(first);
+        else waiting.push(resolve);
+      }),
+    close: () => socket.close(),
+  };
+}
+
+async function connectAs(caller: SignedInCaller, to = address) {
+  const connection = connect(to);
+  await connection.say({ type: 'hello', token: caller.token });
+  expect(await connection.next()).toEqual({ type: 'welcome' });
+  return connection;
+}
+
+describe('a device’s connection', () => {
+  it('hears what changed for its account, after it is committed, and nothing of others', async () => {
+    const [member, other] = [await provider.as('USER'), await provider.as('USER')];
+    const [connection, otherConnection] = [await connectAs(member), await connectAs(other)];
+    const notification = await provider.make.notification({ accountId: member.id });
+    await member.patch(`/notify/read/${notification.id}`);
+    expect(await connection.next()).toEqual({ type: 'changed', topics: ['notifications'] });
+    await other.patch('/user/edit-profile', { firstName: 'Eva' });
+    // Messages keep their order: had the other one heard of the notification, that came first.
+    expect(await otherConnection.next()).toEqual({ type: 'changed', topics: ['account'] });
+    connection.close();
+    otherConnection.close();
+  });
+
+  it('hears nothing of a change that was undone', async () => {
+    const member = await provider.as('USER');
+    const connection = await connectAs(member);
+    await member.patch('/user/edit-profile', { firstName: 'Eva', baseVersion: 99 });
+    await connection.say({ type: 'ping' });
+    expect(await connection.next()).toEqual({ type: 'pong' });
+    connection.close();
+  });
+
+  it.each([
+    ['a bad token', { type: 'hello', token: 'a.b.c' }, closeCodes.signInAgain],
+    ['nonsense', 'not json', closeCodes.badMessage],
+    ['an unknown message', { type: 'shout' }, closeCodes.badMessage],
+  ])('is ended for %s', async (_, message, code) => {
+    const connection = connect(address);
+    await connection.say(message);
+    expect(await connection.closed).toBe(code);
+  });
+
+  it('ends with the sign-in session, here and on the other device', async () => {
+    const account = await provider.make.member();
+    const [here, there] = [await provider.signIn(account.email), await provider.signIn(account.email)];
+    const [ofHere, ofThere] = [await connectAs(here), await connectAs(there)];
+    const { items } = (await here.get('/user/devices')).data;
+    await here.delete(`/user/devices/${items.find((item: { isThisDevice: boolean }) => !item.isThisDevice).id}`);
+    expect(await ofThere.closed).toBe(closeCodes.signInAgain);
+    await here.post('/logout');
+    expect(await ofHere.closed).toBe(closeCodes.signInAgain);
+  });
+});
+
+describe.runIf(isPostgres)('several providers on one database', () => {
+  it('tell each other what changed and who was signed out', async () => {
+    const first = await startTestProvider({ opened: provider.opened, env: await relayOf(provider), rememberActorsMilliseconds: 60_000 });
+    const second = await startTestProvider({ opened: provider.opened, env: await relayOf(provider), rememberActorsMilliseconds: 60_000 });
+    const account = await provider.make.member();
+    const [onFirst, onSecond] = [await first.signIn(account.email), await second.signIn(account.email)];
+    const connection = await connectAs(onSecond, await listen(second));
+    expect((await onSecond.get('/common/current-user')).data.userInfo.profile.fullName).not.toContain('Zoe');
+    await onFirst.patch('/user/edit-profile', { firstName: 'Zoe' });
+    expect(await connection.next()).toEqual({ type: 'changed', topics: ['account'] });
+    expect((await onSecond.get('/common/current-user')).data.userInfo.profile.fullName).toContain('Zoe');
+    const { items } = (await onFirst.get('/user/devices')).data;
+    await onFirst.delete(`/user/devices/${items.find((item: { isThisDevice: boolean }) => !item.isThisDevice).id}`);
+    expect(await connection.closed).toBe(closeCodes.signInAgain);
+    expect((await onSecond.get('/common/current-user')).status).toBe(401);
+    await first.close();
+    await second.close();
+  });
+});

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestProvider, type TestProvider } from '../tests/support/provider.ts';
+
+let provider: TestProvider;
+let folder: string;
+const script = 'console.info("app");'.repeat(50);
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'zh-app-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>ZH</title>');
+  writeFileSync(join(folder, 'sw.js'), '// worker');
+  writeFileSync(join(folder, '.secret'), 'hidden');
+  writeFileSync(join(folder, 'assets', 'app-1a2b3c.js'), script);
+  writeFileSync(join(folder, 'assets', 'app-1a2b3c.js.br'), brotliCompressSync(script));
+  provider = await startTestProvider({ appFolder: folder });
+});
+afterAll(async () => {
+  await provider.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => provider.app.inject({ url, headers });
+const asPage = { accept: 'text/html,application/xhtml+xml' };
+
+describe('the built app', () => {
+  it.each(['/', '/login', '/user/profile/notification', '/coach?x=1', '/api-guide'])('is shown at %s', async (path) => {
+    const page = await get(path, asPage);
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).toContain('<title>ZH</title>');
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+  });
+
+  it('keeps its hashed files for ever and asks for the others each time', async () => {
+    expect((await get('/assets/app-1a2b3c.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('comes compressed beforehand where there is such a file', async () => {
+    const file = await get('/assets/app-1a2b3c.js', { 'accept-encoding': 'br' });
+    expect(file.headers['content-encoding']).toBe('br');
+    expect(file.rawPayload.length).toBeLessThan(script.length);
+    expect(String(file.headers['content-type'])).toContain('javascript');
+    expect((await get('/assets/app-1a2b3c.js')).body).toBe(script);
+  });
+
+  it.each([
+    ['/assets/gone-999.js', asPage],
+    ['/favicon.ico', asPage],
+    ['/user', { accept: 'application/json' }],
+    ['/api/unknown', asPage],
+    ['/api', asPage],
+    ['/.secret', {}],
+    ['/%2e%2e/package.json', {}],
+    ['/..%2fpackage.json', asPage],
+  ])('never answers %s with a page', async (path, headers) => {
+    const answer = await get(path, headers as Record<string, string>);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.headers['content-type']).toContain('application/json');
+  });
+
+  it('is not what a form sent to an unknown address gets', async () => {
+    const answer = await provider.app.inject({ method: 'POST', url: '/login', headers: asPage });
+    expect(answer.statusCode).toBe(404);
+  });
+});
