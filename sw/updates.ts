@@ -1,3 +1,4 @@
+import { clientsClaim } from 'workbox-core';
 import { worker } from './scope.ts';
 
 /**
@@ -5,6 +6,8 @@ import { worker } from './scope.ts';
  * waiting worker takes over.
  */
 export function takeOverWhenAsked(): void {
+  // The very first page is served from here too, so that it can lose its line without a reload before.
+  clientsClaim();
   worker.addEventListener('message', (event) => {
     const message = event.data as { type?: unknown } | null;
     if (message?.type === 'SKIP_WAITING') event.waitUntil(worker.skipWaiting());

@@ -2,7 +2,7 @@ import { Dexie, type Table } from 'dexie';
 import type { IntakeAnswer, IntakeForm } from '../../contract/intake-form.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import type { Session } from '../../contract/sessions.ts';
-import { forgetDeletedDatabases } from './connection.ts';
+import { makeWayForOtherTabs } from './connection.ts';
 import type { EntityTable, IntakeDraft, Intention, Snapshot } from './rows.ts';
 
 /**
@@ -38,7 +38,7 @@ export class AccountDatabase extends Dexie {
       intakeDrafts: 'id, &formKey',
       snapshots: 'key, fetchedAt',
     });
-    forgetDeletedDatabases(this, () => opened.delete(accountId));
+    makeWayForOtherTabs(this, () => opened.delete(accountId));
   }
 }
 

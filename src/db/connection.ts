@@ -1,16 +1,19 @@
-import { Dexie } from 'dexie';
+import { Dexie, type DexieEvent } from 'dexie';
 
 /**
- * When another tab deletes the database (its account logged out), Dexie would open an empty one at
- * the next use; this leaves it closed instead. When another tab upgrades it, Dexie closes and
- * re-opens at the newer version by itself.
+ * Makes way for other tabs. When one upgrades the database, this page re-opens it at the newer
+ * version with the next use. When one deletes it (its account logged out), it stays closed: the
+ * next use would make an empty one. Dexie's own handlers do the first for both, and write to the
+ * console.
  */
-export function forgetDeletedDatabases(database: Dexie, forget: () => void): void {
-  database.on('versionchange', (event) => {
-    if (event.newVersion === null || event.newVersion === 0) {
-      database.close({ disableAutoOpen: true });
-      forget();
-    }
+export function makeWayForOtherTabs(database: Dexie, forget: () => void = () => undefined): void {
+  // Its type leaves out the list that every event of Dexie has.
+  const versionChange = database.on.versionchange as unknown as DexieEvent;
+  for (const subscriber of [...versionChange.subscribers]) versionChange.unsubscribe(subscriber as () => void);
+  database.on('versionchange', ({ newVersion }) => {
+    const isDeleted = newVersion === null || newVersion === 0;
+    database.close({ disableAutoOpen: isDeleted });
+    if (isDeleted) forget();
   });
 }
 

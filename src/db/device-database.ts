@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie';
+import { makeWayForOtherTabs } from './connection.ts';
 import type { DeviceRecord, KnownAccount, SealedOutbox } from './rows.ts';
 
 /** What belongs to the device and not to one account: who is signed in, who was, and what they left unsent. */
@@ -10,6 +11,7 @@ export class DeviceDatabase extends Dexie {
   constructor(name = 'zh-device') {
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' });
     this.version(1).stores({ records: 'key', accounts: 'accountId', sealed: 'accountId' });
+    makeWayForOtherTabs(this);
   }
 }
 

@@ -93,6 +93,7 @@ export function ChangeItem({ intention, subject }: { readonly intention: Intenti
   );
 }
 
-function shownState({ state, attempts }: Intention): Shown {
-  return state === 'waiting' && attempts > 0 ? 'retrying' : state;
+/** Without a line nothing is being tried in earnest: it waits. */
+function shownState({ state, problem }: Intention): Shown {
+  return state === 'waiting' && problem?.kind === 'provider-trouble' ? 'retrying' : state;
 }

@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { declineInstall, noteVisit, useInstallFacts } from '../../domain/outbox/install.ts';
+import { useSyncStatus } from '../../domain/outbox/queries.ts';
 import { errorName, log } from '../../platform/log.ts';
+import { paths } from '../paths.ts';
 import { canPrompt, onPromptChange, promptToInstall } from './install-prompt.ts';
 import { isInstallOffered, isIos } from './install-rules.ts';
 import classes from './notices.module.css';
 import '../../ui/button-styles.ts';
+
+const homes: ReadonlySet<string> = new Set([paths.user.home, paths.coach.home, paths.enterprise.dashboard, paths.admin.dashboard]);
 
 /** Offers to install the app at a sensible moment; on iOS it says how. */
 export function InstallOffer() {
@@ -16,7 +21,11 @@ export function InstallOffer() {
   useEffect(() => inBackground(noteVisit()), []);
 
   const isIosBrowser = isIos(navigator.userAgent, navigator.maxTouchPoints);
-  if (!facts || !isInstallOffered(facts) || isInstalled() || !(hasPrompt || isIosBrowser)) return null;
+  const { pathname } = useLocation();
+  const status = useSyncStatus();
+  // At home and in calm only: nobody who reads their answers, or has no line, is asked for anything.
+  const isQuietMoment = homes.has(pathname) && status?.offlineSince === null;
+  if (!facts || !isQuietMoment || !isInstallOffered(facts) || isInstalled() || !(hasPrompt || isIosBrowser)) return null;
   const install = async (): Promise<void> => {
     if (!(await promptToInstall())) await declineInstall();
   };

@@ -1,0 +1,204 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Notification } from '../../contract/notifications.ts';
+import { AccountDatabase, accountDatabase, type AccountDatabase as Database, deleteAccountDatabase } from './account-database.ts';
+import { isQuotaExceeded } from './connection.ts';
+import { evictSnapshots } from './eviction.ts';
+import { leaseLength, longestWait } from './outbox-rules.ts';
+import { claimHead, freeAbandonedClaims, putBack, readLaneHeads, readUnsent } from './outbox-table.ts';
+import type { Intention, Snapshot } from './rows.ts';
+import { readReading, writeChanges } from './server-truth.ts';
+import { transact } from './transact.ts';
+
+const account = '01930000-0000-7000-8000-0000000000aa';
+const now = Date.parse('2026-11-20T10:00:00Z');
+let database: Database;
+
+beforeEach(() => {
+  database = accountDatabase(account);
+});
+afterEach(() => deleteAccountDatabase(account));
+
+function intention(id: string, lane: string, more: Partial<Intention> = {}): Omit<Intention, 'sequence'> {
+  return {
+    id,
+    accountId: account,
+    endpoint: 'sessions.cancel',
+    params: {},
+    query: {},
+    body: {},
+    madeAt: '2026-11-20T10:00:00.000Z',
+    lane,
+    attempts: 0,
+    nextAttemptAt: 0,
+    state: 'waiting',
+    lease: null,
+    firstSentAt: null,
+    problem: null,
+    ...more,
+  };
+}
+
+function notification(id: string, isRead: boolean): Notification {
+  return { id, kind: 'system', title: id, body: '', link: null, isRead, createdAt: '2026-11-20T09:00:00.000Z', readAt: null };
+}
+
+function listOf(key: string, ids: readonly string[], fetchedAt: number): Snapshot {
+  return {
+    key,
+    endpoint: 'notifications.list',
+    data: { unreadCount: 1 },
+    rows: { table: 'notifications', ids, isList: true },
+    etag: '"e"',
+    fetchedAt,
+  };
+}
+
+describe('claims', () => {
+  const claim = { holder: 'one', now, isEager: false };
+
+  it('are for the first of a lane only, and for one holder at a time', async () => {
+    await database.outbox.bulkAdd([intention('a', 'x'), intention('b', 'x'), intention('c', 'y')]);
+    expect((await readLaneHeads(database)).map(({ id }) => id)).toEqual(['a', 'c']);
+    expect((await claimHead(database, 'x', claim))?.id).toBe('a');
+    expect(await claimHead(database, 'x', { ...claim, holder: 'two' })).toBeNull();
+  });
+
+  it('run out, and can be freed by whoever is certainly the only sender', async () => {
+    await database.outbox.add(intention('a', 'x'));
+    await claimHead(database, 'x', claim);
+    await freeAbandonedClaims(database, false, now + 1000);
+    expect(await readUnsent(database)).toMatchObject([{ state: 'sending' }]);
+    expect((await claimHead(database, 'x', { ...claim, holder: 'two', now: now + leaseLength }))?.id).toBe('a');
+    await freeAbandonedClaims(database, true, now);
+    expect(await readUnsent(database)).toMatchObject([{ state: 'waiting', lease: null }]);
+  });
+
+  it('are not for what waits for its backoff or for the person, whatever stands behind it', async () => {
+    const later = {
+      nextAttemptAt: now + 1000,
+      problem: { kind: 'unreachable' as const, code: null, message: null, details: null, at: '' },
+    };
+    await database.outbox.bulkAdd([
+      intention('a', 'x', later),
+      intention('b', 'x'),
+      intention('c', 'y', { state: 'rejected' }),
+      intention('d', 'y'),
+    ]);
+    expect(await claimHead(database, 'x', claim)).toBeNull();
+    expect(await claimHead(database, 'y', claim)).toBeNull();
+    expect((await claimHead(database, 'x', { ...claim, isEager: true }))?.id).toBe('a');
+  });
+
+  it('keep a provider’s Retry-After also when something makes the engine eager, but no clock that was set back', async () => {
+    const asked = {
+      nextAttemptAt: now + 1000,
+      problem: { kind: 'provider-trouble' as const, code: null, message: null, details: null, at: '' },
+    };
+    await database.outbox.bulkAdd([intention('a', 'x', asked), intention('b', 'y', { ...asked, nextAttemptAt: now + longestWait + 1 })]);
+    expect(await claimHead(database, 'x', { ...claim, isEager: true })).toBeNull();
+    expect((await claimHead(database, 'y', claim))?.id).toBe('b');
+  });
+
+  it('are put back only by their holder', async () => {
+    await database.outbox.add(intention('a', 'x'));
+    const claimed = await claimHead(database, 'x', claim);
+    if (!claimed) throw new Error('It was not claimed.');
+    const outcome = { state: 'rejected' as const, attempts: 1, nextAttemptAt: 0, problem: null };
+    await putBack(database, claimed, 'somebody else', outcome);
+    expect(await readUnsent(database)).toMatchObject([{ state: 'sending' }]);
+    await putBack(database, claimed, 'one', outcome);
+    expect(await readUnsent(database)).toMatchObject([{ state: 'rejected', lease: null }]);
+  });
+});
+
+describe('server truth', () => {
+  it('shows a changed entity in every list that names it', async () => {
+    await writeChanges(database, [
+      { kind: 'entities', table: 'notifications', entities: [notification('a', false), notification('b', false)] },
+      { kind: 'snapshot', snapshot: listOf('all', ['b', 'a'], now) },
+    ]);
+    await writeChanges(database, [{ kind: 'entities', table: 'notifications', entities: [notification('a', true)] }]);
+    expect((await readReading(database, 'all'))?.data).toMatchObject({ unreadCount: 1, items: [{ id: 'b' }, { id: 'a', isRead: true }] });
+  });
+
+  it('keeps the newer state when an older reply arrives late', async () => {
+    const table = 'sessions' as const;
+    await writeChanges(database, [{ kind: 'entities', table, entities: [{ id: 'a', version: 3 }] }]);
+    await writeChanges(database, [{ kind: 'entities', table, entities: [{ id: 'a', version: 2 }] }]);
+    expect(await database.sessions.get('a')).toMatchObject({ version: 3 });
+    await writeChanges(database, [{ kind: 'entities', table: 'notifications', entities: [notification('n', true)] }]);
+    await writeChanges(database, [{ kind: 'entities', table: 'notifications', entities: [notification('n', false)] }]);
+    expect(await database.notifications.get('n')).toMatchObject({ isRead: true });
+  });
+
+  it('has no reading when one of its entities is gone: it must be fetched again', async () => {
+    await writeChanges(database, [{ kind: 'snapshot', snapshot: listOf('all', ['a'], now) }]);
+    expect(await readReading(database, 'all')).toBeNull();
+  });
+});
+
+describe('a full device', () => {
+  it('gives up the older readings and what only they named, never intentions or drafts', async () => {
+    await database.outbox.add(intention('a', 'x'));
+    await database.intakeDrafts.add({
+      id: 'd',
+      formId: 'f',
+      formKey: 'k',
+      formVersion: 1,
+      category: 'c',
+      values: {},
+      startedAt: '',
+      updatedAt: '',
+    });
+    await writeChanges(database, [
+      { kind: 'entities', table: 'notifications', entities: [notification('old', false), notification('new', false)] },
+      { kind: 'snapshot', snapshot: listOf('old', ['old', 'new'], now - 1000) },
+      { kind: 'snapshot', snapshot: listOf('new', ['new'], now) },
+    ]);
+    expect(await evictSnapshots(database)).toBe(true);
+    expect(await database.snapshots.toCollection().primaryKeys()).toEqual(['new']);
+    expect(await database.notifications.toCollection().primaryKeys()).toEqual(['new']);
+    expect(await evictSnapshots(database)).toBe(true);
+    expect(await evictSnapshots(database)).toBe(false);
+    expect(await database.outbox.count()).toBe(1);
+    expect(await database.intakeDrafts.count()).toBe(1);
+  });
+
+  it('makes room and writes the intention down after all', async () => {
+    await writeChanges(database, [{ kind: 'snapshot', snapshot: listOf('old', [], now) }]);
+    const write = vi
+      .fn(async () => undefined as unknown)
+      .mockRejectedValueOnce(Object.assign(new Error('full'), { name: 'QuotaExceededError' }))
+      .mockImplementationOnce(() => database.outbox.add(intention('a', 'x')));
+    await transact(database, ['outbox'], write);
+    expect(await database.outbox.count()).toBe(1);
+    expect(await database.snapshots.count()).toBe(0);
+  });
+
+  it('says so when there is nothing left to give up', async () => {
+    const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' });
+    await expect(transact(database, ['outbox'], () => Promise.reject(full))).rejects.toThrow('full');
+    expect(isQuotaExceeded(Object.assign(new Error('Transaction aborted'), { name: 'AbortError', inner: full }))).toBe(true);
+  });
+});
+
+describe('two tabs', () => {
+  it('leaves a database closed that the other tab deleted, and takes a new one at the next sign-in', async () => {
+    await database.open();
+    await Dexie.delete(database.name);
+    await expect(database.outbox.count()).rejects.toThrow('closed');
+    expect(accountDatabase(account)).not.toBe(database);
+    expect(await accountDatabase(account).outbox.count()).toBe(0);
+  });
+
+  it('goes on at the newer version that the other tab brought', async () => {
+    await database.outbox.add(intention('a', 'x'));
+    const newer = new AccountDatabase(account);
+    newer.version(2).stores({ added: 'id' });
+    await newer.open();
+    newer.close();
+    expect(await database.outbox.count()).toBe(1);
+  });
+});
