@@ -15,6 +15,8 @@ interface Picture {
   name: string;
   path: string;
   size: 'phone' | 'desktop';
+  /** Pressed before the picture is taken. */
+  press?: string;
   dark?: true;
 }
 
@@ -34,7 +36,8 @@ const pictures: [DemoAccount | null, Picture[]][] = [
     [
       { name: 'phone-home', path: '/user', size: 'phone' },
       { name: 'phone-home-dark', path: '/user', size: 'phone', dark: true },
-      { name: 'phone-intake', path: '/user/intake', size: 'phone' },
+      { name: 'phone-forms', path: '/user/intake', size: 'phone' },
+      { name: 'phone-intake', path: '/user/intake', size: 'phone', press: 'Answer again' },
       { name: 'desktop-home', path: '/user', size: 'desktop' },
     ],
   ],
@@ -62,7 +65,7 @@ try {
 }
 
 async function takePictures(account: DemoAccount | null, wanted: Picture[]): Promise<void> {
-  const browser = await openBrowser({ reducedMotion: 'reduce' });
+  const browser = await openBrowser({ reducedMotion: 'reduce', timezoneId: 'Europe/Madrid' });
   try {
     const page = await browser.page();
     if (account) await signInAs(page, product.url, account);
@@ -72,15 +75,25 @@ async function takePictures(account: DemoAccount | null, wanted: Picture[]): Pro
   }
 }
 
-async function takePicture(page: Page, { name, path, size, dark }: Picture): Promise<void> {
+async function takePicture(page: Page, { name, path, size, press, dark }: Picture): Promise<void> {
   await page.setViewportSize(sizes[size]);
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
   await page.goto(`${product.url}${path}`);
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('main').waitFor();
+  await untilAtRest(page);
+  if (press) {
+    await page.getByRole('main').getByText(press).first().click();
+    await untilAtRest(page);
+  }
   await page.evaluate(() => document.fonts.ready);
   const taken = sharp(await page.screenshot({ animations: 'disabled' })).png({ palette: true, quality: 92, effort: 10 });
   await taken.clone().toFile(join(folders.docs, `${name}.png`));
   if (screenshots.some(({ src }) => src.endsWith(`/${name}.png`))) await taken.clone().toFile(join(folders.manifest, `${name}.png`));
   console.log(`${name} (${path})`);
+}
+
+async function untilAtRest(page: Page): Promise<void> {
+  await page.getByRole('main').waitFor();
+  await page.waitForLoadState('networkidle');
+  // Skeletons announce themselves as a labelled status.
+  await page.waitForFunction(() => !document.querySelector('main [role="status"][aria-label]'));
 }

@@ -4,40 +4,59 @@ import type { Product } from '../../tests/support/product.ts';
 import { signInAs } from '../../tests/support/sign-in.ts';
 
 const runs = 7;
+/** On the member's home the first time is that of the next session, which the demo data puts on today. */
+const todaysSession = 'main time[datetime]';
 
-/** Milliseconds from navigation to the first painting of today's session, with the server gone and the browser started anew each time. */
-export async function measureOfflineStart(product: Product): Promise<{ milliseconds: number[] }> {
+interface OfflineStart {
+  /** Milliseconds from navigation until today's session stands on the page. */
+  painted: number;
+  /** Until a person sees it: the splash of the specification covers the page for 1000 ms. */
+  visible: number;
+}
+
+/** Starts the installed app with the server gone, in a browser that is started anew each time. */
+export async function measureOfflineStart(product: Product): Promise<OfflineStart[]> {
   const browser = await openBrowser({ viewport: { width: 390, height: 844 } });
   try {
     const page = await browser.page();
     await signInAs(page, product.url, 'member');
     await page.goto(`${product.url}/user`);
     await untilControlled(page);
-    await page.locator('[data-session-id]').first().waitFor();
+    await page.locator(todaysSession).first().waitFor();
     await page.waitForLoadState('networkidle');
     await product.stop();
 
-    const milliseconds: number[] = [];
+    const starts: OfflineStart[] = [];
     for (let run = 0; run < runs; run += 1) {
       await browser.close();
       await browser.open();
-      milliseconds.push(await startOnce(await browser.page(), product.url));
+      starts.push(await startOnce(await browser.page(), product.url));
     }
-    return { milliseconds };
+    return starts;
   } finally {
     await browser.dispose();
   }
 }
 
-async function startOnce(page: Page, url: string): Promise<number> {
-  await page.addInitScript(() => {
+async function startOnce(page: Page, url: string): Promise<OfflineStart> {
+  await page.addInitScript((selector) => {
+    // Visible is what a person could touch: not below the splash.
+    const isOnTop = (element: Element): boolean => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    };
     const look = (): void => {
-      if (document.querySelector('[data-session-id]')) performance.mark('today-visible');
+      const element = document.querySelector(selector);
+      if (element && performance.getEntriesByName('today-painted').length === 0) performance.mark('today-painted');
+      if (element && isOnTop(element)) performance.mark('today-visible');
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
-  });
+  }, todaysSession);
   await page.goto(`${url}/start`);
-  const found = await page.waitForFunction(() => performance.getEntriesByName('today-visible')[0]?.startTime);
-  return Number(await found.jsonValue());
+  await page.waitForFunction(() => performance.getEntriesByName('today-visible').length > 0);
+  return page.evaluate(() => {
+    const timeOf = (name: string): number => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN;
+    return { painted: timeOf('today-painted'), visible: timeOf('today-visible') };
+  });
 }

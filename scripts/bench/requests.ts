@@ -8,33 +8,35 @@ import { type LoadResult, load } from './load.ts';
 
 const seconds = 5;
 
-/** A typical GET of the provider beside a bare Fastify route with one query, one after the other on this machine. */
+/** Typical GETs of the provider (one object, a list) beside a bare Fastify route with one query, one after the other on this machine. */
 export async function measureRequests(product: Product): Promise<(LoadResult & { name: string })[]> {
   const bare = await startBareServer();
   try {
     const token = await accessToken(product.url);
     const headers = { authorization: `Bearer ${token}` };
-    const typical = `${product.url}/api/coach/get-upcoming-session`;
-    const yardstick = `http://127.0.0.1:${bare.port}/`;
-    await load(yardstick, {}, 1);
-    await load(typical, headers, 1);
-    return [
-      { name: 'bare Fastify route with one query', ...(await load(yardstick, {}, seconds)) },
-      { name: 'GET /api/coach/get-upcoming-session (access, schemas)', ...(await load(typical, headers, seconds)) },
-    ];
+    const results = [{ name: 'bare Fastify route with one query', ...(await measure(`http://127.0.0.1:${bare.port}/`, {})) }];
+    for (const path of ['/api/user/profile', '/api/coach/get-upcoming-session?limit=20']) {
+      results.push({ name: `GET ${path}`, ...(await measure(`${product.url}${path}`, headers)) });
+    }
+    return results;
   } finally {
     bare.stop();
   }
+}
+
+async function measure(url: string, headers: Record<string, string>): Promise<LoadResult> {
+  await load(url, headers, 1);
+  return load(url, headers, seconds);
 }
 
 async function accessToken(url: string): Promise<string> {
   const reply = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'member@zh.example', password: demoPassword }),
+    body: JSON.stringify({ email: 'coach@zh.example', password: demoPassword }),
   });
   const { data } = (await reply.json()) as { data?: { accessToken?: string } };
-  if (!data?.accessToken) throw new Error(`The demo member could not sign in: ${reply.status}.`);
+  if (!data?.accessToken) throw new Error(`The demo coach could not sign in: ${reply.status}.`);
   return data.accessToken;
 }
 
@@ -44,7 +46,8 @@ async function startBareServer(): Promise<{ port: number; stop(): void }> {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port) },
     stdio: 'inherit',
   });
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline && child.exitCode === null) {
     try {
       await fetch(`http://127.0.0.1:${port}/`);
       return { port, stop: () => child.kill() };
