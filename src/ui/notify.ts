@@ -1,4 +1,4 @@
-export type NoticeTone = 'ok' | 'info' | 'warning' | 'danger';
+import type { NoticeTone } from './notice-tone.ts';
 
 /**
  * Shows a short message at the top right for five seconds (specification, section 9). The part that

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import './toasts.css';
-import type { NoticeTone } from './notify.ts';
+import type { NoticeTone } from './notice-tone.ts';
 
 const icons = { ok: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, danger: IconCircleX };
 const types = { ok: 'success', info: 'info', warning: 'warning', danger: 'error' } as const;
