@@ -5,6 +5,7 @@ import { type EndpointName, endpointNames, findEndpoint } from '../../contract/i
 import { namedEndpoints } from '../../provider/handlers.ts';
 import { notBuilt } from '../../provider/kernel/handler.ts';
 import { isAccepted } from '../support/arbitrary-from-schema.ts';
+import { testNow } from '../support/provider.ts';
 import { openWalk, readAnswer, type Walk, type WalkActor } from '../support/walk.ts';
 
 /** The refresh cookie is a journey of its own: `provider/accounts` tests it. */
@@ -57,7 +58,7 @@ function gatherIds(noun: string, value: unknown, name = ''): void {
 function candidatesFor(noun: string, name: string, actor: WalkActor): string[] {
   const known = (field: string) => [...(idsByName.get(field) ?? [])];
   const own = actor.account ? [actor.account.id] : [];
-  if (/date/i.test(name)) return [new Date().toISOString().slice(0, 10)];
+  if (/date/i.test(name)) return [testNow.toISOString().slice(0, 10)];
   if (name === 'offering') return known('offeringId');
   if (name === 'id') return [...own, ...interleaved(known(`${noun}.id`), known('userId'))];
   return name === 'userId' ? [...own, ...known(name)] : known(name);

@@ -1,20 +1,13 @@
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gist as btreeGist } from '@electric-sql/pglite/contrib/btree_gist';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { v4 as uuid } from 'uuid';
+import { v7 as uuid } from 'uuid';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type ErrorCode, errors } from '../../contract/errors.ts';
 import type { Role } from '../../contract/roles.ts';
-import { readConfig } from '../../provider/config.ts';
-import { insertRows, noRows } from '../../provider/database/insert-rows.ts';
-import { fromPglite, type OpenedDatabase } from '../../provider/database/open.ts';
-import { rowMakers } from '../../provider/database/rows.ts';
-import { accounts, signInSessions } from '../../provider/database/schema/index.ts';
-import { systemClock } from '../../provider/kernel/clock.ts';
+import { accounts, signInSessions, subRoles } from '../../provider/database/schema/index.ts';
+import { addSeconds } from '../../provider/kernel/clock.ts';
 import { makeAccessTokens } from '../../provider/kernel/tokens.ts';
-import { prepareDatabase } from '../../provider/prepare-database.ts';
-import { buildServer } from '../../provider/server.ts';
+import { startTestProvider, type TestProvider } from './provider.ts';
 import { addressOf, type EndpointRequest } from './requests.ts';
 
 /** Who can make a call, as far as access goes. */
@@ -39,7 +32,6 @@ export interface Walk {
   close(): Promise<void>;
 }
 
-const tokenSecret = 'a secret for tests that nobody else uses';
 const demoActors = [
   ['member', 'member@zh.example'],
   ['coach', 'coach@zh.example'],
@@ -48,30 +40,23 @@ const demoActors = [
   ['admin', 'admin@zh.example'],
 ] as const;
 
-/** The whole provider over the demo data in memory, and one actor of each kind. */
+const nobody: WalkActor = { name: 'nobody', account: null, isUnapprovedCoach: false, hasNoPermission: false };
+
+/** The whole provider over the demo data, and one actor of each kind. */
 export async function openWalk(): Promise<Walk> {
-  const opened = await fromPglite(new PGlite({ extensions: { btree_gist: btreeGist } }));
-  const config = readConfig({
-    NODE_ENV: 'test',
-    DEMO_DATA: 'on',
-    TOKEN_SECRET: tokenSecret,
-    LOG_LEVEL: 'silent',
-    REQUESTS_PER_MINUTE: '0',
-  });
-  await prepareDatabase(opened, config, systemClock);
-  const app = await buildServer({ config, opened });
-  await app.ready();
-  const actors = [nobody, ...(await demoActorsOf(opened)), ...(await addPowerless(opened))];
+  const provider = await startTestProvider({ demo: true });
+  const tokens = makeAccessTokens(provider.config.tokenSecret ?? '', provider.clock);
+  const actors = [nobody, ...(await demoActorsOf(provider)), ...(await addPowerless(provider))];
 
   const authorization = async ({ account }: WalkActor): Promise<Record<string, string>> => {
     if (account === null) return {};
-    const sessionId = await startSession(opened, account.id);
+    const sessionId = await startSession(provider, account.id);
     const { accessToken } = await tokens.issue({ accountId: account.id, sessionId, role: account.role });
     return { authorization: `Bearer ${accessToken}` };
   };
 
   return {
-    app,
+    app: provider.app,
     actors,
     authorization,
     actor(name) {
@@ -81,24 +66,18 @@ export async function openWalk(): Promise<Walk> {
     },
     async send(actor, endpoint, request) {
       const hasBody = request.body !== undefined;
-      return app.inject({
+      return provider.app.inject({
         method: endpoint.method,
         url: addressOf(endpoint, request),
         headers: { ...(await authorization(actor)), ...(hasBody && { 'content-type': 'application/json' }) },
         ...(hasBody && { payload: JSON.stringify(request.body) }),
       });
     },
-    async close() {
-      await app.close();
-      await opened.close();
-    },
+    close: () => provider.close(),
   };
 }
 
-const tokens = makeAccessTokens(tokenSecret, systemClock);
-const nobody: WalkActor = { name: 'nobody', account: null, isUnapprovedCoach: false, hasNoPermission: false };
-
-async function demoActorsOf({ database }: OpenedDatabase): Promise<WalkActor[]> {
+async function demoActorsOf({ database }: TestProvider): Promise<WalkActor[]> {
   return Promise.all(
     demoActors.map(async ([name, email]) => {
       const [account] = await database.select({ id: accounts.id, role: accounts.role }).from(accounts).where(eq(accounts.email, email));
@@ -109,30 +88,19 @@ async function demoActorsOf({ database }: OpenedDatabase): Promise<WalkActor[]> 
 }
 
 /** An employer and an admin who are not owners and whose sub-role allows nothing. */
-async function addPowerless({ database }: OpenedDatabase): Promise<WalkActor[]> {
-  const make = rowMakers(systemClock, 7);
-  const [employer] = await database.select().from(accounts).where(eq(accounts.email, 'employer@zh.example'));
-  const subRole = (enterpriseId: string | null) => ({
-    id: make.id(),
-    enterpriseId,
-    name: 'Nothing',
-    permissions: [],
-    createdAt: make.now,
-    updatedAt: make.now,
-  });
-  const enterpriseId = employer?.enterpriseId ?? null;
-  const ofEnterprise = subRole(enterpriseId);
-  const ofPlatform = subRole(null);
-  const rows = {
-    ...noRows(),
-    subRoles: [ofEnterprise, ofPlatform],
-    accounts: [
-      make.account({ role: 'EMPLOYER', enterpriseId, subRoleId: ofEnterprise.id }),
-      make.account({ role: 'ADMIN', subRoleId: ofPlatform.id }),
-    ],
+async function addPowerless({ database, make, clock }: TestProvider): Promise<WalkActor[]> {
+  const { id: enterpriseId } = await make.enterprise();
+  const subRole = async (ofEnterprise: string | null): Promise<string> => {
+    const id = uuid();
+    const at = clock.now();
+    await database
+      .insert(subRoles)
+      .values({ id, enterpriseId: ofEnterprise, name: 'Nothing', permissions: [], createdAt: at, updatedAt: at });
+    return id;
   };
-  await insertRows(database, rows);
-  return rows.accounts.map(({ id, role }) => ({
+  const employer = await make.employer({ enterpriseId, isOwner: false, subRoleId: await subRole(enterpriseId) });
+  const admin = await make.admin({ isOwner: false, subRoleId: await subRole(null) });
+  return [employer, admin].map(({ id, role }) => ({
     name: `powerless ${role.toLowerCase()}`,
     account: { id, role },
     isUnapprovedCoach: false,
@@ -140,9 +108,9 @@ async function addPowerless({ database }: OpenedDatabase): Promise<WalkActor[]> 
   }));
 }
 
-async function startSession({ database }: OpenedDatabase, accountId: string): Promise<string> {
+async function startSession({ database, clock }: TestProvider, accountId: string): Promise<string> {
   const id = uuid();
-  const now = systemClock.now();
+  const now = clock.now();
   await database.insert(signInSessions).values({
     id,
     accountId,
@@ -150,7 +118,7 @@ async function startSession({ database }: OpenedDatabase, accountId: string): Pr
     label: 'Test',
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: new Date(now.getTime() + 86_400_000),
+    expiresAt: addSeconds(now, 86_400),
   });
   return id;
 }
