@@ -17,7 +17,9 @@ const answered = new CacheableResponsePlugin({ statuses: [200] });
 export function serveFromCaches(): void {
   cleanupOutdatedCaches();
   precacheAndRoute(self.__WB_MANIFEST);
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api(\/|$)/, /^\/files(\/|$)/] }));
+  registerRoute(
+    new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api(\/|$)/, /^\/files(\/|$)/, /^\/mailbox(\/|$)/] }),
+  );
 
   // Built files carry a hash in their name: what was fetched once stays right.
   registerRoute(

@@ -46,7 +46,7 @@ export type TableName = EntityTable | 'outbox' | 'intakeDrafts' | 'snapshots';
 
 const opened = new Map<string, AccountDatabase>();
 
-export function accountDatabaseName(accountId: string): string {
+function accountDatabaseName(accountId: string): string {
   return `zh-account-${accountId}`;
 }
 

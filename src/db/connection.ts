@@ -20,7 +20,7 @@ export function makeWayForOtherTabs(database: Dexie, forget: () => void = () => 
 const lostConnection = /connection (to|with) (the )?indexed ?database|connection is closing|internal error opening/i;
 
 /** Whether an error says that the browser lost its database server, as Safari does after a time in the background. */
-export function isLostConnection(error: unknown): boolean {
+function isLostConnection(error: unknown): boolean {
   return (
     error instanceof Error && (lostConnection.test(error.message) || (error.name === 'UnknownError' && /indexed ?db/i.test(error.message)))
   );

@@ -1,16 +1,15 @@
 import { Dexie, type Table } from 'dexie';
 import { makeWayForOtherTabs } from './connection.ts';
-import type { DeviceRecord, KnownAccount, SealedOutbox } from './rows.ts';
+import type { DeviceRecord, SealedOutbox } from './rows.ts';
 
-/** What belongs to the device and not to one account: who is signed in, who was, and what they left unsent. */
+/** What belongs to the device and not to one account: who is signed in, and what others left unsent. */
 export class DeviceDatabase extends Dexie {
   declare readonly records: Table<DeviceRecord, DeviceRecord['key']>;
-  declare readonly accounts: Table<KnownAccount, string>;
   declare readonly sealed: Table<SealedOutbox, string>;
 
   constructor(name = 'zh-device') {
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' });
-    this.version(1).stores({ records: 'key', accounts: 'accountId', sealed: 'accountId' });
+    this.version(1).stores({ records: 'key', sealed: 'accountId' });
     makeWayForOtherTabs(this);
   }
 }

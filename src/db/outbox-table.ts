@@ -32,15 +32,6 @@ export async function countUnsent(database: AccountDatabase): Promise<number> {
   return onLiveConnection(database, async () => database.outbox.count());
 }
 
-export async function readIntention(database: AccountDatabase, id: string): Promise<Intention | undefined> {
-  return onLiveConnection(database, async () => database.outbox.get({ id }));
-}
-
-/** The unsent intentions of a lane, first to last. */
-export async function readLane(database: AccountDatabase, lane: string): Promise<Intention[]> {
-  return onLiveConnection(database, async () => database.outbox.where('lane').equals(lane).toArray());
-}
-
 /** The first intention of each lane. */
 export async function readLaneHeads(database: AccountDatabase): Promise<Intention[]> {
   return onLiveConnection(database, async () =>

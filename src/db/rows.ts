@@ -112,16 +112,6 @@ export interface InstallFacts {
 
 export type DeviceRecord = SessionOfRecord | Contact | InstallFacts;
 
-/** An account that was signed in on this device and has not been removed from it. */
-export interface KnownAccount {
-  readonly accountId: string;
-  readonly role: Role;
-  readonly email: string;
-  readonly fullName: string;
-  readonly image: string | null;
-  readonly lastSignedInAt: string;
-}
-
 /** Unsent intentions of an account that logged out and chose to keep them. */
 export interface SealedOutbox {
   readonly accountId: string;

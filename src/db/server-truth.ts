@@ -76,7 +76,7 @@ async function writeChange(database: AccountDatabase, change: Change): Promise<v
  * Which of two states of an entity stands: the higher version. A reply that was long on its way can
  * be older than what an accepted intention brought; and what has been read stays read.
  */
-export function newerOf<E extends Entity>(stored: E | undefined, incoming: E): E {
+function newerOf<E extends Entity>(stored: E | undefined, incoming: E): E {
   if (!stored) return incoming;
   if (stored.version !== undefined && incoming.version !== undefined && stored.version > incoming.version) return stored;
   if (stored.isRead === true && incoming.isRead === false) return stored;

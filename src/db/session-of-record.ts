@@ -2,7 +2,7 @@ import type { SignedIn } from '../../contract/accounts.ts';
 import type { Clock } from '../platform/clock.ts';
 import { onLiveConnection } from './connection.ts';
 import type { DeviceDatabase } from './device-database.ts';
-import type { Contact, KnownAccount, SessionOfRecord } from './rows.ts';
+import type { Contact, SessionOfRecord } from './rows.ts';
 
 /** Who is signed in on this device; null when nobody is. Also for live queries. */
 export async function readSession(device: DeviceDatabase): Promise<SessionOfRecord | null> {
@@ -11,8 +11,7 @@ export async function readSession(device: DeviceDatabase): Promise<SessionOfReco
 }
 
 /**
- * Writes down what a sign-in or `GET /token` answered, as the session of record, and the account as
- * known on this device.
+ * Writes down what a sign-in or `GET /token` answered, as the session of record.
  */
 export async function saveSession(device: DeviceDatabase, signedIn: SignedIn, clock: Clock): Promise<SessionOfRecord> {
   const now = clock.now();
@@ -25,11 +24,7 @@ export async function saveSession(device: DeviceDatabase, signedIn: SignedIn, cl
     expiresAt: now.getTime() + lifetimeOf(signedIn, now),
     state: 'active',
   };
-  const { id: accountId, role, email, fullName, image } = signedIn.user;
-  await device.transaction('rw', device.records, device.accounts, async () => {
-    await device.records.put(session);
-    await device.accounts.put({ accountId, role, email, fullName, image, lastSignedInAt: now.toISOString() });
-  });
+  await device.records.put(session);
   return session;
 }
 
@@ -47,16 +42,6 @@ export async function removeSession(device: DeviceDatabase, accountId: string): 
     const record = await device.records.get('session');
     if (record?.key === 'session' && record.accountId === accountId) await device.records.delete('session');
   });
-}
-
-/** Accounts that were signed in on this device, the latest first. */
-export async function readKnownAccounts(device: DeviceDatabase): Promise<KnownAccount[]> {
-  const accounts = await device.accounts.toArray();
-  return accounts.sort((one, other) => other.lastSignedInAt.localeCompare(one.lastSignedInAt));
-}
-
-export async function forgetAccount(device: DeviceDatabase, accountId: string): Promise<void> {
-  await device.accounts.delete(accountId);
 }
 
 export async function readContact(device: DeviceDatabase): Promise<Contact> {

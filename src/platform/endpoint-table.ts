@@ -1,5 +1,5 @@
 import { table } from 'virtual:contract-table';
-import type { Method, OfflineKind } from '../../contract/endpoint.ts';
+import type { Method } from '../../contract/endpoint.ts';
 import type { EndpointName, Noun } from '../../contract/index.ts';
 
 /** What an endpoint is given, before the contract's types are known: as the outbox stores it. */
@@ -9,16 +9,8 @@ export interface LooseInput {
   readonly body?: unknown;
 }
 
-export function isKnownEndpoint(name: string): name is EndpointName {
-  return Object.hasOwn(table, name);
-}
-
 export function methodOf(name: EndpointName): Method {
   return table[name][0];
-}
-
-export function offlineKindOf(name: EndpointName): OfflineKind {
-  return table[name][2];
 }
 
 export function nounOf(name: EndpointName): Noun {

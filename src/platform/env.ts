@@ -1,5 +1,5 @@
 /** The origin this app or worker was loaded from; the provider answers on the same one. */
-export function origin(): string {
+function origin(): string {
   return globalThis.location?.origin ?? 'http://localhost';
 }
 

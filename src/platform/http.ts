@@ -4,9 +4,8 @@ import type { EndpointName, EndpointOf } from '../../contract/index.ts';
 import { type Answer, CallError, NetworkError, type ProviderReply, type Unreachable } from './answer.ts';
 import { addressOf, type LooseInput, methodOf } from './endpoint-table.ts';
 import { apiAddress } from './env.ts';
+import { spokenLanguage } from './language.ts';
 import { timeoutFor } from './time-out.ts';
-
-export { CallError, NetworkError } from './answer.ts';
 
 export interface CallOptions {
   /** Bearer token; left out for public calls. */
@@ -50,13 +49,6 @@ const client = ky.create({
   fetch: (input, options) => globalThis.fetch(input, options),
 });
 
-let requestLanguage: string = globalThis.navigator?.language ?? 'en';
-
-/** Sets the language that replies are asked for in (`Accept-Language`). */
-export function setRequestLanguage(language: string): void {
-  requestLanguage = language;
-}
-
 /**
  * Makes a call of the contract. Throws CallError for an error reply and NetworkError when there is
  * no usable reply. With an `etag`, the reply can be `notModified`.
@@ -88,7 +80,7 @@ export async function ask(name: EndpointName, input: LooseInput, options: CallOp
   const address = apiAddress(addressOf(name, input));
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   const deadline = AbortSignal.timeout(options.timeout ?? timeoutFor(method, body?.length ?? 0));
-  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': requestLanguage };
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': spokenLanguage() };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (options.token) headers.authorization = `Bearer ${options.token}`;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
@@ -107,7 +99,7 @@ export async function ask(name: EndpointName, input: LooseInput, options: CallOp
 }
 
 /** Reads a response; anything that does not look like the provider's own reply counts as no reply. */
-export async function readAnswer(response: Response): Promise<Answer> {
+async function readAnswer(response: Response): Promise<Answer> {
   const requestId = response.headers.get('x-request-id');
   const retryAfterSeconds = secondsOf(response.headers.get('retry-after'));
   const text = response.status === 304 ? '' : await response.text();

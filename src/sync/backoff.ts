@@ -1,7 +1,7 @@
 import { longestWait } from '../db/outbox-rules.ts';
 
 /** Milliseconds of the first step, and the most that backoff alone makes an intention wait. */
-export const backoffBase = 2_000;
+const backoffBase = 2_000;
 export const backoffCap = 5 * 60_000;
 /** Never sooner than this, so that a chain of zeros cannot become a tight loop. */
 export const backoffFloor = 250;

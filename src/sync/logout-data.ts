@@ -1,7 +1,6 @@
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../db/account-database.ts';
 import type { DeviceDatabase } from '../db/device-database.ts';
 import { countUnsent } from '../db/outbox-table.ts';
-import { forgetAccount } from '../db/session-of-record.ts';
 import { transact } from '../db/transact.ts';
 import type { Clock } from '../platform/clock.ts';
 import { sendSignal } from './signals.ts';
@@ -28,7 +27,6 @@ export async function removeAccountData(device: DeviceDatabase, accountId: strin
   if (fate === 'keep') await seal(device, accountDatabase(accountId), clock);
   else await device.sealed.delete(accountId);
   await deleteAccountDatabase(accountId);
-  await forgetAccount(device, accountId);
   await deletePrivateCaches();
   sendSignal(accountId, 'data-removed');
 }

@@ -15,15 +15,3 @@ export async function askForPersistentStorage(): Promise<void> {
     log.warning('persistent-storage-not-asked', { why: errorName(error) });
   }
 }
-
-/** Storage used and available to this product, in bytes; null where the browser does not tell. */
-export async function readStorageUse(): Promise<{
-  readonly used: number;
-  readonly available: number;
-  readonly isPersistent: boolean;
-} | null> {
-  const storage = globalThis.navigator?.storage;
-  if (!storage?.estimate) return null;
-  const [{ usage, quota }, isPersistent] = await Promise.all([storage.estimate(), storage.persisted?.() ?? false]);
-  return { used: usage ?? 0, available: quota ?? 0, isPersistent };
-}

@@ -56,7 +56,7 @@ export interface Sender {
 }
 
 /** Lanes that are sent at the same time. */
-export const lanesAtOnce = 6;
+const lanesAtOnce = 6;
 
 /** Makes the sender of one account. One for each page or worker. */
 export function createSender(parts: SenderParts): Sender {

@@ -3,6 +3,7 @@ import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Intention } from '../../db/rows.ts';
 import { editChange } from '../../domain/outbox/actions.ts';
+import { useUnsavedWork } from '../../domain/outbox/unsaved-work.ts';
 import { notify } from '../../ui/notify.ts';
 import { editableTexts } from './editable-texts.ts';
 import classes from './sync-sheet.module.css';
@@ -12,6 +13,7 @@ export function EditChange({ intention, onDone }: { readonly intention: Intentio
   const { t } = useTranslation('sync');
   const id = useId();
   const texts = editableTexts(intention);
+  useUnsavedWork(true);
 
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
