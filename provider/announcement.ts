@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { DemoAccount } from './database/seed/demo-accounts.ts';
+import { hasLocalMailbox } from './delivery/choose-transport.ts';
 
 interface Facts {
   readonly config: Config;
@@ -15,7 +16,7 @@ export function announcement({ config, isServingApp, demo }: Facts): string {
     '',
     `  ZH is running: ${config.publicUrl}${isServingApp ? '' : ' (only /api: the app is not built)'}`,
     `  Database: ${where}`,
-    '  Mail: nothing is mailed yet; the mailbox page comes with mail.',
+    `  Mail: ${describeMail(config)}`,
   ];
   if (demo) {
     const width = Math.max(...demo.accounts.map(({ email }) => email.length));
@@ -23,4 +24,11 @@ export function announcement({ config, isServingApp, demo }: Facts): string {
     lines.push(...demo.accounts.map(({ email, description }) => `    ${email.padEnd(width)}  ${description}`));
   }
   return [...lines, ''].join('\n');
+}
+
+function describeMail(config: Config): string {
+  if (config.smtpUrl !== null) return `sent through ${new URL(config.smtpUrl).host}`;
+  return hasLocalMailbox(config)
+    ? `kept here, read it at ${config.publicUrl}/mailbox`
+    : 'waits in the database until SMTP_URL names a mail server';
 }

@@ -17,6 +17,8 @@ describe('the configuration', () => {
       trustProxy: false,
       allowedOrigins: [],
       requestsPerMinute: 6000,
+      smtpUrl: null,
+      mailFrom: 'ZH <no-reply@localhost>',
     });
   });
 
@@ -54,6 +56,9 @@ describe('the configuration', () => {
     ['HOST', 'a b', 'HOST is "a b"'],
     ['ALLOWED_ORIGINS', 'https://a.example,b', 'ALLOWED_ORIGINS is'],
     ['REQUESTS_PER_MINUTE', '-1', 'REQUESTS_PER_MINUTE is "-1"'],
+    ['SMTP_URL', 'https://mail.example', 'SMTP_URL must be the address of a mail server'],
+    ['SMTP_URL', 'smtp://mail.example', 'MAIL_FROM is missing'],
+    ['MAIL_FROM', 'nobody', 'MAIL_FROM is "nobody": it must be the sender'],
   ])('says what is wrong with %s=%s and what to do', (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(message);
   });

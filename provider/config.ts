@@ -25,6 +25,10 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   /** The most requests of one address in a minute; 0 means no limit. */
   readonly requestsPerMinute: number;
+  /** The mail server; null means the local mailbox page, or in production that mails wait. */
+  readonly smtpUrl: string | null;
+  /** The sender of mails: an address, or a name and an address in angle brackets. */
+  readonly mailFrom: string;
 }
 
 /** Thrown for a configuration that cannot be used; `message` names each variable and what to do. */
@@ -82,10 +86,24 @@ const variables = {
     .pipe(z.array(origin('https://app.coaching.example')))
     .default([]),
   REQUESTS_PER_MINUTE: wholeNumber(0, 10_000_000, 'REQUESTS_PER_MINUTE=6000, or 0 for no limit').default(6000),
+  SMTP_URL: z
+    .string()
+    .refine(
+      isMailServer,
+      'must be the address of a mail server. Write it like smtps://user:password@mail.example:465 or smtp://mail.example:587.',
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>"\p{Cc}]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
+      'must be the sender of mails. Write it like ZH <hello@coaching.example>.',
+    )
+    .optional(),
 };
 
 /** Variables whose values are never repeated in a message. */
-const secretVariables = new Set(['TOKEN_SECRET', 'DATABASE_URL']);
+const secretVariables = new Set(['TOKEN_SECRET', 'DATABASE_URL', 'SMTP_URL']);
 
 /**
  * Reads the configuration from environment variables; an empty one counts as left out.
@@ -103,6 +121,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigProblem(result.error.issues.map((issue) => problemOf(String(issue.path[0]), given, issue.message)));
   }
   const read = result.data;
+  if (read.SMTP_URL !== undefined && read.MAIL_FROM === undefined) {
+    throw new ConfigProblem([
+      'MAIL_FROM is missing: with SMTP_URL it names the sender of mails. Write it like ZH <hello@coaching.example>.',
+    ]);
+  }
   return {
     environment: read.NODE_ENV,
     port: read.PORT,
@@ -116,6 +139,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: read.TRUST_PROXY,
     allowedOrigins: read.ALLOWED_ORIGINS,
     requestsPerMinute: read.REQUESTS_PER_MINUTE,
+    smtpUrl: read.SMTP_URL ?? null,
+    mailFrom: read.MAIL_FROM ?? 'ZH <no-reply@localhost>',
   };
 }
 
@@ -140,6 +165,10 @@ function isOrigin(text: string): boolean {
 
 function isPostgresAddress(text: string): boolean {
   return URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol);
+}
+
+function isMailServer(text: string): boolean {
+  return URL.canParse(text) && ['smtp:', 'smtps:'].includes(new URL(text).protocol) && new URL(text).hostname !== '';
 }
 
 function trustOf(text: string): boolean | number | string {

@@ -6,6 +6,9 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serveApi } from './api.ts';
 import type { Config } from './config.ts';
 import type { OpenedDatabase } from './database/open.ts';
+import { chooseTransport, hasLocalMailbox } from './delivery/choose-transport.ts';
+import { serveMailbox } from './delivery/mailbox.ts';
+import { startMailer } from './delivery/mailer.ts';
 import { makeActorMemory } from './kernel/actor-memory.ts';
 import { makeActorQuery } from './kernel/actor-query.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
@@ -70,7 +73,10 @@ export async function buildServer({
   });
   const realtime = await openRealtime(opened, config, actors, app.log);
   app.addHook('onClose', () => realtime.close());
-  const kernel: Kernel = { config, database, clock, tokens, actors, realtime, lifecycle };
+  const mailer = startMailer({ database, clock, log: app.log, transport: chooseTransport(config) });
+  app.addHook('onReady', async () => mailer.wake());
+  app.addHook('onClose', () => mailer.close());
+  const kernel: Kernel = { config, database, clock, tokens, actors, realtime, lifecycle, mailer };
 
   keepHouse(app, kernel);
   endConnectionsOnShutdown(app, lifecycle);
@@ -88,6 +94,7 @@ export async function buildServer({
   await app.register(cookie);
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
   await app.register((api) => serveApi(api, kernel), { prefix: '/api' });
+  if (hasLocalMailbox(config)) serveMailbox(app, database);
   if (appFolder === null) app.setNotFoundHandler((request, reply) => answerRefusal(new Refusal('NOT_FOUND'), request, reply));
   else await serveApp(app, appFolder);
   return app;

@@ -5,7 +5,7 @@ export const idleDays = 60;
  * Page and worker, or two tabs, may renew at the same moment with the same cookie: within this time
  * they get the same successor.
  */
-export const sameMomentMilliseconds = 60_000;
+const sameMomentMilliseconds = 60_000;
 
 export interface RefreshFamily {
   readonly refreshHash: string;

@@ -1,10 +1,14 @@
 import type { accounts } from '../../contract/accounts.ts';
 import { type Handlers, notBuilt } from '../kernel/handler.ts';
+import { verifyEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
+import { changePhone } from './change-phone.ts';
 import { devices, signOutDevice, updateDeviceInfo } from './devices.ts';
+import { changeForgottenPassword, forgotPassword, verifyForgottenPasswordCode } from './forgotten-password.ts';
 import { healthDataReadings } from './health-data-readings.ts';
 import { currentUser, editProfile, profile } from './profile.ts';
 import { login, logout, renewToken } from './sign-in.ts';
+import { verifyCode } from './verify-code.ts';
 
 export const accountsHandlers: Handlers<typeof accounts> = {
   login,
@@ -13,17 +17,17 @@ export const accountsHandlers: Handlers<typeof accounts> = {
   token: renewToken,
   logout,
   signUp: notBuilt,
-  forgotPassword: notBuilt,
-  verifyForgottenPasswordCode: notBuilt,
-  changeForgottenPassword: notBuilt,
-  verifyCode: notBuilt,
-  verifyEmail: notBuilt,
+  forgotPassword,
+  verifyForgottenPasswordCode,
+  changeForgottenPassword,
+  verifyCode,
+  verifyEmail,
   currentUser,
   profile,
   editProfile,
   uploadImage: notBuilt,
   changePassword,
-  changePhone: notBuilt,
+  changePhone,
   updateDeviceInfo,
   devices,
   signOutDevice,

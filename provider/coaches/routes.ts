@@ -1,4 +1,5 @@
 import type { coaches } from '../../contract/coaches.ts';
+import { changeEmail } from '../accounts/change-email.ts';
 import { type Handlers, notBuilt } from '../kernel/handler.ts';
 import { allHealth, bestHealth, choices, specialOfOffering, topRated } from './finding.ts';
 import { memberDetails, members } from './members.ts';
@@ -7,7 +8,7 @@ export const coachesHandlers: Handlers<typeof coaches> = {
   openSignUp: notBuilt,
   signUp: notBuilt,
   editProfile: notBuilt,
-  changeEmail: notBuilt,
+  changeEmail,
   allHealth,
   specialOfOffering,
   bestHealth,

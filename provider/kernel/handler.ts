@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Endpoint, EndpointResult, ParsedBody, ParsedParams, ParsedQuery } from '../../contract/endpoint.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
+import type { Mailer } from '../delivery/mailer.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { Actor } from './actor.ts';
 import type { Clock } from './clock.ts';
@@ -49,6 +50,7 @@ export interface Call<E extends Endpoint> {
   readonly tokens: AccessTokens;
   readonly realtime: Realtime;
   readonly lifecycle: Lifecycle;
+  readonly mailer: Mailer;
   /**
    * Tells the devices of these accounts, once everything is committed, that their copy of a topic
    * is old. A topic is a noun, or a noun and an id: `notifications`, `session:ID`. The topic

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { forgetOldAttempts } from '../accounts/throttle.ts';
+import { forgetOldMails } from '../delivery/mail-store.ts';
 import { forgetOldKeys } from './idempotency.ts';
 import type { Kernel } from './kernel.ts';
 
@@ -13,6 +14,7 @@ export function keepHouse(app: FastifyInstance, { database, clock }: Kernel): vo
       try {
         await forgetOldKeys(database, clock.now());
         await forgetOldAttempts(database, clock.now());
+        await forgetOldMails(database, clock.now());
       } catch (error) {
         app.log.error({ err: error }, 'housekeeping failed; it is tried again in six hours');
       }

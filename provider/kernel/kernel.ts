@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
+import type { Mailer } from '../delivery/mailer.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { ActorMemory } from './actor-memory.ts';
 import type { Clock } from './clock.ts';
@@ -15,4 +16,5 @@ export interface Kernel {
   readonly actors: ActorMemory;
   readonly realtime: Realtime;
   readonly lifecycle: Lifecycle;
+  readonly mailer: Mailer;
 }

@@ -109,6 +109,7 @@ function makeRoute({ name, endpoint, handler }: NamedEndpoint, kernel: Kernel) {
         tokens: kernel.tokens,
         realtime: kernel.realtime,
         lifecycle: kernel.lifecycle,
+        mailer: kernel.mailer,
         request: new RequestFactsOf(request),
         reply: makeReplyFace(reply, kernel.config),
         changed: (accountIds, topic) => changes.set(topic, new Set([...(changes.get(topic) ?? []), ...accountIds])),

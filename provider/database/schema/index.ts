@@ -10,6 +10,7 @@ export { files } from './files.ts';
 export { federatedIdentities, oneTimeCodes, pushSubscriptions, secondFactors, signInAttempts, signInSessions } from './identity.ts';
 export { intakeAnswers, intakeForms } from './intake.ts';
 export { auditEntries, idempotencyKeys, settings } from './kernel.ts';
+export { mails } from './mails.ts';
 export { deliveries, notifications } from './notifications.ts';
 export { payoutItems, payouts } from './payouts.ts';
 export { overallScores, scoreEntries } from './scores.ts';

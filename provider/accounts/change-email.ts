@@ -1,0 +1,68 @@
+import { eq, sql } from 'drizzle-orm';
+import type { accounts as calls } from '../../contract/accounts.ts';
+import type { coaches } from '../../contract/coaches.ts';
+import { accounts } from '../database/schema/index.ts';
+import { newEmailAddressMail } from '../delivery/mails/new-email-address.ts';
+import { queueMail } from '../delivery/queue-mail.ts';
+import { recordDeed } from '../kernel/audit.ts';
+import { violatesUnique } from '../kernel/database-errors.ts';
+import { outsideTransaction } from '../kernel/handler.ts';
+import { refuse } from '../kernel/refusal.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { accountTopic } from '../realtime/realtime.ts';
+import { codeMinutes } from './code-rules.ts';
+import { issueCode, useCode } from './one-time-codes.ts';
+import { reauthenticate } from './reauthenticate.ts';
+import { mailSecurityNotice } from './security-notice.ts';
+import { admitAttempt, attemptSucceeded } from './throttle.ts';
+
+const purpose = 'change-email';
+
+/** Mails a code to the new address. Whether somebody else has that address is not told. */
+export const changeEmail = outsideTransaction<typeof coaches.changeEmail>(async (call) => {
+  const { actor, body, database } = call;
+  await reauthenticate(call, body.currentPassword);
+  await inTransaction(database, async (transaction) => {
+    const [owner] = await transaction
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(sql`lower(${accounts.email})`, body.email));
+    const { code, expiresAt } = await issueCode(call, transaction, { purpose, email: body.email, accountId: actor.accountId });
+    await queueMail(call, transaction, {
+      kind: purpose,
+      to: body.email,
+      accountId: actor.accountId,
+      content: newEmailAddressMail({ firstName: actor.firstName, code, minutes: codeMinutes }, actor.language),
+      usefulUntil: expiresAt,
+      isWithheld: owner !== undefined,
+    });
+    await recordDeed({ ...call, database: transaction }, { action: 'email.change-asked', aboutAccountId: actor.accountId });
+  });
+  return { done: true };
+});
+
+/** Confirms the address that the latest code was mailed to; the former address is told. */
+export const verifyEmail = outsideTransaction<typeof calls.verifyEmail>(async (call) => {
+  const { actor, database } = call;
+  const now = call.clock.now();
+  const attemptId = await admitAttempt(database, { email: actor.email.toLowerCase(), address: call.request.address, now });
+  const used = await useCode(call, database, { purposes: [purpose], code: call.body.code, of: { accountId: actor.accountId } });
+  if (!used) refuse('WRONG_CODE');
+  try {
+    await inTransaction(database, async (transaction) => {
+      await attemptSucceeded(transaction, attemptId);
+      await transaction
+        .update(accounts)
+        .set({ email: used.email, emailVerifiedAt: now, updatedAt: now, version: sql`${accounts.version} + 1` })
+        .where(eq(accounts.id, actor.accountId));
+      await recordDeed({ ...call, database: transaction }, { action: 'email.changed', aboutAccountId: actor.accountId });
+      await mailSecurityNotice(call, transaction, actor, 'email-changed');
+    });
+  } catch (error) {
+    // Somebody else took the address after the code was mailed.
+    if (violatesUnique(error, 'accounts_email')) refuse('WRONG_CODE');
+    throw error;
+  }
+  call.changed([actor.accountId], accountTopic);
+  return { email: used.email };
+});

@@ -1,0 +1,37 @@
+/** How long a mailed code can be used, and the ticket it is exchanged for. */
+export const codeMinutes = 15;
+export const ticketMinutes = 15;
+/** After this many wrong tries a code is worth nothing. */
+export const mostTries = 5;
+
+/** A code is mailed again no sooner than this. */
+const secondsBetweenCodes = 60;
+const mostCodesPerHour = 5;
+const hourMilliseconds = 3_600_000;
+
+/**
+ * Seconds until another code may be mailed to an address, by when the last ones were (latest first);
+ * 0 means now. Five codes of five tries an hour leave who guesses a chance of 1 in 40,000 an hour.
+ */
+export function secondsUntilNextCode(madeAt: readonly Date[], now: Date): number {
+  const recent = madeAt.filter((at) => now.getTime() - at.getTime() < hourMilliseconds);
+  const latest = recent[0];
+  if (!latest) return 0;
+  const sinceLatest = secondsBetweenCodes - (now.getTime() - latest.getTime()) / 1000;
+  const fifth = recent[mostCodesPerHour - 1];
+  const untilOldestIsForgotten = fifth ? (fifth.getTime() + hourMilliseconds - now.getTime()) / 1000 : 0;
+  return Math.max(0, sinceLatest, untilOldestIsForgotten);
+}
+
+export interface HeldCode {
+  readonly codeHash: string;
+  readonly tries: number;
+  readonly expiresAt: Date;
+  readonly usedAt: Date | null;
+}
+
+/** `spent`: not even looked at any more; `wrong`: counts as a try. */
+export function judgeCode(held: HeldCode, presentedHash: string, now: Date): 'right' | 'wrong' | 'spent' {
+  if (held.usedAt !== null || held.expiresAt <= now || held.tries >= mostTries) return 'spent';
+  return held.codeHash === presentedHash ? 'right' : 'wrong';
+}

@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm';
+import type { accounts as calls } from '../../contract/accounts.ts';
+import type { Database } from '../database/open.ts';
+import { accounts } from '../database/schema/index.ts';
+import { forgottenPasswordMail } from '../delivery/mails/forgotten-password.ts';
+import { queueMail } from '../delivery/queue-mail.ts';
+import { recordDeed } from '../kernel/audit.ts';
+import { type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
+import { refuse } from '../kernel/refusal.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { codeMinutes } from './code-rules.ts';
+import { issueCode, issueTicket, useCode, useTicket } from './one-time-codes.ts';
+import { hashPassword } from './passwords.ts';
+import { mailSecurityNotice } from './security-notice.ts';
+import { endSessions } from './sign-in-session.ts';
+import { admitAttempt, attemptSucceeded } from './throttle.ts';
+
+const purpose = 'forgot-password';
+
+/** Mails a code. The same answer after the same work, whether there is somebody to write to or not. */
+export const forgotPassword: HandlerFunction<typeof calls.forgotPassword> = async (call) => {
+  const { email } = call.body;
+  const account = await findWhoCanSignIn(call.database, email);
+  const { code, expiresAt } = await issueCode(call, call.database, { purpose, email, accountId: account?.id ?? null });
+  const content = forgottenPasswordMail({ firstName: account?.firstName ?? '', code, minutes: codeMinutes }, account?.language ?? 'en');
+  await queueMail(call, call.database, {
+    kind: purpose,
+    to: account?.email ?? email,
+    accountId: account?.id ?? null,
+    content,
+    usefulUntil: expiresAt,
+    isWithheld: account === null,
+  });
+  await recordDeed({ ...call, actor: null }, { action: 'password.reset-asked', aboutAccountId: account?.id ?? null });
+  return { done: true };
+};
+
+export const verifyForgottenPasswordCode = outsideTransaction<typeof calls.verifyForgottenPasswordCode>(async (call) => {
+  const { email, code } = call.body;
+  const attemptId = await admitAttempt(call.database, { email, address: call.request.address, now: call.clock.now() });
+  const used = await useCode(call, call.database, { purposes: [purpose], code, of: { email } });
+  if (!used) refuse('WRONG_CODE');
+  await attemptSucceeded(call.database, attemptId);
+  return { ticket: await issueTicket(call, call.database, used.id) };
+});
+
+export const changeForgottenPassword = outsideTransaction<typeof calls.changeForgottenPassword>(async (call) => {
+  const passwordHash = await hashPassword(call.body.password);
+  const now = call.clock.now();
+  const ended = await inTransaction(call.database, async (transaction) => {
+    const proof = await useTicket(call, transaction, purpose, call.body.ticket);
+    const account = proof ? await findWhoCanSignIn(transaction, proof.email) : null;
+    // The address may have gone to somebody else since the code was mailed.
+    if (!account || account.id !== proof?.accountId) refuse('WRONG_CODE');
+    await transaction
+      .update(accounts)
+      .set({
+        passwordHash,
+        passwordChangedAt: now,
+        emailVerifiedAt: sql`coalesce(${accounts.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`,
+        updatedAt: now,
+      })
+      .where(eq(accounts.id, account.id));
+    await recordDeed({ ...call, actor: null, database: transaction }, { action: 'password.reset', aboutAccountId: account.id });
+    await mailSecurityNotice(call, transaction, { ...account, accountId: account.id }, 'password-changed');
+    return endSessions(transaction, { accountId: account.id, because: 'password-changed', now });
+  });
+  call.realtime.sessionsEnded(ended);
+  return { done: true };
+});
+
+/** Who has been here before. Somebody who was invited and never came goes through the invitation. */
+async function findWhoCanSignIn(database: Database, email: string) {
+  const [account] = await database
+    .select({
+      id: accounts.id,
+      email: accounts.email,
+      firstName: accounts.firstName,
+      language: accounts.language,
+      passwordHash: accounts.passwordHash,
+      emailVerifiedAt: accounts.emailVerifiedAt,
+      deactivatedAt: accounts.deactivatedAt,
+      deletedAt: accounts.deletedAt,
+    })
+    .from(accounts)
+    .where(eq(sql`lower(${accounts.email})`, email));
+  if (!account || account.deactivatedAt !== null || account.deletedAt !== null) return null;
+  return account.passwordHash === null && account.emailVerifiedAt === null ? null : account;
+}

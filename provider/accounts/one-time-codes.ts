@@ -1,0 +1,129 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Database } from '../database/open.ts';
+import { oneTimeCodes } from '../database/schema/index.ts';
+import { addSeconds } from '../kernel/clock.ts';
+import type { Call } from '../kernel/handler.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { codeMinutes, judgeCode, secondsUntilNextCode, ticketMinutes } from './code-rules.ts';
+
+type Row = typeof oneTimeCodes.$inferSelect;
+export type CodePurpose = Row['purpose'];
+type CodeCall = Pick<Call<Endpoint>, 'clock' | 'tokens'>;
+
+interface CodeRequest {
+  readonly purpose: CodePurpose;
+  /** The address the code is mailed to. */
+  readonly email: string;
+  /** Null where no account has the address: the code is made all the same, and never mailed. */
+  readonly accountId: string | null;
+}
+
+interface IssuedCode {
+  readonly code: string;
+  readonly expiresAt: Date;
+}
+
+/** Enough to count an hour's codes. */
+const mostLookedAt = 10;
+
+/**
+ * Makes a code for an address, in the transaction given; former ones for the same purpose end.
+ * @throws Refusal TOO_MANY_REQUESTS with the time to wait, whether or not the address is known
+ */
+export async function issueCode(call: CodeCall, transaction: Database, { purpose, email, accountId }: CodeRequest): Promise<IssuedCode> {
+  const now = call.clock.now();
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${purpose} ${email}`}, 0))`);
+  const ofAddress = and(eq(sql`lower(${oneTimeCodes.email})`, email), eq(oneTimeCodes.purpose, purpose));
+  const former = await transaction
+    .select({ createdAt: oneTimeCodes.createdAt })
+    .from(oneTimeCodes)
+    .where(ofAddress)
+    .orderBy(desc(oneTimeCodes.createdAt))
+    .limit(mostLookedAt);
+  const wait = secondsUntilNextCode(
+    former.map(({ createdAt }) => createdAt),
+    now,
+  );
+  if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait });
+  const stillGood = and(isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.expiresAt, now));
+  await transaction.update(oneTimeCodes).set({ expiresAt: now }).where(and(ofAddress, stillGood));
+  const id = uuid();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const expiresAt = addSeconds(now, codeMinutes * 60);
+  await transaction
+    .insert(oneTimeCodes)
+    .values({ id, purpose, email, accountId, codeHash: hashCode(call, id, code), createdAt: now, expiresAt });
+  return { code, expiresAt };
+}
+
+interface CodeUse {
+  readonly purposes: readonly CodePurpose[];
+  readonly code: string;
+  /** Whose code: by the address it was mailed to, or by the account that asked. */
+  readonly of: { readonly email: string } | { readonly accountId: string };
+}
+
+/**
+ * Uses a code up, in a transaction of its own, in which a wrong try counts. Null when it is wrong,
+ * spent or was never made; the same work is done then.
+ */
+export function useCode(call: CodeCall, database: Database, { purposes, code, of }: CodeUse): Promise<Row | null> {
+  const now = call.clock.now();
+  const whose = 'email' in of ? eq(sql`lower(${oneTimeCodes.email})`, of.email) : eq(oneTimeCodes.accountId, of.accountId);
+  return inTransaction(database, async (transaction) => {
+    const [held] = await transaction
+      .select()
+      .from(oneTimeCodes)
+      .where(and(whose, inArray(oneTimeCodes.purpose, [...purposes])))
+      .orderBy(desc(oneTimeCodes.createdAt), desc(oneTimeCodes.id))
+      .limit(1)
+      .for('update');
+    const presentedHash = hashCode(call, held?.id ?? '', code);
+    if (!held) return null;
+    const judgement = judgeCode(held, presentedHash, now);
+    const change = judgement === 'right' ? { usedAt: now } : { tries: held.tries + (judgement === 'wrong' ? 1 : 0) };
+    await transaction.update(oneTimeCodes).set(change).where(eq(oneTimeCodes.id, held.id));
+    return judgement === 'right' ? held : null;
+  });
+}
+
+/** Gives a ticket for a code that was used: it stands for the proof until the person is done. */
+export async function issueTicket(call: CodeCall, database: Database, codeId: string): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url');
+  await database
+    .update(oneTimeCodes)
+    .set({ ticketHash: hashTicket(ticket), ticketExpiresAt: addSeconds(call.clock.now(), ticketMinutes * 60) })
+    .where(eq(oneTimeCodes.id, codeId));
+  return ticket;
+}
+
+/** Uses a ticket up, once; null when it is not, or no longer, good for this purpose. */
+export async function useTicket(call: CodeCall, transaction: Database, purpose: CodePurpose, ticket: string): Promise<Row | null> {
+  const now = call.clock.now();
+  const [used] = await transaction
+    .update(oneTimeCodes)
+    .set({ ticketUsedAt: now })
+    .where(
+      and(
+        eq(oneTimeCodes.ticketHash, hashTicket(ticket)),
+        eq(oneTimeCodes.purpose, purpose),
+        isNull(oneTimeCodes.ticketUsedAt),
+        gt(oneTimeCodes.ticketExpiresAt, now),
+      ),
+    )
+    .returning();
+  return used ?? null;
+}
+
+/** With the installation's secret: a million codes are tried in no time by who has only the database. */
+function hashCode(call: CodeCall, id: string, code: string): string {
+  return call.tokens.derive(`one-time code ${id} ${code}`);
+}
+
+function hashTicket(ticket: string): string {
+  return createHash('sha256').update(ticket).digest('base64url');
+}

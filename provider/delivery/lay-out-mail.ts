@@ -1,0 +1,70 @@
+import type { Language } from '../../contract/endpoint.ts';
+import type { MailContent } from './mail.ts';
+
+/** What a mail says, part by part; laid out as plain text and as HTML. */
+export interface MailWords {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  /** A one-time code, shown large. */
+  readonly code?: string;
+  /** Where the person goes on; the address is also written out. */
+  readonly action?: { readonly label: string; readonly address: string };
+  /** What to do when the mail was not expected, how long it holds… */
+  readonly notes: readonly string[];
+}
+
+const closing: Readonly<Record<Language, string>> = { en: 'Your ZH team', es: 'El equipo de ZH' };
+
+/** Every kind of mail looks the same: one column, one action at most, readable without pictures. */
+export function layOutMail(words: MailWords, language: Language): MailContent {
+  const subject = asOneLine(words.subject);
+  return { subject, text: asText(words, language), html: asHtml(words, subject, language) };
+}
+
+/** A subject is one line: whatever a name in it holds cannot begin a header of its own. */
+function asOneLine(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+}
+
+function asText({ greeting, paragraphs, code, action, notes }: MailWords, language: Language): string {
+  const parts = [greeting, ...paragraphs];
+  if (code !== undefined) parts.push(`    ${code}`);
+  if (action) parts.push(`${action.label}:\n${action.address}`);
+  return `${[...parts, ...notes, closing[language]].join('\n\n')}\n`;
+}
+
+const ink = 'color:#1c2b2a';
+const muted = 'color:#56635f;font-size:14px';
+
+function asHtml({ greeting, paragraphs, code, action, notes }: MailWords, subject: string, language: Language): string {
+  const parts = [greeting, ...paragraphs].map((text) => paragraph(text, ink));
+  if (code !== undefined) {
+    parts.push(`<p style="margin:24px 0;font-size:32px;font-weight:700;letter-spacing:6px;${ink}">${escapeHtml(code)}</p>`);
+  }
+  if (action) {
+    const address = escapeHtml(action.address);
+    const button =
+      'display:inline-block;padding:12px 20px;border-radius:10px;background:#0f6b5c;color:#ffffff;font-weight:600;text-decoration:none';
+    parts.push(`<p style="margin:24px 0"><a href="${address}" style="${button}">${escapeHtml(action.label)}</a></p>`);
+    parts.push(`<p style="margin:0 0 16px;word-break:break-all;${muted}">${address}</p>`);
+  }
+  parts.push(...notes.map((text) => paragraph(text, muted)), paragraph(closing[language], ink));
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px 12px;background:#fbf9f5">`,
+    '<div style="max-width:520px;margin:0 auto;padding:24px;border:1px solid #e6e1d8;border-radius:14px;background:#ffffff;',
+    `font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5">${parts.join('')}</div></body></html>`,
+  ].join('');
+}
+
+function paragraph(text: string, style: string): string {
+  return `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+}

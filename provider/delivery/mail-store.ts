@@ -1,0 +1,65 @@
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Database } from '../database/open.ts';
+import { mails } from '../database/schema/index.ts';
+import { addSeconds } from '../kernel/clock.ts';
+import type { OutgoingMail } from './mail.ts';
+import { leaseSeconds } from './retry-rules.ts';
+
+export interface ClaimedMail extends OutgoingMail {
+  /** This attempt included. */
+  readonly attempts: number;
+  readonly usefulUntil: Date | null;
+}
+
+/**
+ * Takes the mail that is due longest, for this provider alone: the lease is committed before it is
+ * sent, so no database connection waits for a mail server. Null when none is due.
+ */
+export async function claimDueMail(database: Database, now: Date): Promise<ClaimedMail | null> {
+  const due = database
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isNull(mails.endedAt), lte(mails.nextAttemptAt, now)))
+    .orderBy(asc(mails.nextAttemptAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [mail] = await database
+    .update(mails)
+    .set({ nextAttemptAt: addSeconds(now, leaseSeconds), attempts: sql`${mails.attempts} + 1` })
+    .where(inArray(mails.id, due))
+    .returning({
+      id: mails.id,
+      to: mails.to,
+      subject: mails.subject,
+      text: mails.text,
+      html: mails.html,
+      attempts: mails.attempts,
+      usefulUntil: mails.usefulUntil,
+    });
+  return mail ?? null;
+}
+
+interface Ending {
+  readonly because: 'sent' | 'failed' | 'too-late';
+  readonly now: Date;
+  readonly keepsContent: boolean;
+  readonly error?: string;
+}
+
+export async function endMail(database: Database, id: string, { because, now, keepsContent, error }: Ending): Promise<void> {
+  await database
+    .update(mails)
+    .set({ endedAt: now, endedBecause: because, lastError: error ?? null, ...(keepsContent ? {} : { text: '', html: '' }) })
+    .where(eq(mails.id, id));
+}
+
+export async function postponeMail(database: Database, id: string, until: Date, error: string): Promise<void> {
+  await database.update(mails).set({ nextAttemptAt: until, lastError: error }).where(eq(mails.id, id));
+}
+
+const keptDays = 30;
+
+/** Addresses of people are kept no longer than they are of use. */
+export async function forgetOldMails(database: Database, now: Date): Promise<void> {
+  await database.delete(mails).where(lt(mails.endedAt, addSeconds(now, -keptDays * 86_400)));
+}

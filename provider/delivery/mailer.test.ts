@@ -1,0 +1,240 @@
+import { once } from 'node:events';
+import { pino } from 'pino';
+import { SMTPServer } from 'smtp-server';
+import { v7 as uuid } from 'uuid';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../tests/support/database.ts';
+import { FakeClock } from '../../tests/support/fake-clock.ts';
+import { testNow } from '../../tests/support/provider.ts';
+import type { OpenedDatabase } from '../database/open.ts';
+import { mails } from '../database/schema/index.ts';
+import { layOutMail } from './lay-out-mail.ts';
+import type { MailTransport, OutgoingMail } from './mail.ts';
+import { type Mailer, startMailer } from './mailer.ts';
+import { leaseSeconds, mostAttempts } from './retry-rules.ts';
+import { smtpTransport } from './smtp-transport.ts';
+
+const log = pino({ level: 'silent' });
+let opened: OpenedDatabase;
+let clock: FakeClock;
+const mailers: Mailer[] = [];
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+beforeEach(async () => {
+  await opened.database.delete(mails);
+  clock = new FakeClock(testNow);
+});
+afterEach(async () => {
+  for (const mailer of mailers.splice(0)) await mailer.close();
+});
+
+function mailerWith(transport: MailTransport | null): Mailer {
+  const mailer = startMailer({ database: opened.database, clock, log, transport, random: () => 0.5 });
+  mailers.push(mailer);
+  return mailer;
+}
+
+async function store(given: Partial<typeof mails.$inferInsert> = {}): Promise<string> {
+  const id = uuid();
+  const words = { greeting: 'Hello', paragraphs: ['Text'], notes: [], subject: 'Subject' };
+  await opened.database.insert(mails).values({
+    id,
+    kind: 'test',
+    to: 'ana@zh.example',
+    ...layOutMail(words, 'en'),
+    createdAt: clock.now(),
+    nextAttemptAt: clock.now(),
+    ...given,
+  });
+  return id;
+}
+
+async function only(): Promise<typeof mails.$inferSelect> {
+  const [mail] = await opened.database.select().from(mails);
+  if (!mail) throw new Error('There is no mail.');
+  return mail;
+}
+
+function recording(fails: (mail: OutgoingMail, attempt: number) => unknown = () => null) {
+  const tried: string[] = [];
+  const transport: MailTransport = {
+    keepsContent: false,
+    send: async (mail) => {
+      tried.push(mail.id);
+      const error = fails(mail, tried.length);
+      if (error) throw error;
+    },
+    close: () => undefined,
+  };
+  return { tried, transport };
+}
+
+describe('the mailer', () => {
+  it('sends what is due once, and keeps neither code nor link afterwards', async () => {
+    const id = await store();
+    const { tried, transport } = recording();
+    const mailer = mailerWith(transport);
+    await mailer.sendDue();
+    await mailer.sendDue();
+    expect(tried).toEqual([id]);
+    expect(await only()).toMatchObject({ endedBecause: 'sent', attempts: 1, text: '', html: '', subject: 'Subject' });
+  });
+
+  it('tries again later and later, and gives up in the end', async () => {
+    await store();
+    const { tried, transport } = recording(() => Object.assign(new Error('down'), { code: 'ECONNECTION' }));
+    const mailer = mailerWith(transport);
+    const waits: number[] = [];
+    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+      await mailer.sendDue();
+      expect(tried).toHaveLength(attempt);
+      await mailer.sendDue();
+      expect(tried).toHaveLength(attempt);
+      const { nextAttemptAt, endedAt } = await only();
+      if (endedAt !== null) break;
+      const wait = (nextAttemptAt.getTime() - clock.now().getTime()) / 1000;
+      waits.push(wait);
+      clock.advance(wait);
+    }
+    expect(waits.slice(0, 4)).toEqual([11.25, 45, 180, 720]);
+    expect(waits).toEqual([...waits].sort((one, other) => one - other));
+    expect(await only()).toMatchObject({ endedBecause: 'failed', attempts: mostAttempts, lastError: 'ECONNECTION' });
+  });
+
+  it('gives up at once what a server refuses for good', async () => {
+    await store();
+    const { transport } = recording(() => Object.assign(new Error('no such user'), { code: 'EENVELOPE', responseCode: 550 }));
+    await mailerWith(transport).sendDue();
+    expect(await only()).toMatchObject({ endedBecause: 'failed', lastError: 'EENVELOPE 550' });
+  });
+
+  it('leaves out what has become useless', async () => {
+    await store({ usefulUntil: clock.now() });
+    const { tried, transport } = recording();
+    await mailerWith(transport).sendDue();
+    expect(tried).toEqual([]);
+    expect(await only()).toMatchObject({ endedBecause: 'too-late', text: '' });
+  });
+
+  it('is many at once, and still each mail goes out once', async () => {
+    const ids = await Promise.all(Array.from({ length: 30 }, () => store()));
+    const { tried, transport } = recording();
+    await Promise.all([1, 2, 3].map(() => mailerWith(transport).sendDue()));
+    expect([...tried].sort()).toEqual([...ids].sort());
+  });
+
+  it('takes over what a provider that died had taken, with the same id', async () => {
+    const id = await store();
+    // Its sending never comes back, as after a power cut.
+    const dead: MailTransport = { keepsContent: false, send: () => new Promise(() => undefined), close: () => undefined };
+    void startMailer({ database: opened.database, clock, log, transport: dead }).sendDue();
+    await expect.poll(async () => (await only()).attempts).toBe(1);
+    const { tried, transport } = recording();
+    const other = mailerWith(transport);
+    await other.sendDue();
+    expect(tried).toEqual([]);
+    clock.advance(leaseSeconds);
+    await other.sendDue();
+    expect(tried).toEqual([id]);
+  });
+
+  it('sends nothing without a transport; it all waits', async () => {
+    await store();
+    await mailerWith(null).sendDue();
+    expect(await only()).toMatchObject({ endedAt: null, attempts: 0 });
+  });
+});
+
+describe('a real SMTP server', () => {
+  const received: { from: string; to: string[]; raw: string }[] = [];
+  let server: SMTPServer;
+  let refusesNext = false;
+
+  beforeAll(async () => {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onData(stream, session, done) {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          if (refusesNext) {
+            refusesNext = false;
+            done(Object.assign(new Error('try later'), { responseCode: 451 }));
+            return;
+          }
+          const { mailFrom, rcptTo } = session.envelope;
+          received.push({
+            from: mailFrom ? mailFrom.address : '',
+            to: rcptTo.map(({ address }) => address),
+            raw: Buffer.concat(chunks).toString(),
+          });
+          done();
+        });
+      },
+    });
+    const listening = server.listen(0, '127.0.0.1');
+    await once(listening, 'listening');
+  });
+  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  beforeEach(() => void received.splice(0));
+
+  function realTransport(): MailTransport {
+    const address = server.server.address();
+    if (address === null || typeof address === 'string') throw new Error('The mail server does not listen.');
+    const config = { mailFrom: 'ZH <hello@coaching.example>', publicUrl: 'https://coaching.example' };
+    return smtpTransport(config, `smtp://127.0.0.1:${address.port}`);
+  }
+
+  it('gets text and HTML, from us, to one person, with an id of its own', async () => {
+    const id = await store(
+      layOutMail({ subject: 'Código añadido', greeting: 'Hola', paragraphs: ['¿Qué tal?'], code: '123456', notes: [] }, 'es'),
+    );
+    await mailerWith(realTransport()).sendDue();
+    const [mail] = received;
+    expect(received).toHaveLength(1);
+    expect(mail).toMatchObject({ from: 'hello@coaching.example', to: ['ana@zh.example'] });
+    expect(mail?.raw).toContain(`Message-ID: <${id}@coaching.example>`);
+    expect(mail?.raw).toContain('From: ZH <hello@coaching.example>');
+    expect(mail?.raw).toMatch(/Content-Type: text\/plain/i);
+    expect(mail?.raw).toMatch(/Content-Type: text\/html/i);
+    expect(mail?.raw).toMatch(/Subject: =\?UTF-8\?/);
+  });
+
+  it('that says later gets it later', async () => {
+    await store();
+    refusesNext = true;
+    const mailer = mailerWith(realTransport());
+    await mailer.sendDue();
+    expect(received).toHaveLength(0);
+    expect(await only()).toMatchObject({ endedAt: null, attempts: 1 });
+    clock.advance(60);
+    await mailer.sendDue();
+    expect(received).toHaveLength(1);
+  });
+
+  it('never gets a header or an addressee that somebody smuggled in', async () => {
+    const evil = 'Hello\r\nBcc: victim@zh.example\r\n\r\n<script>alert(1)</script>';
+    const content = layOutMail(
+      { subject: evil, greeting: evil, paragraphs: [evil], action: { label: evil, address: 'https://zh.example/"><b>' }, notes: [] },
+      'en',
+    );
+    // Past every check of ours, straight into the table.
+    await store({ ...content, subject: evil });
+    await store({ ...content, to: 'ana@zh.example\r\nBcc: victim@zh.example' });
+    await store({ ...content, to: 'ana@zh.example, victim@zh.example' });
+    await mailerWith(realTransport()).sendDue();
+    for (const { to, raw } of received) {
+      expect(to).toHaveLength(1);
+      expect(to).not.toContain('victim@zh.example');
+      const headers = raw.split('\r\n\r\n', 1)[0] ?? '';
+      expect(headers).not.toMatch(/^bcc:/im);
+    }
+    expect(content.subject).not.toMatch(/[\r\n]/);
+    expect(content.html).not.toContain('<script>');
+    expect(content.html).not.toContain('"><b>');
+  });
+});

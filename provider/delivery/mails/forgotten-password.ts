@@ -1,0 +1,35 @@
+import { layOutMail } from '../lay-out-mail.ts';
+import type { MailTemplate } from '../mail.ts';
+
+interface Facts {
+  readonly firstName: string;
+  readonly code: string;
+  readonly minutes: number;
+}
+
+/** The code with which a person who forgot the password sets another one. */
+export const forgottenPasswordMail: MailTemplate<Facts> = ({ firstName, code, minutes }, language) =>
+  layOutMail(
+    language === 'es'
+      ? {
+          subject: `${code} es tu código para cambiar la contraseña`,
+          greeting: `Hola, ${firstName}:`,
+          paragraphs: ['Con este código puedes elegir una contraseña nueva:'],
+          code,
+          notes: [
+            `Sirve una sola vez, durante ${minutes} minutos. Nadie de ZH te lo pedirá nunca.`,
+            'Si no lo has pedido, no hace falta que hagas nada: tu contraseña sigue siendo la misma.',
+          ],
+        }
+      : {
+          subject: `${code} is your code to set a new password`,
+          greeting: `Hello ${firstName},`,
+          paragraphs: ['With this code you can choose a new password:'],
+          code,
+          notes: [
+            `It works once, for ${minutes} minutes. Nobody at ZH will ever ask you for it.`,
+            'If you did not ask for it, there is nothing to do: your password stays as it is.',
+          ],
+        },
+    language,
+  );

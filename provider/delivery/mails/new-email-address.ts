@@ -1,0 +1,29 @@
+import { layOutMail } from '../lay-out-mail.ts';
+import type { MailTemplate } from '../mail.ts';
+
+interface Facts {
+  readonly firstName: string;
+  readonly code: string;
+  readonly minutes: number;
+}
+
+/** Goes to the new address: proves that the person who changes it can read it. */
+export const newEmailAddressMail: MailTemplate<Facts> = ({ firstName, code, minutes }, language) =>
+  layOutMail(
+    language === 'es'
+      ? {
+          subject: `${code} es tu código para confirmar este correo`,
+          greeting: `Hola, ${firstName}:`,
+          paragraphs: ['Has pedido usar esta dirección para tu cuenta de ZH. Confírmala con este código:'],
+          code,
+          notes: [`Sirve una sola vez, durante ${minutes} minutos.`, 'Si no lo has pedido, no hace falta que hagas nada.'],
+        }
+      : {
+          subject: `${code} is your code to confirm this address`,
+          greeting: `Hello ${firstName},`,
+          paragraphs: ['You asked to use this address for your ZH account. Confirm it with this code:'],
+          code,
+          notes: [`It works once, for ${minutes} minutes.`, 'If you did not ask for it, there is nothing to do.'],
+        },
+    language,
+  );

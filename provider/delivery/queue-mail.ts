@@ -1,0 +1,42 @@
+import { v7 as uuid } from 'uuid';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Database } from '../database/open.ts';
+import { mails } from '../database/schema/index.ts';
+import type { Call } from '../kernel/handler.ts';
+import type { MailContent } from './mail.ts';
+
+interface MailToQueue {
+  /** Names the template, for the operator. */
+  readonly kind: string;
+  readonly to: string;
+  readonly accountId: string | null;
+  readonly content: MailContent;
+  readonly usefulUntil?: Date;
+  /**
+   * Written down like any other, without its words, and never sent: where the time that a reply
+   * takes must not say whether there is somebody to write to.
+   */
+  readonly isWithheld?: boolean;
+}
+
+/** Writes a mail in the transaction given; it is sent once that is committed. */
+export async function queueMail(
+  call: Pick<Call<Endpoint>, 'clock' | 'afterCommit' | 'mailer'>,
+  database: Database,
+  mail: MailToQueue,
+): Promise<void> {
+  const now = call.clock.now();
+  const withheld = { endedAt: now, endedBecause: 'withheld', text: '', html: '', subject: '' } as const;
+  await database.insert(mails).values({
+    id: uuid(),
+    accountId: mail.accountId,
+    kind: mail.kind,
+    to: mail.to,
+    ...mail.content,
+    createdAt: now,
+    usefulUntil: mail.usefulUntil ?? null,
+    nextAttemptAt: now,
+    ...(mail.isWithheld ? withheld : {}),
+  });
+  call.afterCommit(() => call.mailer.wake());
+}
