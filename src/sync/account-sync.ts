@@ -16,7 +16,8 @@ import type { Person } from './offline-readings.ts';
 import { enqueue, type IntentionRequest } from './outbox.ts';
 import { prefetch } from './prefetch.ts';
 import { createPull, type Pull } from './pull.ts';
-import { createSender, type FlushReport, type Transport } from './send.ts';
+import { createSender, type FlushReport } from './send.ts';
+import type { Transport } from './sender-parts.ts';
 import { outboxStore } from './store.ts';
 
 /** Everything that keeps one account's data on this device and the provider's in step. */

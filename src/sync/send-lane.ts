@@ -4,7 +4,7 @@ import type { Answer } from '../platform/answer.ts';
 import { errorName, log } from '../platform/log.ts';
 import { backoff } from './backoff.ts';
 import { judge, problemOf, type Verdict } from './judge.ts';
-import type { SenderParts } from './send.ts';
+import type { SenderParts } from './sender-parts.ts';
 
 /** What the lanes of one flush share. */
 export interface FlushState {

@@ -1,32 +1,9 @@
 import { isClaimable } from '../db/outbox-rules.ts';
 import type { Intention } from '../db/rows.ts';
-import type { Change } from '../db/server-truth.ts';
-import type { Answer } from '../platform/answer.ts';
-import type { Clock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { errorName, log } from '../platform/log.ts';
-import type { GetToken } from './access-token.ts';
-import type { Exclusively } from './lock.ts';
 import { type FlushState, sendLane } from './send-lane.ts';
-import type { OutboxStore } from './store.ts';
-
-/** Sends one intention with a token of its own account. */
-export type Transport = (intention: Intention, token: string) => Promise<Answer>;
-
-export interface SenderParts {
-  readonly store: OutboxStore;
-  readonly transport: Transport;
-  readonly getToken: GetToken;
-  readonly lock: Exclusively;
-  readonly clock: Clock;
-  /** From 0 up to, not including, 1. */
-  readonly random: () => number;
-  /** What the reply of an accepted intention changes in the local database. */
-  readonly changesOf: (intention: Intention, data: unknown) => Change[];
-  readonly onContact?: (wasReached: boolean) => void;
-  /** The provider refused even a fresh token. */
-  readonly onSessionRefused?: (accountId: string) => Promise<void>;
-}
+import type { SenderParts } from './sender-parts.ts';
 
 export interface FlushRequest {
   /** Skips the backoff of intentions that met no provider: back online, visible again, the person asked. */
