@@ -2,7 +2,7 @@ import { maximumOf } from './intake-scoring.ts';
 import type { FormContent } from './intake-visibility.ts';
 
 /** What can be wrong with a form itself, beyond its shape. */
-export interface FormProblem {
+interface FormProblem {
   readonly code:
     | 'repeated-question'
     | 'repeated-option'

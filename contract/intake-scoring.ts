@@ -2,7 +2,7 @@ import type { IntakeForm, IntakeScore, Question } from './intake-form.ts';
 import { problemOf } from './intake-validation.ts';
 import { answerOf, conditionHolds, type FormContent, visibleQuestions, weightOf } from './intake-visibility.ts';
 
-export type ScoreBand = NonNullable<IntakeForm['scoring']>['bands'][number];
+type ScoreBand = NonNullable<IntakeForm['scoring']>['bands'][number];
 
 /**
  * The score of a form: the sum of the ordinal weights of the answers to its scored questions. Hidden
@@ -45,7 +45,7 @@ export function callsForCare(form: FormContent, values: unknown): boolean {
 }
 
 /** The band that a total falls in, bounds included. */
-export function bandOf(form: FormContent, total: number): ScoreBand | null {
+function bandOf(form: FormContent, total: number): ScoreBand | null {
   return form.scoring?.bands.find((band) => total >= band.minimum && total <= band.maximum) ?? null;
 }
 

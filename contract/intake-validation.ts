@@ -2,7 +2,7 @@ import type { Question } from './intake-form.ts';
 import { answerOf, type FormContent, isFiniteNumber, visibleQuestions } from './intake-visibility.ts';
 
 /** What can be wrong with an answer. The words for each stand in the app's catalogue of texts. */
-export type IntakeProblemCode =
+type IntakeProblemCode =
   | 'required'
   | 'wrong-type'
   | 'unknown-option'
@@ -93,7 +93,7 @@ function problemOfText(value: unknown, maximumLength: number): Finding | null {
 }
 
 /** Whether a text is a day that exists in the calendar: `2028-02-29` is, `2026-02-29` is not. */
-export function isRealDay(text: string): boolean {
+function isRealDay(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number];

@@ -13,8 +13,15 @@ export function PersonAvatar({ name, image, size = 'medium' }: PersonAvatarProps
   const [failedImage, setFailedImage] = useState<string>();
   const showsImage = image && image !== failedImage;
   return (
-    <span className={classes.avatar} data-size={size} data-tint={tintOf(name)} aria-hidden="true">
-      {showsImage ? <img src={image} alt="" loading="lazy" onError={() => setFailedImage(image)} /> : initialsOf(name)}
+    // The initials are drawn by the style sheet: as text they would be part of the label of a button around them.
+    <span
+      className={classes.avatar}
+      data-size={size}
+      data-tint={tintOf(name)}
+      data-initials={showsImage ? undefined : initialsOf(name)}
+      aria-hidden="true"
+    >
+      {showsImage && <img src={image} alt="" loading="lazy" onError={() => setFailedImage(image)} />}
     </span>
   );
 }

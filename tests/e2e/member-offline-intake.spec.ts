@@ -96,7 +96,7 @@ test('a member answers PHQ-9 without a server, and the coach reads score and ban
           needsCare: intakeAnswers.needsCare,
         })
         .from(intakeAnswers)
-        .where(and(eq(intakeAnswers.formKey, 'phq-9'), gte(intakeAnswers.receivedAt, startedAt.toISOString())));
+        .where(and(eq(intakeAnswers.formKey, 'phq-9'), gte(intakeAnswers.receivedAt, startedAt)));
       expect(rows).toEqual([{ id: answerId, total: 8, band: 'mild', needsCare: false }]);
     } finally {
       await close();

@@ -17,11 +17,6 @@ export function useCoachSessions(isWanted = true): SessionsReading {
   return items(useReading('sessions.ofCoachAll', account && isWanted ? sharedInputs.sessionsOfCoach : null));
 }
 
-/** A member's sessions with the coach who asks. */
-export function useSessionsOfMember(userId: string): SessionsReading {
-  return items(useReading('sessions.ofUser', sharedInputs.sessionsOfMember(userId)));
-}
-
 /** The signed-in coach's sessions of a day in the coach's zone, `2026-11-20`; null reads nothing. */
 export function useSessionsOfDay(day: string | null): SessionsReading {
   const account = useAccount();

@@ -4,7 +4,6 @@ import { useReview } from '../../../domain/coaches/queries.ts';
 import { AgeOfData } from '../../../ui/age-of-data.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import classes from './today.module.css';
 
@@ -42,31 +41,25 @@ export function ReviewPage() {
 
 function ReviewItems({ review }: { readonly review: ReturnType<typeof useReview> }) {
   const { t } = useTranslation('coach');
-  // The state of the review is known from the session; the details may not be here yet.
-  if (review.data === undefined && review.problem?.kind === 'refused') return null;
+  if (review.data === undefined) {
+    // That the profile waits for its review is known from the session; only what is missing is not here.
+    return review.problem ? <p className={classes.muted}>{t('review.weWrite')}</p> : <CardSkeleton lines={3} height="12rem" />;
+  }
+  const { missing } = review.data;
   return (
-    <ReadingGate
-      state={review}
-      data={review.data}
-      skeleton={<CardSkeleton lines={3} height="12rem" />}
-      offline={{ title: t('review.offlineTitle'), text: t('review.offlineText') }}
-    >
-      {({ missing }) => (
-        <Card title={t('review.missingTitle')}>
-          {missing.length === 0 ? (
-            <p>{t('review.nothingMissing')}</p>
-          ) : (
-            <ul className={classes.missing}>
-              {missing.map((item) => (
-                <li key={item}>
-                  <IconCircleDashed size={20} stroke={1.75} aria-hidden="true" />
-                  {t(`review.items.${item}`)}
-                </li>
-              ))}
-            </ul>
-          )}
-        </Card>
+    <Card title={t('review.missingTitle')}>
+      {missing.length === 0 ? (
+        <p>{t('review.nothingMissing')}</p>
+      ) : (
+        <ul className={classes.missing}>
+          {missing.map((item) => (
+            <li key={item}>
+              <IconCircleDashed size={20} stroke={1.75} aria-hidden="true" />
+              {t(`review.items.${item}`)}
+            </li>
+          ))}
+        </ul>
       )}
-    </ReadingGate>
+    </Card>
   );
 }

@@ -44,7 +44,7 @@ export function ReviewAnswers({ form, values, problems, needsCare, isSending, ha
       <p className={classes.note}>{t('review.whoReads')}</p>
       <div className={classes.bar}>
         <Button variant="default" size="md" onClick={onBack}>
-          {t('review.back')}
+          {t('form.previous')}
         </Button>
         <Button size="md" className={classes.main} onClick={onSend} disabled={isSending || problems.length > 0}>
           {isSending ? t('review.sending') : t('review.send')}
