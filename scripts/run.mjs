@@ -20,6 +20,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
+// npm runs a script through a shell, which does not pass a signal on: it just ends, and npm with it. What
+// runs then has another parent, and must end too, or it would keep the port and the data folder.
+const parent = process.ppid;
+const watch = setInterval(() => {
+  if (process.ppid === parent) return;
+  clearInterval(watch);
+  child.kill('SIGTERM');
+}, 250);
+if (!process.env.npm_lifecycle_event) clearInterval(watch);
+
 child.on('error', (error) => {
   console.error(`The pinned Node could not be started (${error.message}). Remove the folder node_modules and try again.`);
   process.exit(1);
