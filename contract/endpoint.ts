@@ -70,7 +70,10 @@ export const shortText = z.string().trim().min(1).max(200);
 export const longText = z.string().trim().min(1).max(4000);
 export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
 /** An address of a picture or document: absolute https, or a path of this product. */
-export const fileAddress = z.string().max(2000).regex(/^(https?:\/\/|\/)[^\s]*$/, 'Use an https address.');
+export const fileAddress = z
+  .string()
+  .max(2000)
+  .regex(/^(https?:\/\/|\/)[^\s]*$/, 'Use an https address.');
 /** Money in integer cents of a currency (ISO 4217). */
 export const money = z.object({ cents: z.int(), currency: z.string().length(3) });
 /** The version of a thing that changes: grows by one with each change. */
@@ -78,13 +81,19 @@ export const version = z.int().min(1);
 /** The reply of calls that have nothing to say beyond having been done. */
 export const done = z.object({ done: z.literal(true) });
 
+/** Asking Intl takes long, and the same few zones are asked for again and again. */
+const knownTimeZones = new Set<string>();
+
 function isTimeZone(name: string): boolean {
+  if (knownTimeZones.has(name)) return true;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
   } catch {
     return false;
   }
+  // Bounded: zones have many spellings in upper and lower case.
+  if (knownTimeZones.size < 1000) knownTimeZones.add(name);
+  return true;
 }
 
 /** The query of every list: where to go on, and how many at most. */
@@ -102,12 +111,15 @@ export function commonErrors(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.body) codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   if (endpoint.method !== 'GET') codes.push('IDEMPOTENCY_MISMATCH', 'IN_PROGRESS');
   if (endpoint.access !== 'public') codes.push('INVALID_TOKEN', 'ROLE_DENIED');
-  if (endpoint.access !== 'public' && endpoint.access.includes('COACH') && !endpoint.allowsUnapprovedCoach) codes.push('COACH_NOT_APPROVED');
+  if (endpoint.access !== 'public' && endpoint.access.includes('COACH') && !endpoint.allowsUnapprovedCoach)
+    codes.push('COACH_NOT_APPROVED');
   if (endpoint.permission) codes.push('PERMISSION_DENIED');
   return codes;
 }
 
-type PathParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParameterNames<Rest> : never;
+type PathParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParameterNames<Rest>
+  : never;
 
 type DefaultParams<Path extends string> = { [Name in PathParameterNames<Path>]: string };
 
@@ -118,7 +130,11 @@ export type ParsedBody<E extends Endpoint> = E['body'] extends z.ZodType ? z.out
 
 /** What a caller gives. */
 type GivenParams<E extends Endpoint> = E['params'] extends z.ZodType ? z.input<E['params']> : DefaultParams<E['path']>;
-type Part<Name extends string, Value> = [Value] extends [never] ? unknown : Record<never, never> extends Value ? { [K in Name]?: Value } : { [K in Name]: Value };
+type Part<Name extends string, Value> = [Value] extends [never]
+  ? unknown
+  : Record<never, never> extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value };
 
 export type EndpointInput<E extends Endpoint> = Part<'params', GivenParams<E>> &
   Part<'query', E['query'] extends z.ZodType ? z.input<E['query']> : Record<never, never>> &

@@ -26,7 +26,7 @@ import { supportHandlers } from './support/routes.ts';
 import { videosHandlers } from './videos/routes.ts';
 
 /** The handler of every call of the contract: a missing or misspelt one is a type error. */
-export const handlers: { readonly [Noun in keyof Contract]: Handlers<Contract[Noun]> } = {
+const handlers: { readonly [Noun in keyof Contract]: Handlers<Contract[Noun]> } = {
   accounts: accountsHandlers,
   coaches: coachesHandlers,
   offerings: offeringsHandlers,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { warmUpPasswords } from './accounts/passwords.ts';
 import { announcement } from './announcement.ts';
 import { type Config, readConfig } from './config.ts';
 import { type OpenedDatabase, openDatabase } from './database/open.ts';
@@ -18,6 +19,8 @@ try {
   config = readConfig(process.env);
   opened = await openDatabase({ databaseUrl: config.databaseUrl ?? undefined, dataDir: config.dataDir });
   await prepareDatabase(opened, config, systemClock);
+
+  await warmUpPasswords();
 
   const lifecycle = { isShuttingDown: false };
   const appFolder = isBuiltApp(builtApp) ? builtApp : null;

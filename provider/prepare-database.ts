@@ -8,7 +8,7 @@ import { demoAccounts } from './database/seed/demo-accounts.ts';
 import type { Clock } from './kernel/clock.ts';
 
 /** Whether a database that was never used is to be filled with the demo business. */
-export function wantsDemoData({ demoData, environment }: Pick<Config, 'demoData' | 'environment'>): boolean {
+function wantsDemoData({ demoData, environment }: Pick<Config, 'demoData' | 'environment'>): boolean {
   return demoData ?? environment !== 'production';
 }
 

@@ -3,7 +3,7 @@ import type { accounts as calls } from '../../contract/accounts.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, signInSessions } from '../database/schema/index.ts';
 import { recordDeed } from '../kernel/audit.ts';
-import { type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
+import { type HandlerFunction, outsideTransaction, withMessage } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { isRightPassword } from './passwords.ts';
@@ -118,7 +118,8 @@ export const logout: HandlerFunction<typeof calls.logout> = async (call) => {
   });
   call.reply.clearCookie(refreshCookie.name, refreshCookie.path);
   call.afterCommit(() => call.realtime.sessionsEnded(ended));
-  return { done: true };
+  // The words are those of the specification, sections 4 and 8.
+  return withMessage({ done: true }, 'Log out Successfully');
 };
 
 async function findByEmail(database: Database, email: string) {

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Attention, MemberDetails, MemberOfCoach } from '../../contract/coach-members.ts';
 import type { coaches as calls } from '../../contract/coaches.ts';
 import type { Language } from '../../contract/endpoint.ts';
@@ -6,6 +7,8 @@ import type { OfferingName } from '../../contract/offerings.ts';
 import type { Database } from '../database/open.ts';
 import {
   accounts,
+  conversationMembers,
+  conversations,
   intakeAnswers,
   intakeForms,
   memberCoaches,
@@ -21,7 +24,6 @@ import { recordReading } from '../kernel/audit.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import { dayOf } from '../kernel/days.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
-import { outer } from '../kernel/outer.ts';
 import { pageSize } from '../kernel/paging.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { offeringNameColumns } from '../offerings/store.ts';
@@ -79,49 +81,9 @@ function ageOn(birthDate: string, day: string): number {
 
 async function readMembers(database: Database, coachId: string, now: Date, condition: SQL | undefined): Promise<MemberOfCoach[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const date = (expression: SQL, name: string) => (expression.mapWith(toDateOrNull) as SQL<Date | null>).as(name);
-  const where = (status: string) => sql`filter (where ${sessionRegistrations.status} = ${status})`;
-  const met = database
-    .select({
-      last: date(
-        sql`max(${sessions.startsAt}) filter (where ${sessionRegistrations.status} = 'attended' and ${sessions.endsAt} <= ${at})`,
-        'last',
-      ),
-      next: date(
-        sql`min(${sessions.startsAt}) filter (where ${sessionRegistrations.status} = 'registered' and ${sessions.endsAt} > ${at})`,
-        'next',
-      ),
-      attendedCount: sql<number>`(count(*) ${where('attended')})::int`.as('attended_count'),
-      missedCount: sql<number>`(count(*) ${where('missed')})::int`.as('missed_count'),
-      missedSince: date(sql`max(${sessions.startsAt}) ${where('missed')}`, 'missed_since'),
-      missedLately: sql<number>`(count(*) filter (where ${sessionRegistrations.status} = 'missed'
-        and ${sessions.startsAt} > ${at} - interval '28 days'))::int`.as('missed_lately'),
-      isMet: sql<boolean>`bool_or(${sessionRegistrations.status} in ('registered', 'attended'))`.as('is_met'),
-    })
-    .from(sessionRegistrations)
-    .innerJoin(sessions, eq(sessions.id, sessionRegistrations.sessionId))
-    .where(
-      and(
-        eq(sessionRegistrations.userId, outer(accounts.id)),
-        eq(sessions.coachId, coachId),
-        inArray(sessions.status, ['scheduled', 'completed']),
-      ),
-    )
-    .as('met');
-  const chosen = database
-    .select({ since: date(sql`min(${memberCoaches.chosenAt})`, 'since') })
-    .from(memberCoaches)
-    .where(and(eq(memberCoaches.coachId, coachId), eq(memberCoaches.memberId, outer(accounts.id)), isNull(memberCoaches.endedAt)))
-    .as('chosen');
+  const { met, chosen, talk } = relationsTo(database, coachId, at);
   const scoreOn = (daysBefore: number) => sql<number | null>`(select o.overall from overall_scores o where o.user_id = ${accounts.id}
     and o.day <= (${at} at time zone 'UTC')::date - ${daysBefore}::int order by o.day desc limit 1)`;
-  const talk = sql`from conversations c
-    join conversation_members own on own.conversation_id = c.id and own.account_id = ${coachId}
-    join conversation_members other on other.conversation_id = c.id and other.account_id = ${accounts.id}
-    where c.kind = 'direct' limit 1`;
-  const related = sql`${accounts.id} in (
-    select mc.member_id from member_coaches mc where mc.coach_id = ${coachId} and mc.ended_at is null
-    union select r.user_id from session_registrations r join sessions s on s.id = r.session_id where s.coach_id = ${coachId})`;
   const rows = await database
     .select({
       userId: accounts.id,
@@ -140,16 +102,18 @@ async function readMembers(database: Database, coachId: string, now: Date, condi
       earlier: scoreOn(28),
       careSince: sql`(select max(a.received_at) from intake_answers a where a.user_id = ${accounts.id} and a.status = 'submitted'
         and a.needs_care and a.received_at > ${at} - interval '28 days')`.mapWith(toDateOrNull) as SQL<Date | null>,
-      conversationId: sql<string | null>`(select c.id ${talk})`,
-      unreadMessages: sql<number>`coalesce((select (c.last_position - own.last_read_position)::int ${talk}), 0)`,
+      conversationId: talk.conversationId,
+      unreadMessages: talk.unreadMessages,
     })
     .from(accounts)
-    .innerJoinLateral(met, sql`true`)
-    .innerJoinLateral(chosen, sql`true`)
-    .where(and(eq(accounts.role, 'USER'), isNull(accounts.deletedAt), related, or(isNotNull(chosen.since), met.isMet), condition));
+    .leftJoin(met, eq(met.userId, accounts.id))
+    .leftJoin(chosen, eq(chosen.memberId, accounts.id))
+    .leftJoin(talk, eq(talk.accountId, accounts.id))
+    .where(and(eq(accounts.role, 'USER'), isNull(accounts.deletedAt), or(isNotNull(chosen.since), met.isMet), condition));
   const chosenOfferings = await readOfferings(database, coachId);
   return rows.map((row) => {
-    const attention: Attention[] = attentionOf(row, now);
+    const missedLately = row.missedLately ?? 0;
+    const attention: Attention[] = attentionOf({ ...row, missedLately }, now);
     return {
       userId: row.userId,
       fullName: fullNameOf(row),
@@ -159,15 +123,64 @@ async function readMembers(database: Database, coachId: string, now: Date, condi
       choseAt: toInstantOrNull(row.choseAt),
       lastSessionAt: toInstantOrNull(row.lastSessionAt),
       nextSessionAt: toInstantOrNull(row.nextSessionAt),
-      attendedCount: row.attendedCount,
-      missedCount: row.missedCount,
+      attendedCount: row.attendedCount ?? 0,
+      missedCount: row.missedCount ?? 0,
       score:
         row.overall === null ? null : { overall: row.overall, changeInFourWeeks: row.earlier === null ? null : row.overall - row.earlier },
       attention,
-      unreadMessages: row.unreadMessages,
+      unreadMessages: row.unreadMessages ?? 0,
       conversationId: row.conversationId,
     };
   });
+}
+
+/** What connects a coach with members, one row for each: sessions held or to come, the open choice, the conversation. */
+function relationsTo(database: Database, coachId: string, at: SQL) {
+  const date = (expression: SQL, name: string) => (expression.mapWith(toDateOrNull) as SQL<Date | null>).as(name);
+  const where = (status: string) => sql`filter (where ${sessionRegistrations.status} = ${status})`;
+  const met = database
+    .select({
+      userId: sessionRegistrations.userId,
+      last: date(
+        sql`max(${sessions.startsAt}) filter (where ${sessionRegistrations.status} = 'attended' and ${sessions.endsAt} <= ${at})`,
+        'last',
+      ),
+      next: date(
+        sql`min(${sessions.startsAt}) filter (where ${sessionRegistrations.status} = 'registered' and ${sessions.endsAt} > ${at})`,
+        'next',
+      ),
+      attendedCount: sql<number>`(count(*) ${where('attended')})::int`.as('attended_count'),
+      missedCount: sql<number>`(count(*) ${where('missed')})::int`.as('missed_count'),
+      missedSince: date(sql`max(${sessions.startsAt}) ${where('missed')}`, 'missed_since'),
+      missedLately: sql<number>`(count(*) filter (where ${sessionRegistrations.status} = 'missed'
+        and ${sessions.startsAt} > ${at} - interval '28 days'))::int`.as('missed_lately'),
+      isMet: sql<boolean>`bool_or(${sessionRegistrations.status} in ('registered', 'attended'))`.as('is_met'),
+    })
+    .from(sessions)
+    .innerJoin(sessionRegistrations, eq(sessionRegistrations.sessionId, sessions.id))
+    .where(and(eq(sessions.coachId, coachId), inArray(sessions.status, ['scheduled', 'completed'])))
+    .groupBy(sessionRegistrations.userId)
+    .as('met');
+  const chosen = database
+    .select({ memberId: memberCoaches.memberId, since: date(sql`min(${memberCoaches.chosenAt})`, 'since') })
+    .from(memberCoaches)
+    .where(and(eq(memberCoaches.coachId, coachId), isNull(memberCoaches.endedAt)))
+    .groupBy(memberCoaches.memberId)
+    .as('chosen');
+  const ofCoach = alias(conversationMembers, 'of_coach');
+  const ofMember = alias(conversationMembers, 'of_member');
+  const talk = database
+    .select({
+      accountId: ofMember.accountId,
+      conversationId: conversations.id,
+      unreadMessages: sql<number>`(${conversations.lastPosition} - ${ofCoach.lastReadPosition})::int`.as('unread_messages'),
+    })
+    .from(ofCoach)
+    .innerJoin(conversations, and(eq(conversations.id, ofCoach.conversationId), eq(conversations.kind, 'direct')))
+    .innerJoin(ofMember, and(eq(ofMember.conversationId, conversations.id), ne(ofMember.accountId, coachId)))
+    .where(eq(ofCoach.accountId, coachId))
+    .as('talk');
+  return { met, chosen, talk };
 }
 
 async function readOfferings(database: Database, coachId: string): Promise<Map<string, OfferingName[]>> {

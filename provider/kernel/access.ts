@@ -21,7 +21,7 @@ export function accessProblem(endpoint: Endpoint, actor: Pick<Actor, 'role' | 'i
  * The permission a person of this role needs for the call. Permissions belong to one side each: an
  * `admin.` one is never asked of an employer or a member who may make the same call.
  */
-export function neededPermission(endpoint: Pick<Endpoint, 'permission' | 'adminPermission'>, role: Role): Permission | null {
+function neededPermission(endpoint: Pick<Endpoint, 'permission' | 'adminPermission'>, role: Role): Permission | null {
   const side = role === 'ADMIN' ? 'admin.' : role === 'EMPLOYER' ? 'enterprise.' : null;
   if (side === null) return null;
   const declared = [endpoint.adminPermission, endpoint.permission];

@@ -16,7 +16,7 @@ export interface IdempotencyKey {
 }
 
 /** How long a key is remembered (DESIGN 4.6). */
-export const keptDays = 90;
+const keptDays = 90;
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 const keySchema = z.uuid();

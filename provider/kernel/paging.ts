@@ -8,8 +8,8 @@ export interface Cursor {
   readonly id: string;
 }
 
-export const defaultPageSize = 50;
-export const largestPageSize = 200;
+const defaultPageSize = 50;
+const largestPageSize = 200;
 
 const cursorSchema = z.tuple([z.int().min(-8.64e15).max(8.64e15), z.uuid()]);
 

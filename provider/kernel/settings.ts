@@ -10,7 +10,7 @@ import type { Clock } from './clock.ts';
  * A value that the installation makes for itself at the first start. When several providers start
  * together, the first one's value counts for all.
  */
-export async function readOrMakeSetting<Schema extends z.ZodType>(
+async function readOrMakeSetting<Schema extends z.ZodType>(
   database: Database,
   clock: Clock,
   key: string,

@@ -5,7 +5,7 @@ import { type Role, roles } from '../../contract/roles.ts';
 import { addSeconds, type Clock } from './clock.ts';
 
 /** Life of an access token: 15 minutes. */
-export const accessTokenSeconds = 15 * 60;
+const accessTokenSeconds = 15 * 60;
 const issuer = 'zh';
 const algorithm = 'HS256';
 const rememberedTokens = 10_000;
