@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Intention } from '../../db/rows.ts';
 import { discardChange, keepOwnVersion, retryChange } from '../../domain/outbox/actions.ts';
 import type { Subject } from '../../domain/outbox/subject.ts';
@@ -10,6 +11,7 @@ import { useReader } from '../../i18n/use-reader.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
+import { paths } from '../paths.ts';
 import { describeChange } from './describe.ts';
 import { EditChange } from './edit-change.tsx';
 import { editableTexts } from './editable-texts.ts';
@@ -26,8 +28,15 @@ const tones: Readonly<Record<Shown, StatusTone>> = {
   conflict: 'warning',
 };
 
+interface ChangeItemProps {
+  readonly intention: Intention;
+  readonly subject: Subject | undefined;
+  /** The person follows a link out of the sheet. */
+  readonly onLeave: () => void;
+}
+
 /** One unsent change: what it is, when it was made, how it stands, and what can be decided about it. */
-export function ChangeItem({ intention, subject }: { readonly intention: Intention; readonly subject: Subject | undefined }) {
+export function ChangeItem({ intention, subject, onLeave }: ChangeItemProps) {
   const { t } = useTranslation('sync');
   const reader = useReader();
   const errorText = useErrorText();
@@ -36,6 +45,8 @@ export function ChangeItem({ intention, subject }: { readonly intention: Intenti
   const state = shownState(intention);
   const what = describeChange(intention, subject, t, reader);
   const isRefused = state === 'rejected' || state === 'conflict';
+  // Answers are mended on their own page, where the form is.
+  const answerId = intention.endpoint.startsWith('intake.') ? (intention.body as { id?: string }).id : undefined;
   const wasNeverSent = state === 'waiting' && intention.firstSentAt === null;
 
   async function decide(decision: Promise<boolean>): Promise<void> {
@@ -62,6 +73,11 @@ export function ChangeItem({ intention, subject }: { readonly intention: Intenti
           {state === 'conflict' && (
             <Button size="compact-md" variant="default" onClick={() => void decide(keepOwnVersion(id))}>
               {t('decide.keepMine')}
+            </Button>
+          )}
+          {state === 'rejected' && answerId && (
+            <Button size="compact-md" variant="default" component={Link} to={`${paths.user.intake}/answers/${answerId}`} onClick={onLeave}>
+              {t('decide.edit')}
             </Button>
           )}
           {state === 'rejected' && editableTexts(intention).length > 0 && (

@@ -5,7 +5,10 @@ export interface Difference {
 }
 
 /** Says nothing to a person. */
-const technical = new Set(['id', 'baseVersion', 'version', 'slotId', 'recordedAt', 'writtenAt', 'answeredAt']);
+const technical: ReadonlySet<string> = new Set([
+  ...['id', 'baseVersion', 'version', 'formId', 'formVersion', 'category', 'status', 'kind', 'slotId', 'slotIds'],
+  ...['coachId', 'offeringId', 'sessionId', 'userId', 'userIds', 'recordedAt', 'writtenAt', 'answeredAt'],
+]);
 
 /** The fields in which a change and the version that stands now differ; answers of a form one by one. */
 export function differences(mine: unknown, theirs: unknown): Difference[] {

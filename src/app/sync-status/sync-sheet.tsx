@@ -28,8 +28,8 @@ export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
       footer={waiting.length > 0 && <Button onClick={send}>{t('sheet.sendNow')}</Button>}
     >
       {unsent?.length === 0 && <p className={classes.lead}>{t('sheet.allSent')}</p>}
-      <Group lead={t('sheet.attention')} intentions={undecided} subjects={subjects} />
-      <Group lead={t('sheet.waiting')} intentions={waiting} subjects={subjects} />
+      <Group lead={t('sheet.attention')} intentions={undecided} subjects={subjects} onLeave={onClose} />
+      <Group lead={t('sheet.waiting')} intentions={waiting} subjects={subjects} onLeave={onClose} />
     </Sheet>
   );
 }
@@ -38,16 +38,17 @@ interface GroupProps {
   readonly lead: string;
   readonly intentions: readonly Intention[];
   readonly subjects: ReturnType<typeof useSubjects>;
+  readonly onLeave: () => void;
 }
 
-function Group({ lead, intentions, subjects }: GroupProps) {
+function Group({ lead, intentions, subjects, onLeave }: GroupProps) {
   if (intentions.length === 0) return null;
   return (
     <section className={classes.group}>
       <p className={classes.lead}>{lead}</p>
       <ul className={classes.list}>
         {intentions.map((intention) => (
-          <ChangeItem key={intention.id} intention={intention} subject={subjects.get(intention.id)} />
+          <ChangeItem key={intention.id} intention={intention} subject={subjects.get(intention.id)} onLeave={onLeave} />
         ))}
       </ul>
     </section>
