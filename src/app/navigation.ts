@@ -65,7 +65,7 @@ export interface NavigationLink {
 const { user, coach, enterprise, admin } = paths;
 
 /** The sidebars (specification, section 2). */
-export const navigation: Readonly<Record<Role, readonly NavigationLink[]>> = {
+const navigation: Readonly<Record<Role, readonly NavigationLink[]>> = {
   USER: [
     { to: user.home, label: 'home', icon: IconHome, isInBar: true },
     { to: user.sessions, label: 'sessions', icon: IconCalendar, isInBar: true },

@@ -1,5 +1,5 @@
 /** How long the splash shows at start, in milliseconds (specification, section 9). */
-export const splashTime = 1000;
+const splashTime = 1000;
 
 /** How much longer the splash shows, when this many milliseconds have passed since the start. */
 export function remainingSplash(passed: number): number {

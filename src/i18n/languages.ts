@@ -5,12 +5,12 @@ export type { Language };
 /** The languages of the product, each named in itself. */
 export const languageNames: Record<Language, string> = { en: 'English', es: 'Español' };
 
-export function isLanguage(value: unknown): value is Language {
+function isLanguage(value: unknown): value is Language {
   return value === 'en' || value === 'es';
 }
 
 /** The first language of the browser that the product speaks, else English. */
-export function browserLanguage(preferred: readonly string[]): Language {
+function browserLanguage(preferred: readonly string[]): Language {
   for (const tag of preferred) {
     const language = tag.slice(0, 2).toLowerCase();
     if (isLanguage(language)) return language;

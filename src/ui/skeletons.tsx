@@ -9,7 +9,7 @@ interface SkeletonProps {
 }
 
 /** The place of something that is being read, in its size. */
-export function Skeleton({ width = '100%', height = '1rem', isRound = false }: SkeletonProps) {
+function Skeleton({ width = '100%', height = '1rem', isRound = false }: SkeletonProps) {
   return <span className={classes.bone} data-round={isRound || undefined} style={{ width, height }} />;
 }
 
