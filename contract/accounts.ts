@@ -1,5 +1,18 @@
 import * as z from 'zod';
-import { done, emailAddress, endpoint, fileAddress, identifier, instant, language, shortText, timeZone, version } from './endpoint.ts';
+import {
+  done,
+  emailAddress,
+  endpoint,
+  fileAddress,
+  identifier,
+  instant,
+  language,
+  page,
+  pageQuery,
+  shortText,
+  timeZone,
+  version,
+} from './endpoint.ts';
 import { roles } from './roles.ts';
 
 /** At least ten characters with a letter and a digit; at most 200 so that hashing stays bounded. */
@@ -101,6 +114,32 @@ export const device = z.object({
   receivesPush: z.boolean(),
 });
 
+/** What is written down about the safety of an account. */
+export const securityEventKinds = [
+  'sign-in',
+  'sign-in.failed',
+  'sign-in.token-reused',
+  'sign-out',
+  'sign-up',
+  'password.changed',
+  'password.reset-asked',
+  'password.reset',
+  'email.change-asked',
+  'email.changed',
+  'phone.changed',
+] as const;
+
+const securityEvent = z.object({
+  id: identifier,
+  kind: z.enum(securityEventKinds),
+  at: instant,
+  /** The device that was signed in or out, where it is one of the account's. */
+  deviceLabel: z.string().nullable(),
+  /** The network address it came from. */
+  address: z.string().nullable(),
+});
+export type SecurityEvent = z.infer<typeof securityEvent>;
+
 export const accounts = {
   login: endpoint({
     method: 'POST',
@@ -108,7 +147,12 @@ export const accounts = {
     summary: 'Signs in with e-mail address and password',
     access: 'public',
     offline: 'online',
-    body: z.object({ email: emailAddress, password: z.string().min(1).max(200), code: oneTimeCode.optional(), deviceLabel: shortText.optional() }),
+    body: z.object({
+      email: emailAddress,
+      password: z.string().min(1).max(200),
+      code: oneTimeCode.optional(),
+      deviceLabel: shortText.optional(),
+    }),
     reply: signedIn,
     errors: ['WRONG_CREDENTIALS', 'SECOND_FACTOR_REQUIRED'],
   }),
@@ -305,7 +349,11 @@ export const accounts = {
       push: z
         .discriminatedUnion('transport', [
           z.object({ transport: z.literal('fcm'), token: z.string().min(1).max(4000) }),
-          z.object({ transport: z.literal('web-push'), endpoint: z.url().max(2000), keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }) }),
+          z.object({
+            transport: z.literal('web-push'),
+            endpoint: z.url().max(2000),
+            keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+          }),
         ])
         .nullable(),
     }),
@@ -330,6 +378,17 @@ export const accounts = {
     offline: 'online',
     reply: done,
     errors: ['NOT_FOUND'],
+    ours: true,
+  }),
+  securityEvents: endpoint({
+    method: 'GET',
+    path: '/user/security-events',
+    summary: 'What happened about the safety of the own account, latest first',
+    access: anyRole,
+    allowsUnapprovedCoach: true,
+    offline: 'cache',
+    query: z.object(pageQuery),
+    reply: page(securityEvent),
     ours: true,
   }),
   healthDataReadings: endpoint({

@@ -7,6 +7,7 @@ import { devices, signOutDevice, updateDeviceInfo } from './devices.ts';
 import { changeForgottenPassword, forgotPassword, verifyForgottenPasswordCode } from './forgotten-password.ts';
 import { healthDataReadings } from './health-data-readings.ts';
 import { currentUser, editProfile, profile } from './profile.ts';
+import { securityEvents } from './security-events.ts';
 import { login, logout, renewToken } from './sign-in.ts';
 import { verifyCode } from './verify-code.ts';
 
@@ -31,5 +32,6 @@ export const accountsHandlers: Handlers<typeof accounts> = {
   updateDeviceInfo,
   devices,
   signOutDevice,
+  securityEvents,
   healthDataReadings,
 };

@@ -66,9 +66,6 @@ export const paths = {
   },
 } as const;
 
-/** The sections of the landing page, in the order of the header. */
-export const sections = ['banner', 'offering', 'about', 'coaches', 'testimonials'] as const;
-
 /** Where the plans are: a section of the demo-request page. */
 export const plansAddress = { pathname: paths.site.requestDemo, hash: '#zhplans' } as const;
 
@@ -86,4 +83,12 @@ export const profilePath: Readonly<Record<Role, string>> = {
   COACH: paths.coach.profile,
   EMPLOYER: paths.enterprise.profile,
   ADMIN: paths.admin.profile,
+};
+
+/** Where a role sees to the safety of its own account. */
+export const securityPath: Readonly<Record<Role, string>> = {
+  USER: '/user/profile/security',
+  COACH: '/coach/profile/security',
+  EMPLOYER: '/enterprise/profile/security',
+  ADMIN: '/admin/profile/security',
 };

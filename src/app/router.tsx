@@ -5,7 +5,7 @@ import { coachRoutes } from '../areas/coach/routes.tsx';
 import { enterpriseRoutes } from '../areas/enterprise/routes.tsx';
 import { siteRoutes } from '../areas/site/routes.tsx';
 import { userRoutes } from '../areas/user/routes.tsx';
-import { identityRoutes } from '../identity/routes.tsx';
+import { identityRoutes, ownAccountRoutes } from '../identity/routes.tsx';
 import { guardOf } from './guard.ts';
 import { MissingPage } from './missing-page.tsx';
 import { paths } from './paths.ts';
@@ -30,7 +30,9 @@ export function createRouter(started: Promise<void>) {
       const { AreaShell } = await import('./area-shell/area-shell.tsx');
       return { element: <AreaShell role={role} /> };
     },
-    children: [{ ErrorBoundary: RouteError, children: [...children, { path: '*', element: <MissingPage home={path} /> }] }],
+    children: [
+      { ErrorBoundary: RouteError, children: [...children, ...ownAccountRoutes, { path: '*', element: <MissingPage home={path} /> }] },
+    ],
   });
   const site: RouteObject = {
     lazy: async () => ({ Component: (await import('./site-shell/site-shell.tsx')).SiteShell }),

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { loadWords } from '../i18n/index.ts';
 
 const signInPage = () => import('./screens/sign-in-page.tsx');
 
@@ -20,6 +21,26 @@ export const identityRoutes: RouteObject[] = [
   },
   {
     path: 'forgot-password',
-    lazy: async () => ({ Component: (await import('./screens/forgot-password-page.tsx')).ForgotPasswordPage }),
+    lazy: async () => {
+      const [{ ForgotPasswordPage }] = await Promise.all([
+        import('./screens/recovery/forgot-password-page.tsx'),
+        loadWords('recovery', 'identity'),
+      ]);
+      return { Component: ForgotPasswordPage };
+    },
+  },
+];
+
+/** Pages that every area has, below its own path. */
+export const ownAccountRoutes: RouteObject[] = [
+  {
+    path: 'profile/security',
+    lazy: async () => {
+      const [{ SecurityPage }] = await Promise.all([
+        import('./screens/security/security-page.tsx'),
+        loadWords('security', 'recovery', 'identity', 'errors'),
+      ]);
+      return { Component: SecurityPage };
+    },
   },
 ];

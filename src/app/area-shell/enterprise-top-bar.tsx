@@ -6,7 +6,7 @@ import { languageNames } from '../../i18n/languages.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { Logo } from '../logo.tsx';
-import { profilePath } from '../paths.ts';
+import { profilePath, securityPath } from '../paths.ts';
 import { LanguageChoice } from '../settings/language-choice.tsx';
 import { SyncStatus } from '../sync-status/sync-status.tsx';
 import type { BarProps } from './bar-props.ts';
@@ -28,7 +28,13 @@ export function EnterpriseTopBar({ role, person, email, onLogOut }: BarProps) {
           <SyncStatus />
         </Suspense>
         <Bell role={role} />
-        <ProfileMenu person={{ ...person, name }} email={email} profile={profilePath[role]} hasLanguage={false}>
+        <ProfileMenu
+          person={{ ...person, name }}
+          email={email}
+          profile={profilePath[role]}
+          security={securityPath[role]}
+          hasLanguage={false}
+        >
           <PersonAvatar name={name} image={person.image} size="small" />
           <span className={classes.name}>{name}</span>
         </ProfileMenu>

@@ -1,4 +1,4 @@
-import { IconUser } from '@tabler/icons-react';
+import { IconShieldLock, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -14,13 +14,15 @@ interface ProfileMenuProps {
   readonly email: string;
   /** The path of the person's own profile. */
   readonly profile: string;
+  /** The path of password, devices and what happened about them. */
+  readonly security: string;
   readonly hasLanguage?: boolean;
   /** What the button shows. */
   readonly children: ReactNode;
 }
 
 /** The profile button: who is signed in, the way to the profile, language and appearance. */
-export function ProfileMenu({ person, email, profile, hasLanguage = true, children }: ProfileMenuProps) {
+export function ProfileMenu({ person, email, profile, security, hasLanguage = true, children }: ProfileMenuProps) {
   const { t } = useTranslation('shell');
   return (
     <Disclosure label={t('area.profileMenu', { name: person.name })} face={children}>
@@ -36,6 +38,10 @@ export function ProfileMenu({ person, email, profile, hasLanguage = true, childr
           <Link className={classes.link} to={profile} onClick={close}>
             <IconUser size={20} stroke={1.75} aria-hidden="true" />
             {t('links.profile')}
+          </Link>
+          <Link className={classes.link} to={security} onClick={close}>
+            <IconShieldLock size={20} stroke={1.75} aria-hidden="true" />
+            {t('links.security')}
           </Link>
           <div className={classes.choices}>
             {hasLanguage && <LanguageChoice />}

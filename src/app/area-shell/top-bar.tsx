@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Role } from '../../../contract/roles.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { Logo } from '../logo.tsx';
-import { paths, profilePath } from '../paths.ts';
+import { paths, profilePath, securityPath } from '../paths.ts';
 import { SyncStatus } from '../sync-status/sync-status.tsx';
 import type { BarProps } from './bar-props.ts';
 import { Bell } from './bell.tsx';
@@ -35,7 +35,7 @@ export function TopBar({ role, person, email, onLogOut }: BarProps) {
           <SyncStatus />
         </Suspense>
         <Bell role={role} />
-        <ProfileMenu person={person} email={email} profile={profilePath[role]}>
+        <ProfileMenu person={person} email={email} profile={profilePath[role]} security={securityPath[role]}>
           <PersonAvatar name={person.name} image={person.image} size="small" />
           <span className={classes.name}>{person.name}</span>
         </ProfileMenu>

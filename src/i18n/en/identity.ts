@@ -42,13 +42,6 @@ export const identity = {
     waitMinutes_one: 'Too many tries. Please wait {{count}} minute and try again.',
     waitMinutes_other: 'Too many tries. Please wait {{count}} minutes and try again.',
   },
-  forgotPassword: {
-    pageTitle: 'Forgotten password',
-    title: 'Set a new password',
-    notYet: 'Setting a new password by yourself is not available yet. Please write to us and we will help you.',
-    contact: 'Write to us',
-    back: 'Back to log in',
-  },
   logout: {
     // Fixed by the specification, section 2.
     question: 'Are you sure you want to logout from this device?',

@@ -68,6 +68,7 @@ export const shell = {
     score: 'Health Score',
     intake: 'Intake Forms',
     profile: 'Profile',
+    security: 'Security',
     notifications: 'Notifications',
     analytics: 'Analytics',
     users: 'Users',

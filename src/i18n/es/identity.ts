@@ -46,13 +46,6 @@ export const identity: Translation<typeof english> = {
     waitMinutes_one: 'Demasiados intentos. Hay que esperar {{count}} minuto y probar otra vez.',
     waitMinutes_other: 'Demasiados intentos. Hay que esperar {{count}} minutos y probar otra vez.',
   },
-  forgotPassword: {
-    pageTitle: 'Contraseña olvidada',
-    title: 'Nueva contraseña',
-    notYet: 'Todavía no es posible cambiar la contraseña desde aquí. Con un mensaje a nuestro equipo lo resolvemos.',
-    contact: 'Escribir un mensaje',
-    back: 'Volver al inicio de sesión',
-  },
   logout: {
     question: '¿Cerrar la sesión en este dispositivo?',
     confirm: 'Cerrar sesión',

@@ -71,6 +71,7 @@ export const shell: Translation<typeof english> = {
     score: 'Índice de salud',
     intake: 'Cuestionarios',
     profile: 'Perfil',
+    security: 'Seguridad',
     notifications: 'Notificaciones',
     analytics: 'Analítica',
     users: 'Usuarios',

@@ -7,10 +7,15 @@ import { Field } from './field.tsx';
 interface PasswordFieldProps {
   readonly name: string;
   readonly problem: string | undefined;
+  /** By default that it is the password. */
+  readonly label?: string;
+  readonly help?: string;
+  /** Tells the browser's password manager to offer a new one. */
+  readonly isNew?: boolean;
 }
 
-/** The current password, which the person can make readable. */
-export function PasswordField({ name, problem }: PasswordFieldProps) {
+/** A password, which the person can make readable. */
+export function PasswordField({ name, problem, label, help, isNew = false }: PasswordFieldProps) {
   const { t } = useTranslation('identity');
   const [isReadable, setIsReadable] = useState(false);
   const Icon = isReadable ? IconEyeOff : IconEye;
@@ -18,10 +23,11 @@ export function PasswordField({ name, problem }: PasswordFieldProps) {
     <Field
       name={name}
       type={isReadable ? 'text' : 'password'}
-      autoComplete="current-password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
       autoCapitalize="none"
       spellCheck={false}
-      label={t('signIn.password')}
+      label={label ?? t('signIn.password')}
+      help={help}
       problem={problem}
       action={
         <button

@@ -1,0 +1,45 @@
+/** Setting a forgotten password, and what it shares with signing up: mailed codes and new passwords. */
+export const recovery = {
+  pageTitle: 'Forgotten password',
+  title: 'Set a new password',
+  step: 'Step {{number}} of {{of}}',
+  working: 'One moment…',
+  backToLogIn: 'Back to log in',
+  address: {
+    lead: 'Tell us the e-mail address of your account. We will send you a code.',
+    submit: 'Send the code',
+  },
+  code: {
+    sent: 'If there is an account for {{email}}, a code is on its way to it. It can take a minute, and it may be among the unwanted mails.',
+    label: 'Code from the e-mail',
+    help: 'Six digits',
+    incomplete: 'The code has six digits.',
+    submit: 'Go on',
+    resendIn_one: 'Another code in {{count}} second',
+    resendIn_other: 'Another code in {{count}} seconds',
+    resend: 'Send another code',
+    resent: 'Another code is on its way to {{email}}. The former one no longer works.',
+    otherAddress: 'Use another address',
+  },
+  password: {
+    lead: 'Choose a password that you use nowhere else. All devices will be logged out.',
+    label: 'New password',
+    rule: 'At least 10 characters, with a letter and a digit',
+    short: 'Use at least 10 characters.',
+    long: 'A password has at most 200 characters.',
+    letter: 'Use at least one letter.',
+    digit: 'Use at least one digit.',
+    submit: 'Set the password',
+  },
+  done: {
+    title: 'Your new password is set',
+    text: 'Log in with it now. All devices that were logged in have been logged out.',
+    logIn: 'Log in',
+  },
+};
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    recovery: typeof recovery;
+  }
+}

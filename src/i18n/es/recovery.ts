@@ -1,0 +1,42 @@
+import type { recovery as english } from '../en/recovery.ts';
+import type { Translation } from '../translation.ts';
+
+/** Read by every role, so worded without addressing anyone as tú or usted. */
+export const recovery: Translation<typeof english> = {
+  pageTitle: 'Contraseña olvidada',
+  title: 'Nueva contraseña',
+  step: 'Paso {{number}} de {{of}}',
+  working: 'Un momento…',
+  backToLogIn: 'Volver al inicio de sesión',
+  address: {
+    lead: 'Enviaremos un código al correo electrónico de la cuenta.',
+    submit: 'Enviar el código',
+  },
+  code: {
+    sent: 'Si existe una cuenta con {{email}}, le llegará un código. Puede tardar un minuto, y conviene mirar también en el correo no deseado.',
+    label: 'Código del correo',
+    help: 'Seis cifras',
+    incomplete: 'El código tiene seis cifras.',
+    submit: 'Continuar',
+    resendIn_one: 'Otro código en {{count}} segundo',
+    resendIn_other: 'Otro código en {{count}} segundos',
+    resend: 'Enviar otro código',
+    resent: 'Otro código va de camino a {{email}}. El anterior ya no sirve.',
+    otherAddress: 'Usar otra dirección',
+  },
+  password: {
+    lead: 'Lo mejor es una contraseña que no se use en ningún otro sitio. Se cerrará la sesión en todos los dispositivos.',
+    label: 'Nueva contraseña',
+    rule: 'Al menos 10 caracteres, con una letra y una cifra',
+    short: 'Hacen falta al menos 10 caracteres.',
+    long: 'Una contraseña tiene como máximo 200 caracteres.',
+    letter: 'Hace falta al menos una letra.',
+    digit: 'Hace falta al menos una cifra.',
+    submit: 'Guardar la contraseña',
+  },
+  done: {
+    title: 'La nueva contraseña está lista',
+    text: 'Ya sirve para iniciar sesión. Se ha cerrado la sesión en todos los dispositivos.',
+    logIn: 'Iniciar sesión',
+  },
+};

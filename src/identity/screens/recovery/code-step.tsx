@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../../ui/notify.ts';
+import classes from '../sign-in.module.css';
+import { useSubmit } from '../use-submit.ts';
+import { CodeField } from './code-field.tsx';
+import recovery from './recovery.module.css';
+import { useCountdown } from './use-countdown.ts';
+
+/** A code is mailed again no sooner than this, in seconds; the provider says the same. */
+const pauseBetweenCodes = 60;
+
+interface CodeStepProps {
+  readonly email: string;
+  readonly onCode: (code: string) => Promise<void>;
+  readonly onResend: () => Promise<void>;
+  /** Leads back to the address; left out where there is nothing to correct. */
+  readonly onBack?: () => void;
+}
+
+/** Asks for the code that was mailed, and mails another one when none came. */
+export function CodeStep({ email, onCode, onResend, onBack }: CodeStepProps) {
+  const { t } = useTranslation('recovery');
+  const submit = useSubmit();
+  const [code, setCode] = useState('');
+  const { left, restart } = useCountdown(pauseBetweenCodes);
+
+  const send = (typed: string) => {
+    if (typed.length < 6) submit.refuse(t('code.incomplete'));
+    else submit.run(() => onCode(typed));
+  };
+  const resend = () =>
+    submit.run(async () => {
+      await onResend();
+      setCode('');
+      restart(pauseBetweenCodes);
+      await notify(t('code.resent', { email }), 'ok');
+    });
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      aria-busy={submit.isBusy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(code);
+      }}
+    >
+      <p className={recovery.lead}>{t('code.sent', { email })}</p>
+      <div role="alert" className={classes.alert}>
+        {submit.failure}
+      </div>
+      <CodeField value={code} onChange={setCode} onComplete={send} />
+      <button type="submit" className={classes.button} aria-disabled={submit.isBusy}>
+        {submit.isBusy ? t('working') : t('code.submit')}
+      </button>
+      <div className={recovery.aside}>
+        {left > 0 ? (
+          <span className={recovery.quiet}>{t('code.resendIn', { count: left })}</span>
+        ) : (
+          <button type="button" className={recovery.link} onClick={resend}>
+            {t('code.resend')}
+          </button>
+        )}
+        {onBack && (
+          <button type="button" className={recovery.link} onClick={onBack}>
+            {t('code.otherAddress')}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

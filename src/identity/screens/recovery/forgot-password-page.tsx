@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../platform/http.ts';
+import { ActionLink } from '../../../ui/action.tsx';
+import { useDocumentTitle } from '../../../ui/use-document-title.ts';
+import classes from '../sign-in.module.css';
+import { AddressStep } from './address-step.tsx';
+import { CodeStep } from './code-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+import recovery from './recovery.module.css';
+
+type Step =
+  | { readonly kind: 'address' }
+  | { readonly kind: 'code' }
+  | { readonly kind: 'password'; readonly ticket: string }
+  | { readonly kind: 'done' };
+
+const numberOf = { address: 1, code: 2, password: 3 } as const;
+
+/** A forgotten password in three steps: the address, the mailed code, the new password. */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation('recovery');
+  const [step, setStep] = useState<Step>({ kind: 'address' });
+  const [email, setEmail] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle(t('pageTitle'));
+
+  // Who listens to the page hears that it went on; the code's field takes the focus itself.
+  useEffect(() => {
+    if (step.kind === 'done') heading.current?.focus();
+  }, [step.kind]);
+
+  const askForCode = async (address: string) => {
+    await call('accounts.forgotPassword', { body: { email: address } });
+  };
+
+  return (
+    <div className={recovery.page}>
+      <header className={classes.head}>
+        {step.kind !== 'done' && <p className={recovery.step}>{t('step', { number: numberOf[step.kind], of: 3 })}</p>}
+        <h1 ref={heading} tabIndex={-1}>
+          {t(step.kind === 'done' ? 'done.title' : 'title')}
+        </h1>
+      </header>
+      {step.kind === 'address' && (
+        <AddressStep
+          email={email}
+          onAddress={async (address) => {
+            await askForCode(address);
+            setEmail(address);
+            setStep({ kind: 'code' });
+          }}
+        />
+      )}
+      {step.kind === 'code' && (
+        <CodeStep
+          email={email}
+          onCode={async (code) => {
+            const { data } = await call('accounts.verifyForgottenPasswordCode', { body: { email, code } });
+            setStep({ kind: 'password', ticket: data.ticket });
+          }}
+          onResend={() => askForCode(email)}
+          onBack={() => setStep({ kind: 'address' })}
+        />
+      )}
+      {step.kind === 'password' && (
+        <PasswordStep
+          email={email}
+          onPassword={async (password) => {
+            await call('accounts.changeForgottenPassword', { body: { ticket: step.ticket, password } });
+            setStep({ kind: 'done' });
+          }}
+        />
+      )}
+      {step.kind === 'done' && (
+        <>
+          <p className={recovery.lead}>{t('done.text')}</p>
+          <ActionLink to="/login" size="large">
+            {t('done.logIn')}
+          </ActionLink>
+        </>
+      )}
+    </div>
+  );
+}

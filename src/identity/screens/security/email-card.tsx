@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { emailAddress } from '../../../../contract/endpoint.ts';
+import { Card } from '../../../ui/card.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { callOnline } from '../../online-call.ts';
+import { Field } from '../field.tsx';
+import { PasswordField } from '../password-field.tsx';
+import { CodeStep } from '../recovery/code-step.tsx';
+import classes from '../sign-in.module.css';
+import { useSubmit } from '../use-submit.ts';
+
+interface Asked {
+  readonly email: string;
+  /** Kept in memory only, so that another code can be asked for. */
+  readonly currentPassword: string;
+}
+
+/** Changes the e-mail address: the password, then the code that was mailed to the new one. */
+export function EmailCard() {
+  const { t } = useTranslation(['security', 'identity', 'recovery']);
+  const submit = useSubmit();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [problems, setProblems] = useState<{ readonly email?: string; readonly current?: string }>({});
+
+  const ask = (form: HTMLFormElement) => {
+    const typed = new FormData(form);
+    const address = emailAddress.safeParse(String(typed.get('email') ?? ''));
+    const currentPassword = String(typed.get('current') ?? '');
+    setProblems({
+      ...(!address.success && { email: t('identity:problems.emailInvalid') }),
+      ...(currentPassword === '' && { current: t('currentMissing') }),
+    });
+    if (!address.success || currentPassword === '') {
+      form.querySelector<HTMLInputElement>(`[name="${address.success ? 'current' : 'email'}"]`)?.focus();
+      return;
+    }
+    submit.run(async () => {
+      const body = { email: address.data, currentPassword };
+      await callOnline('coaches.changeEmail', { body });
+      setAsked(body);
+    });
+  };
+
+  return (
+    <Card title={t('email.title')}>
+      {asked ? (
+        <CodeStep
+          email={asked.email}
+          onBack={() => setAsked(null)}
+          onResend={async () => {
+            await callOnline('coaches.changeEmail', { body: asked });
+          }}
+          onCode={async (code) => {
+            const { email } = await callOnline('accounts.verifyEmail', { body: { code } });
+            setAsked(null);
+            await notify(t('email.done', { email }), 'ok');
+          }}
+        />
+      ) : (
+        <form
+          className={classes.form}
+          noValidate
+          aria-busy={submit.isBusy}
+          onSubmit={(event) => {
+            event.preventDefault();
+            ask(event.currentTarget);
+          }}
+        >
+          <div role="alert" className={classes.alert}>
+            {submit.failure}
+          </div>
+          <Field
+            name="email"
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            label={t('email.label')}
+            problem={problems.email}
+          />
+          <PasswordField name="current" label={t('current')} problem={problems.current} />
+          <button type="submit" className={classes.button} aria-disabled={submit.isBusy}>
+            {submit.isBusy ? t('recovery:working') : t('email.submit')}
+          </button>
+        </form>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { SecurityEvent } from '../../../../contract/accounts.ts';
+import { useSecurityEvents } from '../../../domain/accounts/queries.ts';
+import { formatDayAndTime } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import classes from './security.module.css';
+
+/** What happened about the account's safety, so that the person finds what was not their own doing. */
+export function EventsCard() {
+  const { t } = useTranslation('security');
+  const events = useSecurityEvents();
+  return (
+    <Card title={t('events.title')}>
+      <p className={classes.lead}>{t('events.lead')}</p>
+      <ReadingGate
+        state={events}
+        data={events.data}
+        skeleton={<ListSkeleton rows={4} />}
+        offline={{ title: t('events.offlineTitle'), text: t('offlineText') }}
+        level={3}
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className={classes.lead}>{t('events.none')}</p>
+          ) : (
+            <RowList items={items} keyOf={({ id }) => id} label={t('events.title')}>
+              {(event) => <EventRow event={event} />}
+            </RowList>
+          )
+        }
+      </ReadingGate>
+    </Card>
+  );
+}
+
+function EventRow({ event }: { readonly event: SecurityEvent }) {
+  const { t } = useTranslation('security');
+  const reader = useReader();
+  const facts = [formatDayAndTime(event.at, reader), event.deviceLabel, event.address].filter((fact) => fact !== null);
+  return (
+    <div className={classes.row}>
+      <div className={classes.words}>
+        <strong>{t(`events.kinds.${event.kind}`)}</strong>
+        <span>{facts.join(' · ')}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/card.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { callOnline } from '../../online-call.ts';
+import { useShared } from '../../state.ts';
+import { newPasswordProblem } from '../new-password.ts';
+import { PasswordField } from '../password-field.tsx';
+import recovery from '../recovery/recovery.module.css';
+import classes from '../sign-in.module.css';
+import { useSubmit } from '../use-submit.ts';
+
+/** Changes the password with the present one; all other devices are signed out. */
+export function PasswordCard() {
+  const { t } = useTranslation(['security', 'recovery']);
+  const { user } = useShared();
+  const submit = useSubmit();
+  const [problems, setProblems] = useState<{ readonly current?: string; readonly next?: string }>({});
+
+  const change = (form: HTMLFormElement) => {
+    const typed = new FormData(form);
+    const currentPassword = String(typed.get('current') ?? '');
+    const newPassword = String(typed.get('next') ?? '');
+    const wrong = newPasswordProblem(newPassword);
+    setProblems({
+      ...(currentPassword === '' && { current: t('currentMissing') }),
+      ...(wrong !== null && { next: t(`recovery:password.${wrong}`) }),
+    });
+    if (currentPassword === '' || wrong !== null) {
+      form.querySelector<HTMLInputElement>(`[name="${currentPassword === '' ? 'current' : 'next'}"]`)?.focus();
+      return;
+    }
+    submit.run(async () => {
+      await callOnline('accounts.changePassword', { body: { currentPassword, newPassword } });
+      form.reset();
+      await notify(t('password.done'), 'ok');
+    });
+  };
+
+  return (
+    <Card title={t('password.title')}>
+      <form
+        className={classes.form}
+        noValidate
+        aria-busy={submit.isBusy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          change(event.currentTarget);
+        }}
+      >
+        <div role="alert" className={classes.alert}>
+          {submit.failure}
+        </div>
+        <input
+          className={recovery.hidden}
+          name="username"
+          autoComplete="username"
+          value={user?.email ?? ''}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <PasswordField name="current" label={t('current')} problem={problems.current} />
+        <PasswordField name="next" isNew label={t('recovery:password.label')} help={t('recovery:password.rule')} problem={problems.next} />
+        <button type="submit" className={classes.button} aria-disabled={submit.isBusy}>
+          {submit.isBusy ? t('recovery:working') : t('password.submit')}
+        </button>
+      </form>
+    </Card>
+  );
+}
