@@ -63,7 +63,7 @@ test('a form open in two tabs makes one submission', async () => {
 
   await expect(second.getByRole('heading', { name: 'This was finished in another window' })).toBeVisible();
   await second.getByRole('link', { name: 'See the answers' }).click();
-  expect(new URL(second.url()).pathname).toBe(new URL(first.url()).pathname);
+  await expect(second).toHaveURL(first.url());
 });
 
 async function answerFirst(page: Page): Promise<void> {

@@ -1,8 +1,11 @@
 import type { AnswerValue, IntakeForm } from '../../../contract/intake-form.ts';
 import type { AccountDatabase } from '../../db/account-database.ts';
+import type { IntakeDraft } from '../../db/rows.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
 import { errorName, log } from '../../platform/log.ts';
-import { type AnswerChanges, type DraftSubmission, saveDraftChanges, submitDraft } from './drafts.ts';
+import { type AnswerChanges, changedDraft, type DraftSubmission, saveDraftChanges, submitDraft } from './drafts.ts';
+import { putInLastMoment } from './last-moment.ts';
 
 /** Longest time between a change and its writing, in milliseconds. */
 const patience = 250;
@@ -18,10 +21,12 @@ export type SavingState =
 /** Keeps what is typed into one form on this device. */
 export interface DraftKeeper {
   change(questionId: string, value: AnswerValue | undefined): void;
-  /** Which draft the screen shows now, as the local database tells it. */
-  see(draftId: string): void;
+  /** The draft as the local database holds it now. */
+  see(draft: IntakeDraft): void;
   /** Writes what is pending at once; resolves when it is written. */
   flush(): Promise<void>;
+  /** The page is being left: hands what is not written yet to the browser before this returns. */
+  leave(): void;
   /** Writes what is pending, then submits. */
   submit(): Promise<DraftSubmission>;
   pending(): AnswerChanges;
@@ -39,9 +44,12 @@ interface KeeperOptions {
  * them; a change that could not be written stays pending and goes with the next try.
  */
 export function keepDraft({ database, form, clock, onState }: KeeperOptions): DraftKeeper {
-  let seenDraftId: string | null = null;
+  // The id of a draft that this keeper begins, in whichever way it is written first.
+  const ownId = newId();
+  let held: IntakeDraft | null = null;
   let isGone = false;
   let pending = new Map<string, AnswerValue | undefined>();
+  let beingWritten: AnswerChanges = new Map();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();
 
@@ -49,20 +57,23 @@ export function keepDraft({ database, form, clock, onState }: KeeperOptions): Dr
     if (pending.size === 0 || isGone) return;
     const changes = pending;
     pending = new Map();
+    beingWritten = changes;
     try {
-      const saving = await saveDraftChanges(database, form, changes, seenDraftId, clock);
+      const saving = await saveDraftChanges(database, form, changes, { seenId: held?.id ?? null, ownId }, clock);
       if (saving.kind === 'gone') {
         isGone = true;
         onState({ kind: 'gone' });
         return;
       }
-      seenDraftId = saving.draft.id;
+      held = saving.draft;
       onState(pending.size > 0 ? { kind: 'pending' } : { kind: 'saved', at: saving.draft.updatedAt });
     } catch (error) {
       // What was typed meanwhile is newer than what could not be written.
       pending = new Map([...changes, ...pending]);
       log.error('intake draft not saved', { error: errorName(error) });
       onState({ kind: 'failed' });
+    } finally {
+      beingWritten = new Map();
     }
   }
 
@@ -80,14 +91,21 @@ export function keepDraft({ database, form, clock, onState }: KeeperOptions): Dr
       onState({ kind: 'pending' });
       timer ??= setTimeout(() => void flush(), patience);
     },
-    see(draftId) {
-      seenDraftId ??= draftId;
+    see(draft) {
+      if (held === null || held.id === draft.id) held = draft;
     },
     flush,
+    leave() {
+      const changes = new Map([...beingWritten, ...pending]);
+      if (changes.size === 0 || isGone) return;
+      putInLastMoment(database, changedDraft(form, held, changes, ownId, clock));
+      // The page may live on: hidden for a while, or kept for the way back.
+      void flush();
+    },
     async submit() {
       await flush();
       if (pending.size > 0) throw new Error('The answers could not be saved on this device.');
-      const submission = await submitDraft(database, form, seenDraftId, clock);
+      const submission = await submitDraft(database, form, held?.id ?? null, clock);
       if (submission.kind !== 'incomplete') isGone = true;
       return submission;
     },

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { phq9 } from '../../../contract/forms/phq-9.ts';
 import type { IntakeForm } from '../../../contract/intake-form.ts';
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
+import { newId } from '../../platform/ids.ts';
 import { keepDraft, type SavingState } from './draft-keeper.ts';
 import { readDraft, reopenRefusedAnswer, saveDraftChanges, submitDraft } from './drafts.ts';
 
@@ -10,6 +11,9 @@ const accountId = '01900000-0000-7000-8000-000000000001';
 const form: IntakeForm = { ...phq9, id: '01900000-0000-7000-8000-00000000f001', updatedAt: '2026-11-01T00:00:00.000Z' };
 const clock = { now: () => new Date('2026-11-20T10:42:00.000Z') };
 const complete = new Map(Array.from({ length: 9 }, (_, index) => [`item-${index + 1}`, 'several-days'] as const));
+
+/** A tab that has shown no draft yet. */
+const unseen = () => ({ seenId: null, ownId: newId() });
 
 let database: AccountDatabase;
 beforeEach(() => {
@@ -21,14 +25,14 @@ afterEach(async () => {
 
 describe('drafts on this device', () => {
   test('two tabs that type into the same form share one draft and keep one another’s answers', async () => {
-    await saveDraftChanges(database, form, new Map([['item-1', 'several-days']]), null, clock);
-    await saveDraftChanges(database, form, new Map([['item-2', 'not-at-all']]), null, clock);
+    await saveDraftChanges(database, form, new Map([['item-1', 'several-days']]), unseen(), clock);
+    await saveDraftChanges(database, form, new Map([['item-2', 'not-at-all']]), unseen(), clock);
     expect(await database.intakeDrafts.count()).toBe(1);
     expect((await readDraft(database, 'phq-9'))?.values).toEqual({ 'item-1': 'several-days', 'item-2': 'not-at-all' });
   });
 
   test('submitting removes the draft and makes the intention, with the id of the draft', async () => {
-    const saving = await saveDraftChanges(database, form, complete, null, clock);
+    const saving = await saveDraftChanges(database, form, complete, unseen(), clock);
     const id = saving.kind === 'saved' ? saving.draft.id : '';
     expect(await submitDraft(database, form, id, clock)).toEqual({ kind: 'queued', answerId: id });
     expect(await database.intakeDrafts.count()).toBe(0);
@@ -38,7 +42,7 @@ describe('drafts on this device', () => {
   });
 
   test('a draft open in two tabs makes one submission, however often it is sent', async () => {
-    const saving = await saveDraftChanges(database, form, complete, null, clock);
+    const saving = await saveDraftChanges(database, form, complete, unseen(), clock);
     const id = saving.kind === 'saved' ? saving.draft.id : '';
     const outcomes = await Promise.all([1, 2, 3].map(() => submitDraft(database, form, id, clock)));
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['already-queued', 'already-queued', 'queued']);
@@ -46,24 +50,26 @@ describe('drafts on this device', () => {
   });
 
   test('what is typed in another tab after the submission does not bring the draft back', async () => {
-    const saving = await saveDraftChanges(database, form, complete, null, clock);
+    const saving = await saveDraftChanges(database, form, complete, unseen(), clock);
     const id = saving.kind === 'saved' ? saving.draft.id : '';
     await submitDraft(database, form, id, clock);
-    expect(await saveDraftChanges(database, form, new Map([['item-1', 'not-at-all']]), id, clock)).toEqual({ kind: 'gone' });
+    expect(await saveDraftChanges(database, form, new Map([['item-1', 'not-at-all']]), { seenId: id, ownId: newId() }, clock)).toEqual({
+      kind: 'gone',
+    });
     expect(await database.intakeDrafts.count()).toBe(0);
   });
 
   test('an incomplete draft is not submitted and stays', async () => {
-    await saveDraftChanges(database, form, new Map([['item-1', 'several-days']]), null, clock);
+    await saveDraftChanges(database, form, new Map([['item-1', 'several-days']]), unseen(), clock);
     expect(await submitDraft(database, form, null, clock)).toMatchObject({ kind: 'incomplete', problems: { length: 8 } });
     expect(await database.intakeDrafts.count()).toBe(1);
     expect(await database.outbox.count()).toBe(0);
   });
 
   test('answers to an earlier version go on in the newer one, without those that no longer fit', async () => {
-    await saveDraftChanges(database, form, complete, null, clock);
+    await saveDraftChanges(database, form, complete, unseen(), clock);
     const newer: IntakeForm = { ...form, id: '01900000-0000-7000-8000-00000000f002', version: 2, questions: form.questions.slice(1) };
-    const saving = await saveDraftChanges(database, newer, new Map([['item-2', 'not-at-all']]), null, clock);
+    const saving = await saveDraftChanges(database, newer, new Map([['item-2', 'not-at-all']]), unseen(), clock);
     expect(saving).toMatchObject({ kind: 'saved', draft: { formVersion: 2 } });
     const held = await readDraft(database, 'phq-9');
     expect(Object.keys(held?.values ?? {})).not.toContain('item-1');
@@ -71,7 +77,7 @@ describe('drafts on this device', () => {
   });
 
   test('refused answers become a draft again, under another id', async () => {
-    await saveDraftChanges(database, form, complete, null, clock);
+    await saveDraftChanges(database, form, complete, unseen(), clock);
     const submission = await submitDraft(database, form, null, clock);
     const intention = await database.outbox.toCollection().first();
     expect(await reopenRefusedAnswer(database, form, intention?.id ?? '', clock)).toBe(false);
@@ -117,6 +123,28 @@ describe('keeping what is typed', () => {
     expect((await readDraft(database, 'phq-9'))?.values).toEqual({ 'item-1': 'several-days' });
   });
 
+  test('what is typed in the last moment is handed over before the page goes', async () => {
+    const keeper = keepDraft({ database, form, clock, onState: () => undefined });
+    keeper.change('item-1', 'several-days');
+    await keeper.flush();
+    keeper.change('item-2', 'not-at-all');
+    // The usual way of writing comes too late for a page that is gone.
+    vi.spyOn(database.intakeDrafts, 'put').mockRejectedValue(new Error('the page is gone'));
+    keeper.leave();
+    await vi.waitFor(async () =>
+      expect((await readDraft(database, 'phq-9'))?.values).toEqual({ 'item-1': 'several-days', 'item-2': 'not-at-all' }),
+    );
+  });
+
+  test('a draft begun in the last moment is one draft, also when the page lives on', async () => {
+    await database.open();
+    const keeper = keepDraft({ database, form, clock, onState: () => undefined });
+    keeper.change('item-1', 'several-days');
+    keeper.leave();
+    await keeper.flush();
+    expect(await database.intakeDrafts.toArray()).toMatchObject([{ values: { 'item-1': 'several-days' } }]);
+  });
+
   test('the keeper of another tab learns that the draft was sent', async () => {
     const here: SavingState[] = [];
     const keeper = keepDraft({ database, form, clock, onState: (state) => here.push(state) });
@@ -124,7 +152,7 @@ describe('keeping what is typed', () => {
     await keeper.flush();
     const draft = await readDraft(database, 'phq-9');
     const other = keepDraft({ database, form, clock, onState: () => undefined });
-    other.see(draft?.id ?? '');
+    if (draft) other.see(draft);
     expect(await other.submit()).toMatchObject({ kind: 'queued' });
     keeper.change('item-1', 'not-at-all');
     await keeper.flush();

@@ -24,40 +24,50 @@ export async function readDraft(database: AccountDatabase, formKey: string): Pro
   return database.intakeDrafts.where('formKey').equals(formKey).first();
 }
 
+/** Which draft a screen means: the one it shows, null when it has shown none, and the id of one that it would begin. */
+export interface DraftIds {
+  readonly seenId: string | null;
+  readonly ownId: string;
+}
+
 /**
  * Writes changed answers into the draft of the form, question by question, so that two tabs do not
- * undo one another. `seenDraftId` is the draft the screen shows, null when it has shown none: a draft
- * that was sent from another tab is not brought to life again.
+ * undo one another. A draft that was sent from another tab is not brought to life again.
  */
 export async function saveDraftChanges(
   database: AccountDatabase,
   form: IntakeForm,
   changes: AnswerChanges,
-  seenDraftId: string | null,
+  { seenId, ownId }: DraftIds,
   clock: Clock,
 ): Promise<DraftSaving> {
   return transact(database, ['intakeDrafts'], async () => {
     const held = await readDraft(database, form.key);
-    if (seenDraftId !== null && held?.id !== seenDraftId) return { kind: 'gone' };
-    const now = clock.now().toISOString();
-    const values = new Map(Object.entries(held ? valuesFor(form, held) : {}));
-    for (const [questionId, value] of changes) {
-      if (value === undefined) values.delete(questionId);
-      else values.set(questionId, value);
-    }
-    const draft: IntakeDraft = {
-      id: held?.id ?? newId(),
-      formId: form.id,
-      formKey: form.key,
-      formVersion: form.version,
-      category: form.category,
-      values: Object.fromEntries(values),
-      startedAt: held?.startedAt ?? now,
-      updatedAt: now,
-    };
+    if (seenId !== null && held?.id !== seenId) return { kind: 'gone' };
+    const draft = changedDraft(form, held ?? null, changes, ownId, clock);
     await database.intakeDrafts.put(draft);
     return { kind: 'saved', draft };
   });
+}
+
+/** A draft with changed answers; a new one where there was none. */
+export function changedDraft(form: IntakeForm, held: IntakeDraft | null, changes: AnswerChanges, ownId: string, clock: Clock): IntakeDraft {
+  const now = clock.now().toISOString();
+  const values = new Map(Object.entries(held ? valuesFor(form, held) : {}));
+  for (const [questionId, value] of changes) {
+    if (value === undefined) values.delete(questionId);
+    else values.set(questionId, value);
+  }
+  return {
+    id: held?.id ?? ownId,
+    formId: form.id,
+    formKey: form.key,
+    formVersion: form.version,
+    category: form.category,
+    values: Object.fromEntries(values),
+    startedAt: held?.startedAt ?? now,
+    updatedAt: now,
+  };
 }
 
 /**

@@ -39,22 +39,21 @@ export function useFormFilling(newestForm: IntakeForm): FormFilling {
     if (!account) return undefined;
     const made = keepDraft({ database: account.database, form, clock: systemClock, onState: setSaving });
     keeper.current = made;
-    const flush = () => void made.flush();
-    const flushWhenHidden = () => {
-      if (document.visibilityState === 'hidden') flush();
+    const leaveWhenHidden = () => {
+      if (document.visibilityState === 'hidden') made.leave();
     };
-    window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', flushWhenHidden);
+    window.addEventListener('pagehide', made.leave);
+    document.addEventListener('visibilitychange', leaveWhenHidden);
     return () => {
-      window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', flushWhenHidden);
-      flush();
+      window.removeEventListener('pagehide', made.leave);
+      document.removeEventListener('visibilitychange', leaveWhenHidden);
+      void made.flush();
     };
   }, [account, form]);
 
   useEffect(() => {
     if (!draft) return;
-    keeper.current?.see(draft.id);
+    keeper.current?.see(draft);
     setDraftId((known) => known ?? draft.id);
     if (draft.formId !== form.id) setIsFromEarlierVersion(true);
   }, [draft, form.id]);
