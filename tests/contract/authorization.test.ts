@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import { endpointNames, findEndpoint } from '../../contract/index.ts';
 import { permissions } from '../../contract/roles.ts';
 import { wellFormedRequests } from '../support/requests.ts';
-import { openWalk, readAnswer, type Walk, type WalkActor } from '../support/walk.ts';
+import { openingTime, openWalk, readAnswer, type Walk, type WalkActor } from '../support/walk.ts';
 
 const endpoints = endpointNames.map((name) => ({ name, endpoint: findEndpoint(name) }));
 const actorNames = ['nobody', 'member', 'coach', 'unapproved coach', 'employer', 'admin', 'powerless employer', 'powerless admin'];
@@ -14,7 +14,7 @@ const denials: ErrorCode[] = ['INVALID_TOKEN', 'ROLE_DENIED', 'COACH_NOT_APPROVE
 let walk: Walk;
 beforeAll(async () => {
   walk = await openWalk();
-});
+}, openingTime);
 afterAll(() => walk.close());
 
 /** What the contract declares for this person, or null where it lets the person in. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpointNames, findEndpoint } from '../../contract/index.ts';
 import { addressOf, wellFormedRequests, withSpoiltBody, withSpoiltParams, withSpoiltQuery } from '../support/requests.ts';
-import { allowedActor, openWalk, readAnswer, type Walk } from '../support/walk.ts';
+import { allowedActor, openingTime, openWalk, readAnswer, type Walk } from '../support/walk.ts';
 
 const endpoints = endpointNames.map((name) => ({ name, endpoint: findEndpoint(name) }));
 const tries = { numRuns: 12 };
@@ -13,7 +13,7 @@ const mebibyte = 1024 * 1024;
 let walk: Walk;
 beforeAll(async () => {
   walk = await openWalk();
-});
+}, openingTime);
 afterAll(() => walk.close());
 
 /** Sends what no schema made, as somebody who may make the call. */

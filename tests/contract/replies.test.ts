@@ -6,7 +6,7 @@ import { namedEndpoints } from '../../provider/handlers.ts';
 import { notBuilt } from '../../provider/kernel/handler.ts';
 import { isAccepted } from '../support/arbitrary-from-schema.ts';
 import { testNow } from '../support/provider.ts';
-import { openWalk, readAnswer, type Walk, type WalkActor } from '../support/walk.ts';
+import { openingTime, openWalk, readAnswer, type Walk, type WalkActor } from '../support/walk.ts';
 
 /** The refresh cookie is a journey of its own: `provider/accounts` tests it. */
 const elsewhere = ['accounts.token'];
@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (let round = 0; round < 2; round += 1) {
     for (const { name, endpoint } of reads) for (const actor of allowed(endpoint)) gatherIds(nounOf(name), (await ask(name, actor)).data);
   }
-});
+}, openingTime);
 afterAll(() => walk.close());
 
 function allowed(endpoint: Endpoint): WalkActor[] {

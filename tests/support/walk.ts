@@ -42,6 +42,9 @@ const demoActors = [
 
 const nobody: WalkActor = { name: 'nobody', account: null, isUnapprovedCoach: false, hasNoPermission: false };
 
+/** In milliseconds: the first walk after a change of the code makes the demo data, on a machine that may be busy. */
+export const openingTime = 180_000;
+
 /** The whole provider over the demo data, and one actor of each kind. */
 export async function openWalk(): Promise<Walk> {
   const provider = await startTestProvider({ demo: true });
