@@ -58,7 +58,7 @@ export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a ti
 /** An IANA time zone name, `Europe/Madrid`. */
 export const timeZone = z.string().max(64).refine(isTimeZone, 'Use a time zone like Europe/Madrid.');
 /** Languages of the product. */
-export const languages = ['en', 'es'] as const;
+const languages = ['en', 'es'] as const;
 export const language = z.enum(languages);
 export type Language = z.infer<typeof language>;
 /** The same words in every language of the product. */
