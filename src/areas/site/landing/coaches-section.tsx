@@ -23,10 +23,10 @@ export function CoachesSection() {
       {loaded.state === 'failed' ? (
         <p className={classes.unreachable}>{t('coaches.unreachable')}</p>
       ) : (
-        <ul className={classes.coaches}>
+        <ul className={classes.coaches} aria-busy={loaded.state === 'waiting'}>
           {loaded.state === 'waiting'
             ? Array.from({ length: shownCoaches }, (_, place) => place).map((place) => (
-                <li key={place}>
+                <li key={place} aria-hidden="true">
                   <CardSkeleton height="14rem" />
                 </li>
               ))
