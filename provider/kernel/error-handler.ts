@@ -26,7 +26,9 @@ export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: 
     ...(refusal.details ? { details: refusal.details } : {}),
     requestId: request.id,
   };
-  return reply.code(refusal.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
+  // Set here too: errors of the router itself (an address that cannot be decoded) run no hooks.
+  reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+  return reply.code(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
 function asRefusal(error: unknown, request: FastifyRequest): Refusal {
