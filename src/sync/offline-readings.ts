@@ -37,8 +37,8 @@ export function offlineReadings({ accountId, role }: Person, today: string): Off
   const common: OfflineReading[] = [
     { name: 'accounts.currentUser', input: {} },
     { name: 'notifications.list', input: sharedInputs.notifications },
+    { name: 'accounts.profile', input: {} },
   ];
-  const profile: OfflineReading = { name: 'accounts.profile', input: {} };
   if (role === 'USER') {
     return [
       ...common,
@@ -48,7 +48,6 @@ export function offlineReadings({ accountId, role }: Person, today: string): Off
       { name: 'intake.answersSpecial', input: own },
       { name: 'coaches.choices', input: {} },
       { name: 'scores.overall', input: own },
-      profile,
     ];
   }
   if (role === 'COACH') {
@@ -62,10 +61,9 @@ export function offlineReadings({ accountId, role }: Person, today: string): Off
       { name: 'sessions.ofCoachAll', input: sharedInputs.sessionsOfCoach },
       { name: 'coaches.members', input: { query: { limit: 200 } } },
       { name: 'intake.forms', input: {} },
-      profile,
     ];
   }
-  return [...common, profile];
+  return common;
 }
 
 function dayAfter(day: string, days: number): string {

@@ -1,6 +1,6 @@
 import type { AccountDatabase } from '../db/account-database.ts';
 import { readReading } from '../db/server-truth.ts';
-import { NetworkError } from '../platform/answer.ts';
+import { CallError, NetworkError } from '../platform/answer.ts';
 import type { Clock } from '../platform/clock.ts';
 import { errorName, log } from '../platform/log.ts';
 import { readingKey } from './collections.ts';
@@ -32,7 +32,7 @@ export async function prefetch({ database, pull, clock }: PrefetchParts, person:
         if (!(await isFresh(reading))) await pull(reading.name, reading.input);
       } catch (error) {
         log.info('not-prefetched', { name: reading.name, why: errorName(error) });
-        if (error instanceof NetworkError || error instanceof SignInNeeded) waiting.length = 0;
+        if (error instanceof NetworkError || error instanceof SignInNeeded || isNotApproved(error)) waiting.length = 0;
       }
     }
   }
@@ -41,4 +41,9 @@ export async function prefetch({ database, pull, clock }: PrefetchParts, person:
     const held = await readReading(database, readingKey(name, input));
     return held !== null && Math.abs(clock.now().getTime() - held.fetchedAt) < freshFor;
   }
+}
+
+/** A coach who is not approved is refused all that follows what is common to everyone. */
+function isNotApproved(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'COACH_NOT_APPROVED';
 }
