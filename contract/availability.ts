@@ -25,6 +25,9 @@ export const availabilityRule = z.object({
   timeZone,
 });
 
+/** When the coach is away: nothing is offered then. */
+const timeOff = z.object({ id: identifier, startsAt: instant, endsAt: instant });
+
 export const availability = {
   createAvailable: endpoint({
     method: 'POST',
@@ -34,14 +37,20 @@ export const availability = {
     offline: 'queue',
     lane: 'availability',
     body: z.object({
+      /** The whole week: rules that are left out end. Slots that are booked stay. */
       rules: z.array(availabilityRule).max(100).optional(),
-      slots: z.array(z.object({ id: identifier, startsAt: instant, endsAt: instant, offeringId: identifier.nullable() })).max(200).optional(),
-      timeOff: z.array(z.object({ id: identifier, startsAt: instant, endsAt: instant })).max(100).optional(),
+      slots: z
+        .array(z.object({ id: identifier, startsAt: instant, endsAt: instant, offeringId: identifier.nullable() }))
+        .max(200)
+        .optional(),
+      timeOff: z.array(timeOff).max(100).optional(),
+      /** Ids of time off that is not taken after all. */
+      endTimeOff: z.array(identifier).max(100).optional(),
       bufferMinutes: z.int().min(0).max(120).optional(),
       minimumNoticeHours: z.int().min(0).max(168).optional(),
     }),
     reply: z.object({ items: z.array(timeSlot) }),
-    errors: ['SLOT_TAKEN'],
+    errors: ['SLOT_TAKEN', 'NOT_FOUND', 'OBJECT_DENIED'],
   }),
   available: endpoint({
     method: 'GET',
@@ -50,7 +59,8 @@ export const availability = {
     access: ['COACH', 'USER'],
     offline: 'cache',
     query: z.object({ date: day, coachId: identifier.optional(), offeringId: identifier.optional() }),
-    reply: z.object({ timeZone, items: z.array(timeSlot), rules: z.array(availabilityRule) }),
+    /** `rules` and `timeOff` only for the coach. */
+    reply: z.object({ timeZone, items: z.array(timeSlot), rules: z.array(availabilityRule), timeOff: z.array(timeOff) }),
     errors: ['NOT_FOUND'],
   }),
   ofDay: endpoint({

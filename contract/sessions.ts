@@ -60,7 +60,7 @@ export const sessions = {
   create: endpoint({
     method: 'POST',
     path: '/coach/create-session',
-    summary: 'Creates a one-on-one or group session; by an admin, an orientation session',
+    summary: 'Creates a one-on-one or group session; by an admin, an orientation session; by a member, a request to their coach',
     access: ['COACH', 'ADMIN', 'USER'],
     permission: 'admin.sessions',
     offline: 'queue',
@@ -82,7 +82,7 @@ export const sessions = {
       userIds: z.array(identifier).max(500).optional(),
     }),
     reply: z.object({ session, repeated: z.array(session) }),
-    errors: ['SLOT_TAKEN', 'NOT_FOUND', 'OBJECT_DENIED', 'SUBSCRIPTION_REQUIRED', 'NOTICE_TOO_SHORT'],
+    errors: ['SLOT_TAKEN', 'NOT_FOUND', 'OBJECT_DENIED', 'SUBSCRIPTION_REQUIRED', 'NOTICE_TOO_SHORT', 'ALREADY_DONE', 'NOT_ALLOWED_NOW'],
   }),
   book: endpoint({
     method: 'POST',
@@ -101,7 +101,7 @@ export const sessions = {
       movesSessionId: identifier.optional(),
     }),
     reply: z.object({ session: session.nullable(), outcome: z.enum(['first', 'second', 'third', 'waiting']), explanation: z.string() }),
-    errors: ['SLOT_TAKEN', 'NOT_FOUND', 'OBJECT_DENIED', 'SUBSCRIPTION_REQUIRED', 'NOTICE_TOO_SHORT'],
+    errors: [...sessionErrors, 'SLOT_TAKEN', 'SUBSCRIPTION_REQUIRED', 'NOTICE_TOO_SHORT', 'ALREADY_DONE'],
     ours: true,
   }),
   edit: endpoint({
@@ -156,7 +156,10 @@ export const sessions = {
     offline: 'queue',
     lane: 'session:{params.id}',
     body: z.object({
-      attendance: z.array(z.object({ userId: identifier, status: z.enum(['attended', 'missed']) })).max(500).optional(),
+      attendance: z
+        .array(z.object({ userId: identifier, status: z.enum(['attended', 'missed']) }))
+        .max(500)
+        .optional(),
       at: instant,
     }),
     reply: session,
@@ -260,10 +263,22 @@ export const sessions = {
     reply: session,
     errors: ['NOT_FOUND'],
   }),
+  calendarFile: endpoint({
+    method: 'GET',
+    path: '/user/session-calendar/{id}',
+    summary: 'One session as an iCalendar file; its UID stays and its SEQUENCE grows when it is moved',
+    access: ['USER', 'COACH', 'ADMIN'],
+    permission: 'admin.sessions',
+    offline: 'cache',
+    /** `content` is text/calendar. */
+    reply: z.object({ fileName: z.string(), content: z.string() }),
+    errors: ['NOT_FOUND', 'OBJECT_DENIED'],
+    ours: true,
+  }),
   calendarFeed: endpoint({
     method: 'POST',
     path: '/user/calendar-feed',
-    summary: 'Makes a new private address for the calendar feed; the former one ends',
+    summary: 'Makes a new private address (/api/calendar/SECRET.ics, text/calendar) for the calendar feed; the former one ends',
     access: ['USER', 'COACH'],
     offline: 'online',
     reply: z.object({ url: z.string() }),

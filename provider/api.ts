@@ -14,6 +14,7 @@ import { probeRoutes } from './kernel/logging.ts';
 import { Refusal } from './kernel/refusal.ts';
 import { registerEndpoints } from './kernel/register.ts';
 import { serveRealtime } from './realtime/socket.ts';
+import { serveCalendarFeed } from './sessions/calendar-feed.ts';
 
 const contractFolder = join(import.meta.dirname, '..', 'contract');
 /** Generated from the contract and committed; a test holds it to the contract. */
@@ -50,6 +51,7 @@ export async function serveApi(api: FastifyInstance, kernel: Kernel): Promise<vo
 
   registerEndpoints(api, kernel, namedEndpoints);
   serveRealtime(api, kernel);
+  serveCalendarFeed(api, kernel);
   const document = JSON.stringify(api.swagger());
   api.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
   api.setNotFoundHandler((request, reply) => answerRefusal(new Refusal('NOT_FOUND'), request, reply));

@@ -1,12 +1,14 @@
-import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { availability as calls, TimeSlot } from '../../contract/availability.ts';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { availability as calls } from '../../contract/availability.ts';
 import type { Database } from '../database/open.ts';
-import { accounts, availabilityRules, coaches, timeSlots } from '../database/schema/index.ts';
+import { accounts, availabilityRules, coaches, timeOff, timeSlots } from '../database/schema/index.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
 import { dayBounds } from '../kernel/days.ts';
-import { type HandlerFunction, type Handlers, notBuilt } from '../kernel/handler.ts';
+import type { HandlerFunction, Handlers } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
+import { createAvailable, removeTimeSlot } from './offering-times.ts';
+import { toTimeSlot } from './time-slot.ts';
 
 /** How far ahead free times are shown. */
 const daysShown = 28;
@@ -28,18 +30,6 @@ async function findCoach(database: Database, actor: Actor, coachId: string | und
     .innerJoin(accounts, eq(accounts.id, coaches.accountId))
     .where(and(eq(coaches.accountId, id), or(sql`${coaches.approvedAt} is not null`, eq(coaches.accountId, actor.accountId))));
   return found(coach);
-}
-
-function toTimeSlot(row: typeof timeSlots.$inferSelect, actor: Actor): TimeSlot {
-  return {
-    id: row.id,
-    coachId: row.coachId,
-    offeringId: row.offeringId,
-    startsAt: toInstant(row.startsAt),
-    endsAt: toInstant(row.endsAt),
-    status: row.status,
-    sessionId: row.coachId === actor.accountId ? row.sessionId : null,
-  };
 }
 
 const available: HandlerFunction<typeof calls.available> = async ({ actor, database, query, clock }) => {
@@ -69,7 +59,19 @@ const available: HandlerFunction<typeof calls.available> = async ({ actor, datab
         .where(and(eq(availabilityRules.coachId, coach.id), isNull(availabilityRules.removedAt)))
         .orderBy(asc(availabilityRules.weekday), asc(availabilityRules.from), asc(availabilityRules.id))
     : [];
-  return { timeZone: coach.timeZone, items: rows.map((row) => toTimeSlot(row, actor)), rules };
+  const off = isOwn
+    ? await database
+        .select({ id: timeOff.id, startsAt: timeOff.startsAt, endsAt: timeOff.endsAt })
+        .from(timeOff)
+        .where(and(eq(timeOff.coachId, coach.id), isNull(timeOff.removedAt), gt(timeOff.endsAt, period.from)))
+        .orderBy(asc(timeOff.startsAt), asc(timeOff.id))
+    : [];
+  return {
+    timeZone: coach.timeZone,
+    items: rows.map((row) => toTimeSlot(row, actor)),
+    rules,
+    timeOff: off.map(({ id, startsAt, endsAt }) => ({ id, startsAt: toInstant(startsAt), endsAt: toInstant(endsAt) })),
+  };
 };
 
 /** The free and booked slots of the day; those that were taken back no longer exist for anyone. */
@@ -92,4 +94,4 @@ const ofDay: HandlerFunction<typeof calls.ofDay> = async ({ actor, database, que
   return { timeZone: coach.timeZone, items: rows.map((row) => toTimeSlot(row, actor)) };
 };
 
-export const availabilityHandlers: Handlers<typeof calls> = { createAvailable: notBuilt, available, ofDay, removeTimeSlot: notBuilt };
+export const availabilityHandlers: Handlers<typeof calls> = { createAvailable, available, ofDay, removeTimeSlot };

@@ -15,8 +15,10 @@ import {
   memberCoaches,
   notifications,
   offerings,
+  plans,
   sessionRegistrations,
   sessions,
+  subscriptions,
   timeSlots,
 } from './schema/index.ts';
 import { demoPassword } from './seed/demo-accounts.ts';
@@ -58,6 +60,15 @@ export function makeFactories(database: Database, clock: Clock, seed = 1) {
     member: (given: Choices<NewRow<'accounts'>> = {}) => account({ ...given, role: 'USER' }),
 
     admin: (given: Choices<NewRow<'accounts'>> = {}) => account({ isOwner: true, ...given, role: 'ADMIN' }),
+
+    /** Has a running subscription, so that its members' sessions are paid for. */
+    subscribedEnterprise: async (given: Choices<NewRow<'subscriptions'>> = {}): Promise<typeof enterprises.$inferSelect> => {
+      const made = await enterprise();
+      const plan = make.plan();
+      await database.insert(plans).values(plan);
+      await database.insert(subscriptions).values(make.subscription({ enterpriseId: made.id, planId: plan.id, ...given }));
+      return made;
+    },
 
     /** An owner, of a new enterprise unless one is named. */
     employer: async (given: Choices<NewRow<'accounts'>> = {}): Promise<Account & { enterpriseId: string }> => {

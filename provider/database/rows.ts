@@ -46,6 +46,30 @@ export function rowMakers(clock: Clock, seed = 1) {
       };
     },
 
+    plan(given: Partial<NewRow<'plans'>> = {}): NewRow<'plans'> & { id: string } {
+      const name = { en: 'Plan', es: 'Plan' };
+      const price = { monthCents: 900, yearCents: 9000, currency: 'EUR' };
+      return { id: id(), name, description: name, features: [], ...price, isActive: true, createdAt: now, updatedAt: now, ...given };
+    },
+
+    /** Running, unless said otherwise. */
+    subscription(given: Given<'subscriptions', 'enterpriseId' | 'planId'>): NewRow<'subscriptions'> {
+      const startedAt = given.startedAt ?? ago(100);
+      return {
+        id: id(startedAt),
+        interval: 'month',
+        status: 'running',
+        seats: 100,
+        seatCents: 900,
+        currency: 'EUR',
+        billingEmail: 'billing@people.zh.example',
+        startedAt,
+        createdAt: startedAt,
+        updatedAt: startedAt,
+        ...given,
+      };
+    },
+
     account(given: Given<'accounts', 'role'>): NewRow<'accounts'> & { id: string } {
       const [firstName, language, gender] = random.pick(
         givenNames.filter((name) => given.language === undefined || name[1] === given.language),

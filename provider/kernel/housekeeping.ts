@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { forgetOldAttempts } from '../accounts/throttle.ts';
+import { planComingWeeks } from '../availability/planning.ts';
 import { forgetOldMails } from '../delivery/mail-store.ts';
 import { forgetOldKeys } from './idempotency.ts';
 import type { Kernel } from './kernel.ts';
 
 const everyMilliseconds = 6 * 3_600_000;
 
-/** Removes what has served its time, at start and every six hours. Several providers may do it at once. */
+/**
+ * Removes what has served its time, and makes the coming weeks of coaches' calendars, at start and
+ * every six hours. Several providers may do it at once.
+ */
 export function keepHouse(app: FastifyInstance, { database, clock }: Kernel): void {
   let work: Promise<void> = Promise.resolve();
   const clean = () => {
@@ -15,6 +19,7 @@ export function keepHouse(app: FastifyInstance, { database, clock }: Kernel): vo
         await forgetOldKeys(database, clock.now());
         await forgetOldAttempts(database, clock.now());
         await forgetOldMails(database, clock.now());
+        await planComingWeeks(database, clock.now());
       } catch (error) {
         app.log.error({ err: error }, 'housekeeping failed; it is tried again in six hours');
       }

@@ -1,96 +1,125 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { sessions as calls } from '../../contract/sessions.ts';
-import { accounts, sessions, timeSlots } from '../database/schema/index.ts';
+import type { Database } from '../database/open.ts';
+import { accounts, auditEntries, sessions, timeSlots } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
+import { recordDeed } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
-import { databaseErrorCode } from '../kernel/database-errors.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
+import { hasPlace } from './booking.ts';
+import { problemOfWish } from './booking-rules.ts';
+import { minimumNotice } from './cancelling.ts';
+import { busyTimes, lockSessionInCalendar, type Span } from './coach-calendar.ts';
 import { membersOfSession } from './members.ts';
+import { moveSession } from './moving.ts';
 import { notifyOfSession } from './notices.ts';
-import { changeProblem, mayManageSession } from './rules.ts';
-import { findSession, lockSession } from './store.ts';
+import { changeProblem, isNoticeTooShort, mayManageSession, timesProblem } from './rules.ts';
+import { findSession, type SessionRow } from './store.ts';
+import { fillPlaces, offerToWaiting } from './waiting.ts';
 
 type EditCall = Call<typeof calls.edit>;
-type Row = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
 
-/** SQLSTATE of an exclusion constraint: two sessions of the coach would overlap. */
-const exclusionViolation = '23P01';
+/** Deeds that change what a coach or member edits; what the version of a session counts. */
+const changingDeeds = ['session.edited', 'session.moved', 'session.accepted', 'session.cancelled'];
 
-/** The coach or an admin changes title, time or places, or accepts a request; the session stays the same one. */
+/**
+ * The coach or an admin changes title, time or places, or accepts a request; a member moves the own
+ * one-on-one session to another slot of the coach. The session stays the same one.
+ */
 export const edit: HandlerFunction<typeof calls.edit> = async (call) => {
-  const { actor, database, body } = call;
-  const session = found(await lockSession(database, call.params.id));
-  // A member moves a session by booking another slot (sessions.book).
-  if (!mayManageSession(actor, session)) refuse('OBJECT_DENIED');
-  if (body.slotId !== undefined) refuse('NOT_BUILT');
+  const { actor, database, body, clock } = call;
+  const session = found(await lockSessionInCalendar(database, call.params.id));
+  const isManaged = mayManageSession(actor, session);
+  if (!isManaged) await requireOwnMove(call, session);
   if (body.baseVersion !== session.version) await refuseConflict(call, session);
-  const now = call.clock.now();
+  const now = clock.now();
   const problem = changeProblem(session, now);
   if (problem !== null) refuse(problem);
   if (body.accept === true && session.status !== 'requested') refuse('NOT_ALLOWED_NOW');
-  if (body.capacity !== undefined && body.capacity < session.registeredCount) refuse('NOT_ALLOWED_NOW');
+  const { capacity = session.capacity } = body;
+  if (capacity < session.registeredCount || (session.kind === 'one-on-one' && capacity > 1)) refuse('NOT_ALLOWED_NOW');
 
-  const times = newTimes(body, session);
-  if (times.hasMoved && (times.endsAt <= times.startsAt || times.startsAt <= now)) {
-    refuse('INVALID_INPUT', { fields: [{ path: 'body.startsAt', message: 'Choose a time to come that ends after it starts.' }] });
+  const times = body.slotId === undefined ? timesOf(body, session) : await timesOfSlot(call, session, body.slotId);
+  const hasMoved = times.startsAt.getTime() !== session.startsAt.getTime() || times.endsAt.getTime() !== session.endsAt.getTime();
+  if (hasMoved) {
+    const wrong = timesProblem(times, now);
+    if (wrong !== null) refuse('INVALID_INPUT', { fields: [{ path: 'body.startsAt', message: wrong }] });
+    const isBusy = (await busyTimes(database, session.coachId, [times], session.bufferMinutes, session.id)).size > 0;
+    if (isBusy) refuse('SLOT_TAKEN');
   }
-  await save(call, session, times, now);
-  if (times.hasMoved) {
-    await database.update(timeSlots).set({ status: 'free', sessionId: null, updatedAt: now }).where(eq(timeSlots.sessionId, session.id));
+  const status = body.accept === true ? ('scheduled' as const) : session.status;
+  const changes = { title: body.title, capacity, reason: body.reason, status };
+  const freed = hasMoved ? await moveSession(database, session, times, changes, now) : [];
+  if (!hasMoved) {
+    await database
+      .update(sessions)
+      .set({ ...changes, version: session.version + 1, updatedAt: now })
+      .where(eq(sessions.id, session.id));
   }
+  const action = hasMoved ? 'session.moved' : body.accept === true ? 'session.accepted' : 'session.edited';
+  await recordDeed(call, { action, aboutAccountId: session.coachId, subjectKind: 'session', subjectId: session.id });
+
   const members = await membersOfSession(database, session.id);
   const facts = { id: session.id, title: body.title ?? session.title, startsAt: times.startsAt };
-  if (times.hasMoved) await notifyOfSession(call, members, 'session-moved', facts);
+  const others = [session.coachId, ...members].filter((id) => id !== actor.accountId);
+  const by = isManaged ? null : fullNameOf(actor);
+  if (hasMoved) await notifyOfSession(call, others, 'session-moved', facts, by);
   else if (body.accept === true) await notifyOfSession(call, members, 'session-booked', facts);
+  await offerToWaiting(call, session.coachId, freed);
+  await fillPlaces(call, { ...session, ...facts }, capacity, { registered: session.registeredCount, waiting: session.waitingCount });
   call.changed([session.coachId, ...members], 'sessions');
+  if (hasMoved) call.changed([session.coachId, ...members], 'availability');
   return found(await findSession(database, actor, session.id));
 };
 
-interface NewTimes {
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-  readonly hasMoved: boolean;
+/** What a member may change: the slot, and the reason, of a one-on-one session that is theirs. */
+async function requireOwnMove({ actor, database, body, clock }: EditCall, session: SessionRow): Promise<void> {
+  const changesMore = [body.title, body.startsAt, body.endsAt, body.capacity, body.accept].some((value) => value !== undefined);
+  const isOwn = actor.role === 'USER' && session.kind === 'one-on-one' && (await hasPlace(database, session.id, actor.accountId));
+  if (changesMore || !isOwn) refuse('OBJECT_DENIED');
+  if (body.slotId === undefined) return;
+  if (isNoticeTooShort(actor, session, await minimumNotice(database, session.coachId), clock.now())) refuse('NOTICE_TOO_SHORT');
 }
 
 /** When only the start is given, the session stays as long as it was. */
-function newTimes(body: EditCall['body'], session: Row): NewTimes {
+function timesOf(body: EditCall['body'], session: SessionRow): Span {
   const startsAt = body.startsAt === undefined ? session.startsAt : new Date(body.startsAt);
   const length = session.endsAt.getTime() - session.startsAt.getTime();
-  const endsAt = body.endsAt === undefined ? new Date(startsAt.getTime() + length) : new Date(body.endsAt);
-  return { startsAt, endsAt, hasMoved: startsAt.getTime() !== session.startsAt.getTime() || endsAt.getTime() !== session.endsAt.getTime() };
+  return { startsAt, endsAt: body.endsAt === undefined ? new Date(startsAt.getTime() + length) : new Date(body.endsAt) };
 }
 
-async function save({ database, body }: EditCall, session: Row, { startsAt, endsAt, hasMoved }: NewTimes, now: Date): Promise<void> {
-  try {
-    await database
-      .update(sessions)
-      .set({
-        title: body.title,
-        capacity: body.capacity,
-        reason: body.reason,
-        startsAt,
-        endsAt,
-        status: body.accept === true ? 'scheduled' : session.status,
-        sequence: session.sequence + (hasMoved ? 1 : 0),
-        version: session.version + 1,
-        updatedAt: now,
-      })
-      .where(eq(sessions.id, session.id));
-  } catch (error) {
-    if (databaseErrorCode(error) === exclusionViolation) refuse('SLOT_TAKEN');
-    throw error;
-  }
+/** The time of a free slot of the coach whose session it is; for a member with the coach's notice. */
+async function timesOfSlot({ actor, database, clock }: EditCall, session: SessionRow, slotId: string): Promise<Span> {
+  const [slot] = await database
+    .select()
+    .from(timeSlots)
+    .where(and(eq(timeSlots.id, slotId), eq(timeSlots.coachId, session.coachId)));
+  const minimumNoticeHours = actor.role === 'USER' ? await minimumNotice(database, session.coachId) : 0;
+  const conditions = { now: clock.now(), minimumNoticeHours, offeringId: session.offeringId };
+  const problem = problemOfWish({ ...found(slot), isCoachBusy: false }, conditions);
+  if (problem !== null) refuse(problem === 'too-soon' ? 'NOTICE_TOO_SHORT' : 'SLOT_TAKEN');
+  return found(slot);
 }
 
-async function refuseConflict({ actor, database }: EditCall, session: Row): Promise<never> {
-  const [coach] = await database
-    .select({ firstName: accounts.firstName, lastName: accounts.lastName })
-    .from(accounts)
-    .where(eq(accounts.id, session.coachId));
+async function refuseConflict({ actor, database }: EditCall, session: SessionRow): Promise<never> {
   refuse('VERSION_CONFLICT', {
     current: await findSession(database, actor, session.id),
-    ...(coach ? { changedBy: fullNameOf(coach) } : {}),
-    changedAt: toInstant(session.updatedAt),
+    ...(await lastChange(database, session)),
   });
+}
+
+/** Who changed the session last, and when; its maker while nobody did. */
+async function lastChange(database: Database, session: SessionRow): Promise<{ changedBy?: string; changedAt: string }> {
+  const names = { firstName: accounts.firstName, lastName: accounts.lastName };
+  const [deed] = await database
+    .select({ ...names, at: auditEntries.at })
+    .from(auditEntries)
+    .innerJoin(accounts, eq(accounts.id, auditEntries.actorId))
+    .where(and(eq(auditEntries.subjectId, session.id), inArray(auditEntries.action, changingDeeds)))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(1);
+  if (deed) return { changedBy: fullNameOf(deed), changedAt: toInstant(deed.at) };
+  const [maker] = await database.select(names).from(accounts).where(eq(accounts.id, session.createdBy));
+  return { ...(maker ? { changedBy: fullNameOf(maker) } : {}), changedAt: toInstant(session.updatedAt) };
 }

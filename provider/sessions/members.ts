@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { accounts, sessionRegistrations } from '../database/schema/index.ts';
 
@@ -11,17 +11,6 @@ export async function membersOfSession(database: Database, sessionId: string): P
     .from(sessionRegistrations)
     .where(and(eq(sessionRegistrations.sessionId, sessionId), inArray(sessionRegistrations.status, [...concerned])));
   return rows.map(({ userId }) => userId);
-}
-
-/** The member who has waited longest for a place; null when nobody waits. */
-export async function firstWaiting(database: Database, sessionId: string): Promise<{ id: string; userId: string } | null> {
-  const [row] = await database
-    .select({ id: sessionRegistrations.id, userId: sessionRegistrations.userId })
-    .from(sessionRegistrations)
-    .where(and(eq(sessionRegistrations.sessionId, sessionId), eq(sessionRegistrations.status, 'waiting')))
-    .orderBy(asc(sessionRegistrations.registeredAt), asc(sessionRegistrations.id))
-    .limit(1);
-  return row ?? null;
 }
 
 /** In which zone each of these people reads a time. */

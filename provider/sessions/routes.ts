@@ -1,16 +1,20 @@
 import type { sessions } from '../../contract/sessions.ts';
-import { type Handlers, notBuilt } from '../kernel/handler.ts';
+import type { Handlers } from '../kernel/handler.ts';
 import { attend } from './attending.ts';
+import { book } from './booking.ts';
+import { calendarFeed, calendarFileOf, endCalendarFeed } from './calendar-feed.ts';
 import { cancel } from './cancelling.ts';
+import { create } from './creating.ts';
 import { edit } from './editing.ts';
 import { allByDate, byAdmin, detailsForAdmin, get, ofCoach, ofCoachAll, ofDay, ofUser, toAccept, upcoming } from './reading.ts';
+import { register } from './registering.ts';
 
 export const sessionsHandlers: Handlers<typeof sessions> = {
-  create: notBuilt,
-  book: notBuilt,
+  create,
+  book,
   edit,
   cancel,
-  register: notBuilt,
+  register,
   attend,
   get,
   ofUser,
@@ -22,6 +26,7 @@ export const sessionsHandlers: Handlers<typeof sessions> = {
   byAdmin,
   allByDate,
   detailsForAdmin,
-  calendarFeed: notBuilt,
-  endCalendarFeed: notBuilt,
+  calendarFile: calendarFileOf,
+  calendarFeed,
+  endCalendarFeed,
 };

@@ -14,7 +14,7 @@ interface SessionFacts {
 }
 
 /** How long before its start a session can be joined, and its register kept. */
-export const opensMinutesBefore = 15;
+const opensMinutesBefore = 10;
 /** How long after its end a member's arrival still counts: a device may have been offline. */
 const countsHoursAfter = 24;
 
@@ -57,7 +57,29 @@ export function changeProblem(session: SessionFacts, now: Date): 'SESSION_CANCEL
   return session.status === 'completed' || session.endsAt <= now ? 'SESSION_OVER' : null;
 }
 
-/** Members give the notice that the coach asks for; coaches and admins can always act. */
-export function isNoticeTooShort(viewer: Viewer, session: SessionFacts, minimumNoticeHours: number, now: Date): boolean {
-  return viewer.role === 'USER' && session.startsAt.getTime() - now.getTime() < minimumNoticeHours * 60 * minute;
+/**
+ * Members give the notice that the coach asks for; coaches and admins can always act. A request that
+ * the coach has not accepted yet can be taken back at any time.
+ */
+export function isNoticeTooShort(
+  viewer: Pick<Viewer, 'role'>,
+  session: Pick<SessionFacts, 'status' | 'startsAt'>,
+  minimumNoticeHours: number,
+  now: Date,
+): boolean {
+  if (viewer.role !== 'USER' || session.status === 'requested') return false;
+  return session.startsAt.getTime() - now.getTime() < minimumNoticeHours * 60 * minute;
 }
+
+const longestHours = 12;
+const furthestDays = 2 * 366;
+
+/** What is wrong with the times of a session to come, as a sentence; null when nothing is. */
+export function timesProblem({ startsAt, endsAt }: Pick<SessionFacts, 'startsAt' | 'endsAt'>, now: Date): string | null {
+  if (startsAt <= now || endsAt <= startsAt) return 'Choose a time to come that ends after it starts.';
+  if (endsAt.getTime() - startsAt.getTime() > longestHours * 60 * minute) return `Choose an end at most ${longestHours} hours later.`;
+  return startsAt.getTime() - now.getTime() > furthestDays * 24 * 60 * minute ? 'Choose a time within the next two years.' : null;
+}
+
+/** A member's own proposal of a time blocks it until the coach decides: only a few at once. */
+export const mostOpenRequests = 3;

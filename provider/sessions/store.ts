@@ -9,7 +9,7 @@ import { behindCursor, type Cursor, toPage } from '../kernel/paging.ts';
 import { mayManageSession } from './rules.ts';
 
 export type Direction = 'latest-first' | 'soonest-first';
-type SessionRow = typeof sessions.$inferSelect;
+export type SessionRow = typeof sessions.$inferSelect;
 
 const coachAccounts = alias(accounts, 'coach_accounts');
 const own = alias(sessionRegistrations, 'own_registrations');

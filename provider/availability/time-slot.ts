@@ -1,0 +1,16 @@
+import type { TimeSlot } from '../../contract/availability.ts';
+import type { timeSlots } from '../database/schema/index.ts';
+import { toInstant } from '../kernel/clock.ts';
+
+/** A slot as this person may see it: which session stands in it is the coach's business. */
+export function toTimeSlot(row: typeof timeSlots.$inferSelect, viewer: { readonly accountId: string }): TimeSlot {
+  return {
+    id: row.id,
+    coachId: row.coachId,
+    offeringId: row.offeringId,
+    startsAt: toInstant(row.startsAt),
+    endsAt: toInstant(row.endsAt),
+    status: row.status,
+    sessionId: row.coachId === viewer.accountId ? row.sessionId : null,
+  };
+}

@@ -1,0 +1,56 @@
+/** A wished slot as it stands at the moment of settling; null when it no longer exists. */
+export interface WishedSlot {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly status: 'free' | 'booked' | 'removed';
+  readonly offeringId: string | null;
+  /** Another session of the coach fills the time, whatever the slot itself says. */
+  readonly isCoachBusy: boolean;
+}
+
+export type WishProblem = 'taken' | 'gone' | 'too-soon' | 'other-offering';
+
+export interface BookingConditions {
+  readonly now: Date;
+  readonly minimumNoticeHours: number;
+  /** What the session is for; null is nothing in particular. */
+  readonly offeringId: string | null;
+}
+
+export interface Settlement {
+  /** Place of the wish that won, from 0; null when none did. */
+  readonly won: number | null;
+  /** Why the wishes before it could not be met; of all wishes when none won. */
+  readonly problems: readonly WishProblem[];
+}
+
+const hour = 3_600_000;
+
+/** Decides between ranked wishes: the first one that can be met wins, and for each one before it there is a reason. */
+export function settleWishes(wishes: readonly (WishedSlot | null)[], conditions: BookingConditions): Settlement {
+  const problems: WishProblem[] = [];
+  for (const [index, wish] of wishes.entries()) {
+    const problem = problemOfWish(wish, conditions);
+    if (problem === null) return { won: index, problems };
+    problems.push(problem);
+  }
+  return { won: null, problems };
+}
+
+/** Why a slot cannot be booked now; null when it can. A slot for no offering in particular suits every one. */
+export function problemOfWish(wish: WishedSlot | null, { now, minimumNoticeHours, offeringId }: BookingConditions): WishProblem | null {
+  if (wish === null || wish.status === 'removed') return 'gone';
+  if (wish.offeringId !== null && offeringId !== null && wish.offeringId !== offeringId) return 'other-offering';
+  if (wish.startsAt.getTime() - now.getTime() < Math.max(1, minimumNoticeHours * hour)) return 'too-soon';
+  return wish.status === 'booked' || wish.isCoachBusy ? 'taken' : null;
+}
+
+/** Waiting makes sense while a wished time that is taken could still come free. */
+export function canWaitFor(problems: readonly WishProblem[]): boolean {
+  return problems.includes('taken');
+}
+
+/** The later of the present and a moment after who waited last: the order of a list never ties, whoever's clock is behind. */
+export function nextInLine(now: Date, last: Date | null): Date {
+  return last !== null && last >= now ? new Date(last.getTime() + 1) : now;
+}

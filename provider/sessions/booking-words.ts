@@ -1,0 +1,81 @@
+import type { Language } from '../../contract/endpoint.ts';
+import type { Settlement, WishProblem } from './booking-rules.ts';
+import { timeInWords } from './notices.ts';
+
+export interface BookingStory {
+  readonly settlement: Settlement;
+  /** Start of each wish, in order; null where the slot is unknown. */
+  readonly starts: readonly (Date | null)[];
+  readonly coachName: string;
+  readonly minimumNoticeHours: number;
+  /** The coach still has to accept it. */
+  readonly isRequest: boolean;
+  /** An existing session was moved. */
+  readonly isMove: boolean;
+}
+
+interface Words {
+  readonly ordinals: readonly [string, string, string];
+  readonly problems: Record<WishProblem, (coach: string, hours: number) => string>;
+  failed(ordinal: string, time: string | null, problem: string): string;
+  won(ordinal: string, time: string, isMove: boolean): string;
+  readonly waiting: string;
+  mustAccept(coach: string): string;
+}
+
+const words: Record<Language, Words> = {
+  en: {
+    ordinals: ['first', 'second', 'third'],
+    problems: {
+      taken: () => 'is already taken',
+      gone: () => 'is no longer offered',
+      'too-soon': (coach, hours) => `is too soon: ${coach} asks for ${hours} hours’ notice`,
+      'other-offering': () => 'is kept for another offering',
+    },
+    failed: (ordinal, time, problem) => `Your ${ordinal} wish${time === null ? '' : ` (${time})`} ${problem}.`,
+    won: (ordinal, time, isMove) =>
+      isMove ? `Your session has moved to your ${ordinal} wish: ${time}.` : `Your ${ordinal} wish was free and is yours: ${time}.`,
+    waiting: 'You are on the waiting list: as soon as one of these times comes free, it goes to whoever has waited longest.',
+    mustAccept: (coach) => `${coach} still has to accept it.`,
+  },
+  es: {
+    ordinals: ['primera', 'segunda', 'tercera'],
+    problems: {
+      taken: () => 'ya está ocupada',
+      gone: () => 'ya no se ofrece',
+      'too-soon': (coach, hours) => `es demasiado pronto: ${coach} pide ${hours} horas de antelación`,
+      'other-offering': () => 'está reservada para otro servicio',
+    },
+    failed: (ordinal, time, problem) => `Tu ${ordinal} opción${time === null ? '' : ` (${time})`} ${problem}.`,
+    won: (ordinal, time, isMove) =>
+      isMove ? `Tu sesión ha pasado a tu ${ordinal} opción: ${time}.` : `Tu ${ordinal} opción estaba libre y es tuya: ${time}.`,
+    waiting: 'Estás en la lista de espera: en cuanto quede libre una de estas horas, será para quien lleve más tiempo esperando.',
+    mustAccept: (coach) => `Falta que ${coach} la acepte.`,
+  },
+};
+
+/** Says in the member's language which wish won and why, with times in the member's zone. */
+export function explainBooking(story: BookingStory, language: Language, timeZone: string): string {
+  const { settlement, starts, coachName, isRequest, isMove } = story;
+  const said = words[language];
+  const sentences = problemSentences(story, language, timeZone);
+  const start = settlement.won === null ? null : starts[settlement.won];
+  if (settlement.won === null || !start) return [...sentences, said.waiting].join(' ');
+  sentences.push(said.won(said.ordinals[settlement.won] ?? '', timeInWords(start, language, timeZone), isMove));
+  if (isRequest) sentences.push(said.mustAccept(coachName));
+  return sentences.join(' ');
+}
+
+/** One sentence for each wish that could not be met. */
+export function problemSentences(
+  { settlement, starts, coachName, minimumNoticeHours }: BookingStory,
+  language: Language,
+  timeZone: string,
+): string[] {
+  const said = words[language];
+  return settlement.problems.map((problem, index) => {
+    const start = starts[index];
+    const time = start ? timeInWords(start, language, timeZone) : null;
+    return said.failed(said.ordinals[index] ?? '', time, said.problems[problem](coachName, minimumNoticeHours));
+  });
+}

@@ -1,0 +1,168 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { sessions as calls } from '../../contract/sessions.ts';
+import type { Database } from '../database/open.ts';
+import { coaches, sessionRegistrations, timeSlots } from '../database/schema/index.ts';
+import { fullNameOf } from '../kernel/actor.ts';
+import { recordDeed } from '../kernel/audit.ts';
+import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import { found, refuse } from '../kernel/refusal.ts';
+import { requireCoverage } from '../subscriptions/coverage.ts';
+import { canWaitFor, settleWishes, type WishedSlot } from './booking-rules.ts';
+import { type BookingStory, explainBooking, problemSentences } from './booking-words.ts';
+import { type BookableCoach, busyTimes, findBookableCoach, lockCalendar, titleOfOffering } from './coach-calendar.ts';
+import { makeSession, requireNewId } from './making.ts';
+import { moveSession } from './moving.ts';
+import { notifyOfSession } from './notices.ts';
+import { changeProblem, isNoticeTooShort } from './rules.ts';
+import { findSession, lockSession, type SessionRow } from './store.ts';
+import { joinWaitingList, offerToWaiting } from './waiting.ts';
+
+type BookCall = Call<typeof calls.book>;
+type Slot = typeof timeSlots.$inferSelect & WishedSlot;
+
+const outcomes = ['first', 'second', 'third'] as const;
+
+/**
+ * Settles ranked wishes in one transaction: the first slot that can be had, else the waiting list.
+ * With `movesSessionId` an existing session takes that slot and stays the same one; where no wish
+ * can be met it simply stays where it is.
+ */
+export const book: HandlerFunction<typeof calls.book> = async (call) => {
+  const { actor, database, body, clock } = call;
+  const coach = await coachOfSlots(database, body.slotIds);
+  await lockCalendar(database, coach.id);
+  const now = clock.now();
+  const moved = body.movesSessionId === undefined ? null : await lockOwnSession(call, body.movesSessionId, coach);
+  if (!moved) await requireNewId(database, body.id);
+  await requireCoverage(database, [actor.accountId], now);
+
+  const offeringId = moved ? moved.offeringId : body.offeringId;
+  const title = moved ? moved.title : await titleOfOffering(database, coach, offeringId);
+  const wishes = await readWishes(database, coach, body.slotIds, moved?.id ?? null);
+  const { minimumNoticeHours } = coach;
+  const settlement = settleWishes(wishes, { now, minimumNoticeHours, offeringId });
+  const story: BookingStory = {
+    settlement,
+    starts: wishes.map((slot) => slot?.startsAt ?? null),
+    coachName: coach.fullName,
+    minimumNoticeHours,
+    isRequest: coach.confirmsBookings,
+    isMove: moved !== null,
+  };
+  const explanation = explainBooking(story, actor.language, actor.timeZone);
+  const slot = settlement.won === null ? null : wishes[settlement.won];
+  if (!slot) {
+    if (moved || !body.joinsWaitingList || !canWaitFor(settlement.problems)) refuseWishes(story, call);
+    const { id, slotIds, reason = null } = body;
+    await joinWaitingList(call, { id, memberId: actor.accountId, coachId: coach.id, offeringId, slotIds, reason });
+    return { session: null, outcome: 'waiting', explanation };
+  }
+
+  const times = { startsAt: slot.startsAt, endsAt: slot.endsAt };
+  const status = coach.confirmsBookings ? 'requested' : 'scheduled';
+  const session = moved
+    ? await move(call, moved, times, status)
+    : await makeSession(
+        database,
+        {
+          ...times,
+          id: body.id,
+          kind: 'one-on-one',
+          status,
+          title,
+          coachId: coach.id,
+          offeringId,
+          createdBy: actor.accountId,
+          bufferMinutes: coach.bufferMinutes,
+          timeZone: coach.timeZone,
+          capacity: 1,
+          reason: body.reason ?? null,
+          seriesId: null,
+          memberIds: [actor.accountId],
+        },
+        now,
+      );
+  if (!session) refuse('SLOT_TAKEN');
+  const news = coach.confirmsBookings ? 'session-requested' : moved ? 'session-moved' : 'session-booked';
+  await notifyOfSession(call, [coach.id], news, { ...session, ...times }, fullNameOf(actor));
+  call.changed([coach.id, actor.accountId], 'sessions');
+  call.changed([coach.id, actor.accountId], 'availability');
+  return {
+    session: found(await findSession(database, actor, session.id)),
+    outcome: outcomes[settlement.won ?? 0] ?? 'third',
+    explanation,
+  };
+};
+
+/** The one coach whose slots these are. @throws Refusal NOT_FOUND, or INVALID_INPUT for slots of several coaches */
+async function coachOfSlots(database: Database, slotIds: readonly string[]): Promise<BookableCoach> {
+  const rows = await database
+    .selectDistinct({ coachId: timeSlots.coachId })
+    .from(timeSlots)
+    .innerJoin(coaches, eq(coaches.accountId, timeSlots.coachId))
+    .where(inArray(timeSlots.id, [...slotIds]));
+  if (rows.length > 1) refuse('INVALID_INPUT', { fields: [{ path: 'body.slotIds', message: 'Choose times of one coach.' }] });
+  return found(await findBookableCoach(database, found(rows[0]).coachId));
+}
+
+/** The wished slots in order, each as it stands now; null for one that does not exist. */
+async function readWishes(
+  database: Database,
+  coach: BookableCoach,
+  slotIds: readonly string[],
+  exceptSessionId: string | null,
+): Promise<(Slot | null)[]> {
+  const rows = await database
+    .select()
+    .from(timeSlots)
+    .where(inArray(timeSlots.id, [...slotIds]));
+  const busy = await busyTimes(database, coach.id, rows, coach.bufferMinutes, exceptSessionId);
+  const byId = new Map(rows.map((row) => [row.id, { ...row, isCoachBusy: busy.has(row) }]));
+  return slotIds.map((id) => byId.get(id) ?? null);
+}
+
+/** The member's own one-on-one session with this coach, locked, if it can still be moved. */
+async function lockOwnSession(call: BookCall, sessionId: string, coach: BookableCoach): Promise<SessionRow> {
+  const { actor, database, clock } = call;
+  const session = found(await lockSession(database, sessionId));
+  if (!(await hasPlace(database, session.id, actor.accountId)) || session.kind !== 'one-on-one') refuse('OBJECT_DENIED');
+  if (session.coachId !== coach.id) {
+    refuse('INVALID_INPUT', { fields: [{ path: 'body.slotIds', message: 'Choose times of the coach whose session it is.' }] });
+  }
+  const problem = changeProblem(session, clock.now());
+  if (problem !== null) refuse(problem);
+  if (isNoticeTooShort(actor, session, coach.minimumNoticeHours, clock.now())) refuse('NOTICE_TOO_SHORT');
+  return session;
+}
+
+/** Whether the member has a place in the session, not just on its waiting list. */
+export async function hasPlace(database: Database, sessionId: string, memberId: string): Promise<boolean> {
+  const [place] = await database
+    .select({ id: sessionRegistrations.id })
+    .from(sessionRegistrations)
+    .where(
+      and(
+        eq(sessionRegistrations.sessionId, sessionId),
+        eq(sessionRegistrations.userId, memberId),
+        eq(sessionRegistrations.status, 'registered'),
+      ),
+    );
+  return place !== undefined;
+}
+
+async function move(call: BookCall, session: SessionRow, times: { startsAt: Date; endsAt: Date }, status: 'requested' | 'scheduled') {
+  const changes = call.body.reason == null ? { status } : { status, reason: call.body.reason };
+  const freed = await moveSession(call.database, session, times, changes, call.clock.now());
+  await recordDeed(call, { action: 'session.moved', aboutAccountId: session.coachId, subjectKind: 'session', subjectId: session.id });
+  await offerToWaiting(call, session.coachId, freed);
+  return session;
+}
+
+/** None of the wishes can be met: says of each one why, in the member's words. */
+function refuseWishes(story: BookingStory, { actor }: BookCall): never {
+  const sentences = problemSentences(story, actor.language, actor.timeZone);
+  const isAllTooSoon = story.settlement.problems.every((problem) => problem === 'too-soon');
+  refuse(isAllTooSoon ? 'NOTICE_TOO_SHORT' : 'SLOT_TAKEN', {
+    fields: sentences.map((message, index) => ({ path: `body.slotIds.${index}`, message })),
+  });
+}

@@ -1,0 +1,122 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { FastifyInstance } from 'fastify';
+import type { sessions as calls } from '../../contract/sessions.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/open.ts';
+import { accounts, sessionRegistrations, sessions } from '../database/schema/index.ts';
+import { fullNameOf } from '../kernel/actor.ts';
+import { addSeconds } from '../kernel/clock.ts';
+import { type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
+import type { Kernel } from '../kernel/kernel.ts';
+import { found, refuse } from '../kernel/refusal.ts';
+import { type CalendarEvent, calendarFile } from './calendar-file.ts';
+import { maySeeSession } from './rules.ts';
+import { findSession } from './store.ts';
+
+const day = 86_400;
+const daysBack = 90;
+const mostEvents = 2000;
+
+/** One session as a calendar file, for `Add to calendar`; in JSON, so that it is there offline too. */
+export const calendarFileOf: HandlerFunction<typeof calls.calendarFile> = async ({ actor, database, params, config }) => {
+  const session = found(await findSession(database, actor, params.id));
+  const times = { startsAt: new Date(session.startsAt), endsAt: new Date(session.endsAt) };
+  if (!maySeeSession(actor, { ...session, ...times }, session.mine !== null)) refuse('OBJECT_DENIED');
+  const event: CalendarEvent = {
+    ...session,
+    ...times,
+    uid: session.calendarUid,
+    updatedAt: new Date(session.updatedAt),
+    url: addressInApp(config, actor.role),
+  };
+  return { fileName: `session-${session.startsAt.slice(0, 10)}.ics`, content: calendarFile([event], actor.language) };
+};
+
+/** Makes a new secret address; the former one ends. Only the hash of the secret is kept, and the reply is never stored. */
+export const calendarFeed = outsideTransaction<typeof calls.calendarFeed>(async ({ actor, database, config, clock }) => {
+  const secret = randomBytes(32).toString('base64url');
+  await database
+    .update(accounts)
+    .set({ calendarFeedHash: hashOf(secret), updatedAt: clock.now() })
+    .where(eq(accounts.id, actor.accountId));
+  return { url: `${config.publicUrl}/api/calendar/${secret}.ics` };
+});
+
+export const endCalendarFeed: HandlerFunction<typeof calls.endCalendarFeed> = async ({ actor, database, clock }) => {
+  await database.update(accounts).set({ calendarFeedHash: null, updatedAt: clock.now() }).where(eq(accounts.id, actor.accountId));
+  return { done: true };
+};
+
+/**
+ * `GET /api/calendar/{secret}.ics`: the sessions of one person for a calendar program, which knows no
+ * bearer token. Not part of the contract: it answers text/calendar. The secret in the address is the
+ * only key; requests are logged by the route's pattern, so it is in no log.
+ */
+export function serveCalendarFeed(api: FastifyInstance, { database, config, clock }: Kernel): void {
+  api.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
+    const secret = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1];
+    const [owner] = secret === undefined ? [] : await ownerOf(database, secret);
+    const person = found(owner);
+    const events = await eventsOf(database, person, addSeconds(clock.now(), -daysBack * day), addressInApp(config, person.role));
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('cache-control', 'private, no-cache')
+      .header('content-disposition', 'inline; filename="sessions.ics"')
+      .send(calendarFile(events, person.language));
+  });
+}
+
+function ownerOf(database: Database, secret: string) {
+  return database
+    .select({ id: accounts.id, role: accounts.role, language: accounts.language })
+    .from(accounts)
+    .where(and(eq(accounts.calendarFeedHash, hashOf(secret)), isNull(accounts.deactivatedAt), isNull(accounts.deletedAt)));
+}
+
+const coachAccounts = alias(accounts, 'coach_accounts');
+
+/** Sessions that the person holds or has a place in; cancelled ones too, so that calendars strike them out. */
+async function eventsOf(database: Database, person: { id: string }, from: Date, url: string): Promise<CalendarEvent[]> {
+  const rows = await database
+    .select({
+      uid: sessions.calendarUid,
+      sequence: sessions.sequence,
+      status: sessions.status,
+      title: sessions.title,
+      startsAt: sessions.startsAt,
+      endsAt: sessions.endsAt,
+      updatedAt: sessions.updatedAt,
+      firstName: coachAccounts.firstName,
+      lastName: coachAccounts.lastName,
+    })
+    .from(sessions)
+    .innerJoin(coachAccounts, eq(coachAccounts.id, sessions.coachId))
+    .where(
+      and(
+        gt(sessions.endsAt, from),
+        lt(sessions.startsAt, addSeconds(from, 3 * 365 * day)),
+        or(eq(sessions.coachId, person.id), hasPlaceIn(person.id)),
+      ),
+    )
+    .orderBy(asc(sessions.startsAt), asc(sessions.id))
+    .limit(mostEvents);
+  return rows.map((row) => ({ ...row, coachName: fullNameOf(row), url }));
+}
+
+/** A place, or one that ended because the session itself was cancelled. */
+function hasPlaceIn(accountId: string): SQL {
+  const open = inArray(sessionRegistrations.status, ['registered', 'attended', 'missed']);
+  return sql`exists (select 1 from ${sessionRegistrations} where ${sessionRegistrations.sessionId} = ${sessions.id}
+    and ${sessionRegistrations.userId} = ${accountId}
+    and (${open} or (${sessions.status} = 'cancelled' and ${sessionRegistrations.cancelledAt} = ${sessions.cancelledAt})))`;
+}
+
+function addressInApp({ publicUrl }: Pick<Config, 'publicUrl'>, role: string): string {
+  return `${publicUrl}/${role === 'COACH' ? 'coach' : 'user'}/sessions`;
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}

@@ -1,0 +1,87 @@
+import type { Language } from '../../contract/endpoint.ts';
+
+/** A session as a calendar shows it. What it is about, a reason or a message, is never in it. */
+export interface CalendarEvent {
+  /** Stays the same through every reschedule. */
+  readonly uid: string;
+  /** Grows with each reschedule and with the cancellation. */
+  readonly sequence: number;
+  readonly status: 'requested' | 'scheduled' | 'completed' | 'cancelled';
+  readonly title: string;
+  readonly coachName: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly updatedAt: Date;
+  /** Where the session is opened in the app. */
+  readonly url: string;
+}
+
+const statuses = { requested: 'TENTATIVE', scheduled: 'CONFIRMED', completed: 'CONFIRMED', cancelled: 'CANCELLED' } as const;
+const names: Record<Language, { calendar: string; with: (coach: string) => string }> = {
+  en: { calendar: 'Coaching sessions', with: (coach) => `With ${coach}` },
+  es: { calendar: 'Sesiones de coaching', with: (coach) => `Con ${coach}` },
+};
+
+/** Writes sessions as iCalendar (RFC 5545). Times are in UTC, so that no zone has to be described. */
+export function calendarFile(events: readonly CalendarEvent[], language: Language): string {
+  const words = names[language];
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//ZH//Sessions//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${escaped(words.calendar)}`,
+    `X-WR-CALNAME:${escaped(words.calendar)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    ...events.flatMap((event) => [
+      'BEGIN:VEVENT',
+      `UID:${escaped(event.uid)}`,
+      `SEQUENCE:${event.sequence}`,
+      `DTSTAMP:${utc(event.updatedAt)}`,
+      `LAST-MODIFIED:${utc(event.updatedAt)}`,
+      `DTSTART:${utc(event.startsAt)}`,
+      `DTEND:${utc(event.endsAt)}`,
+      `SUMMARY:${escaped(event.title)}`,
+      `DESCRIPTION:${escaped(words.with(event.coachName))}`,
+      `URL:${event.url}`,
+      `STATUS:${statuses[event.status]}`,
+      `TRANSP:${event.status === 'cancelled' ? 'TRANSPARENT' : 'OPAQUE'}`,
+      'CLASS:PRIVATE',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}
+
+/** `20261120T130000Z` */
+function utc(time: Date): string {
+  return `${time.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+}
+
+/** Text as RFC 5545, section 3.3.11 writes it; other control characters have no place in it. */
+function escaped(text: string): string {
+  return text
+    .replaceAll(/[\\;,]/g, (character) => `\\${character}`)
+    .replaceAll(/\r\n|\r|\n/g, '\\n')
+    .replaceAll(/\p{Cc}/gu, ' ');
+}
+
+const longestLine = 75;
+
+/** Lines have at most 75 octets; longer ones go on after a line break and a space, never within a character. */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  for (const character of line) {
+    // The space that a further line starts with counts too.
+    const room = longestLine - (parts.length === 0 ? 0 : 1);
+    if (Buffer.byteLength(part + character) > room) {
+      parts.push(part);
+      part = '';
+    }
+    part += character;
+  }
+  return [...parts, part].join('\r\n ');
+}

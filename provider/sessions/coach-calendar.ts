@@ -1,0 +1,158 @@
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/open.ts';
+import { accounts, coaches, coachInfos, offerings, sessions, timeSlots } from '../database/schema/index.ts';
+import { fullNameOf } from '../kernel/actor.ts';
+import { refuse } from '../kernel/refusal.ts';
+import { lockSession, type SessionRow } from './store.ts';
+
+/** What booking needs to know of a coach. */
+export interface BookableCoach {
+  readonly id: string;
+  readonly fullName: string;
+  readonly language: 'en' | 'es';
+  readonly timeZone: string;
+  readonly bufferMinutes: number;
+  readonly minimumNoticeHours: number;
+  readonly confirmsBookings: boolean;
+}
+
+export interface Span {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+type TakenTime = Pick<SessionRow, 'id' | 'coachId' | 'startsAt' | 'endsAt' | 'bufferMinutes'>;
+
+/**
+ * Changes of one coach's time come one after the other, until the end of the transaction; the
+ * exclusion constraints stay the last word. Take it before the lock of a session, never after.
+ */
+export async function lockCalendar(database: Database, coachId: string): Promise<void> {
+  await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`calendar ${coachId}`}, 0))`);
+}
+
+/** The session, locked together with the calendar of who holds it. */
+export async function lockSessionInCalendar(database: Database, sessionId: string): Promise<SessionRow | null> {
+  const [held] = await database.select({ coachId: sessions.coachId }).from(sessions).where(eq(sessions.id, sessionId));
+  if (!held) return null;
+  await lockCalendar(database, held.coachId);
+  return lockSession(database, sessionId);
+}
+
+/** An approved coach whose account is in use; null otherwise. */
+export async function findBookableCoach(database: Database, coachId: string): Promise<BookableCoach | null> {
+  const [row] = await database
+    .select({
+      id: accounts.id,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+      language: accounts.language,
+      timeZone: accounts.timeZone,
+      bufferMinutes: coaches.bufferMinutes,
+      minimumNoticeHours: coaches.minimumNoticeHours,
+      confirmsBookings: coaches.confirmsBookings,
+    })
+    .from(coaches)
+    .innerJoin(accounts, eq(accounts.id, coaches.accountId))
+    .where(
+      and(
+        eq(coaches.accountId, coachId),
+        sql`${coaches.approvedAt} is not null`,
+        isNull(accounts.deactivatedAt),
+        isNull(accounts.deletedAt),
+      ),
+    );
+  return row ? { ...row, fullName: fullNameOf(row) } : null;
+}
+
+const plainTitles = { en: 'Coaching session', es: 'Sesión de coaching' } as const;
+
+/**
+ * What a session for the offering is called, in the coach's language.
+ * @throws Refusal NOT_FOUND when the coach does not offer it
+ */
+export async function titleOfOffering(database: Database, coach: BookableCoach, offeringId: string | null): Promise<string> {
+  if (offeringId === null) return plainTitles[coach.language];
+  const [offered] = await database
+    .select({ name: offerings.name })
+    .from(coachInfos)
+    .innerJoin(offerings, eq(offerings.id, coachInfos.offeringId))
+    .where(and(eq(coachInfos.coachId, coach.id), eq(offerings.id, offeringId), isNull(offerings.deletedAt)));
+  return offered ? offered.name[coach.language] : refuse('NOT_FOUND');
+}
+
+/** Which of these times, each with the buffer after it, a session of the coach already fills. */
+export async function busyTimes<Time extends Span>(
+  database: Database,
+  coachId: string,
+  times: readonly Time[],
+  bufferMinutes: number,
+  exceptSessionId: string | null = null,
+): Promise<Set<Time>> {
+  const busy = new Set<Time>();
+  for (const time of times) {
+    const [session] = await database
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(
+        and(
+          eq(sessions.coachId, coachId),
+          inArray(sessions.status, ['requested', 'scheduled']),
+          exceptSessionId === null ? undefined : ne(sessions.id, exceptSessionId),
+          sql`${sessions.busy} && ${rangeOf(time, bufferMinutes)}`,
+        ),
+      )
+      .limit(1);
+    if (session) busy.add(time);
+  }
+  return busy;
+}
+
+/** Takes the free slots that the session, with its buffer, leaves no room for. */
+export async function takeSlots(database: Database, session: TakenTime, now: Date): Promise<void> {
+  await database
+    .update(timeSlots)
+    .set({ status: 'booked', sessionId: session.id, updatedAt: now })
+    .where(
+      and(
+        eq(timeSlots.coachId, session.coachId),
+        eq(timeSlots.status, 'free'),
+        sql`${slotRange(session.bufferMinutes)} && ${rangeOf(session, session.bufferMinutes)}`,
+      ),
+    );
+}
+
+/**
+ * Gives back the slots that the session had taken, except where another session stands in the way.
+ * @returns the ids of those that are free now
+ */
+export async function giveSlotsBack(database: Database, session: TakenTime, now: Date): Promise<string[]> {
+  const freed = await database
+    .update(timeSlots)
+    .set({ status: 'free', sessionId: null, updatedAt: now })
+    .where(eq(timeSlots.sessionId, session.id))
+    .returning({ id: timeSlots.id });
+  if (freed.length === 0) return [];
+  const ids = freed.map(({ id }) => id);
+  await database.execute(sql`
+    update time_slots slot set status = 'booked', session_id = other.id
+    from sessions other
+    where slot.id in ${ids} and other.coach_id = slot.coach_id and other.id <> ${session.id}
+      and other.status in ('requested', 'scheduled')
+      and other.busy && tstzrange(slot.starts_at, slot.ends_at + make_interval(mins => ${session.bufferMinutes}), '[)')`);
+  const free = await database
+    .select({ id: timeSlots.id })
+    .from(timeSlots)
+    .where(and(inArray(timeSlots.id, ids), eq(timeSlots.status, 'free')))
+    .orderBy(timeSlots.startsAt);
+  return free.map(({ id }) => id);
+}
+
+/** A time and the buffer after it, as a range. */
+function rangeOf({ startsAt, endsAt }: Span, bufferMinutes: number): SQL {
+  return sql`tstzrange(${startsAt.toISOString()}::timestamptz, ${endsAt.toISOString()}::timestamptz + make_interval(mins => ${bufferMinutes}), '[)')`;
+}
+
+function slotRange(bufferMinutes: number): SQL {
+  return sql`tstzrange(${timeSlots.startsAt}, ${timeSlots.endsAt} + make_interval(mins => ${bufferMinutes}), '[)')`;
+}

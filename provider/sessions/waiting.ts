@@ -1,0 +1,147 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../database/open.ts';
+import { bookingWishes, sessionRegistrations, sessions, timeSlots } from '../database/schema/index.ts';
+import { coveredMembers } from '../subscriptions/coverage.ts';
+import { nextInLine, problemOfWish } from './booking-rules.ts';
+import { busyTimes, findBookableCoach, titleOfOffering } from './coach-calendar.ts';
+import { makeSession } from './making.ts';
+import { notifyOfSession, type TellingCall } from './notices.ts';
+import type { SessionRow } from './store.ts';
+
+interface Places {
+  readonly registered: number;
+  readonly waiting: number;
+}
+
+/** When a place on the session's waiting list counts from, after everyone who waits. The session must be locked. */
+export async function timeInLine(database: Database, sessionId: string, now: Date): Promise<Date> {
+  const [last] = await database
+    .select({ at: sessionRegistrations.registeredAt })
+    .from(sessionRegistrations)
+    .where(and(eq(sessionRegistrations.sessionId, sessionId), eq(sessionRegistrations.status, 'waiting')))
+    .orderBy(desc(sessionRegistrations.registeredAt))
+    .limit(1);
+  return nextInLine(now, last?.at ?? null);
+}
+
+/**
+ * Gives the places that are free to who waits, who has waited longest first, tells them, and keeps
+ * the session's counts. The session must be locked; nobody is moved up once it has started.
+ * @param places the counts as they are now, before anyone is moved up
+ */
+export async function fillPlaces(call: TellingCall, session: SessionRow, capacity: number, places: Places): Promise<void> {
+  const { database, clock } = call;
+  const now = clock.now();
+  const free = session.startsAt > now ? Math.min(capacity - places.registered, places.waiting) : 0;
+  const next = free > 0 ? await longestWaiting(database, session.id, free) : [];
+  if (next.length > 0) {
+    await database
+      .update(sessionRegistrations)
+      .set({ status: 'registered', promotedAt: now, updatedAt: now })
+      .where(
+        inArray(
+          sessionRegistrations.id,
+          next.map(({ id }) => id),
+        ),
+      );
+  }
+  await database
+    .update(sessions)
+    .set({ registeredCount: places.registered + next.length, waitingCount: places.waiting - next.length, updatedAt: now })
+    .where(eq(sessions.id, session.id));
+  await notifyOfSession(
+    call,
+    next.map(({ userId }) => userId),
+    'session-promoted',
+    session,
+  );
+}
+
+async function longestWaiting(database: Database, sessionId: string, count: number): Promise<{ id: string; userId: string }[]> {
+  return database
+    .select({ id: sessionRegistrations.id, userId: sessionRegistrations.userId })
+    .from(sessionRegistrations)
+    .where(and(eq(sessionRegistrations.sessionId, sessionId), eq(sessionRegistrations.status, 'waiting')))
+    .orderBy(asc(sessionRegistrations.registeredAt), asc(sessionRegistrations.id))
+    .limit(count);
+}
+
+type Wish = typeof bookingWishes.$inferSelect;
+
+/** Puts a member on the waiting list for some slots of a coach. The calendar must be locked. */
+export async function joinWaitingList(
+  { database, clock }: TellingCall,
+  wish: Pick<Wish, 'id' | 'memberId' | 'coachId' | 'offeringId' | 'slotIds' | 'reason'>,
+): Promise<void> {
+  const [last] = await database
+    .select({ at: bookingWishes.createdAt })
+    .from(bookingWishes)
+    .where(and(eq(bookingWishes.coachId, wish.coachId), eq(bookingWishes.status, 'waiting')))
+    .orderBy(desc(bookingWishes.createdAt))
+    .limit(1);
+  await database.insert(bookingWishes).values({ ...wish, status: 'waiting', createdAt: nextInLine(clock.now(), last?.at ?? null) });
+}
+
+/**
+ * Gives slots that came free to those who wished for them, who has waited longest first, and tells
+ * them and the coach. The session gets the id that the member's device gave the wish. The coach's
+ * notice holds here too: nobody finds a session in their day at the last moment.
+ */
+export async function offerToWaiting(call: TellingCall, coachId: string, slotIds: readonly string[]): Promise<void> {
+  if (slotIds.length === 0) return;
+  const { database, clock } = call;
+  const coach = await findBookableCoach(database, coachId);
+  if (!coach) return;
+  const slots = await database
+    .select()
+    .from(timeSlots)
+    .where(and(inArray(timeSlots.id, [...slotIds]), eq(timeSlots.status, 'free')))
+    .orderBy(asc(timeSlots.startsAt));
+  for (const slot of slots) {
+    const now = clock.now();
+    const isCoachBusy = (await busyTimes(database, coachId, [slot], coach.bufferMinutes)).has(slot);
+    const { minimumNoticeHours } = coach;
+    for (const wish of await wishesFor(database, slot.id)) {
+      if (problemOfWish({ ...slot, isCoachBusy }, { now, minimumNoticeHours, offeringId: wish.offeringId }) !== null) continue;
+      if (!(await coveredMembers(database, [wish.memberId], now)).has(wish.memberId)) continue;
+      const session = await makeSession(
+        database,
+        {
+          id: wish.id,
+          kind: 'one-on-one',
+          status: coach.confirmsBookings ? 'requested' : 'scheduled',
+          title: await titleOfOffering(database, coach, wish.offeringId),
+          coachId,
+          offeringId: wish.offeringId,
+          createdBy: wish.memberId,
+          startsAt: slot.startsAt,
+          endsAt: slot.endsAt,
+          bufferMinutes: coach.bufferMinutes,
+          timeZone: coach.timeZone,
+          capacity: 1,
+          reason: wish.reason,
+          seriesId: null,
+          memberIds: [wish.memberId],
+        },
+        now,
+      );
+      if (!session) break;
+      await database
+        .update(bookingWishes)
+        .set({ status: 'fulfilled', sessionId: session.id, settledAt: now })
+        .where(eq(bookingWishes.id, wish.id));
+      await notifyOfSession(call, [wish.memberId], 'session-promoted', session);
+      await notifyOfSession(call, [coachId], coach.confirmsBookings ? 'session-requested' : 'session-booked', session);
+      call.changed([wish.memberId, coachId], 'sessions');
+      break;
+    }
+  }
+}
+
+async function wishesFor(database: Database, slotId: string): Promise<Wish[]> {
+  return database
+    .select()
+    .from(bookingWishes)
+    .where(and(eq(bookingWishes.status, 'waiting'), sql`${slotId}::uuid = any(${bookingWishes.slotIds})`))
+    .orderBy(asc(bookingWishes.createdAt), asc(bookingWishes.id));
+}
