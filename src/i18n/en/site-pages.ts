@@ -11,8 +11,8 @@ export const sitePages = {
     },
     notYet: {
       title: 'The form is not open yet',
-      text: 'We are still building it. Until then, the quickest way to us is the contact page.',
-      contact: 'To the contact page',
+      text: 'We are still building it, and nothing is sent from here so far. Please come back soon.',
+      questions: 'Questions people ask',
     },
     plans: {
       title: 'Plans',
@@ -74,7 +74,7 @@ export const sitePages = {
   },
   contact: {
     title: 'Write to us',
-    lead: 'We answer within two working days.',
+    lead: 'Questions, praise, or something that does not work: this will be the way to us.',
     notYet: {
       title: 'The contact form is not open yet',
       text: 'We are still building it. Members, coaches and employers find Help & Support inside their area as soon as it opens.',

@@ -13,8 +13,8 @@ export const sitePages: Translation<typeof english> = {
     },
     notYet: {
       title: 'El formulario todavía no está abierto',
-      text: 'Aún lo estamos construyendo. Mientras tanto, lo más rápido es la página de contacto.',
-      contact: 'Ir a la página de contacto',
+      text: 'Aún lo estamos construyendo y desde aquí todavía no se envía nada. Vuelva pronto, por favor.',
+      questions: 'Preguntas frecuentes',
     },
     plans: {
       title: 'Planes',
@@ -72,7 +72,7 @@ export const sitePages: Translation<typeof english> = {
   },
   contact: {
     title: 'Escríbenos',
-    lead: 'Respondemos en dos días laborables.',
+    lead: 'Preguntas, elogios o algo que no funciona: este será el camino hacia nosotros.',
     notYet: {
       title: 'El formulario de contacto todavía no está abierto',
       text: 'Aún lo estamos construyendo. En cuanto se abra, habrá también Ayuda y soporte dentro de cada área.',

@@ -31,7 +31,7 @@ export function RequestDemoPage() {
             picture={<Illustration of="calendar" />}
             title={t('demo.notYet.title')}
             text={t('demo.notYet.text')}
-            actions={<ActionLink to="/contact-us">{t('demo.notYet.contact')}</ActionLink>}
+            actions={<ActionLink to="/faq">{t('demo.notYet.questions')}</ActionLink>}
           />
         </Card>
       </div>
