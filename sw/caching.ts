@@ -6,6 +6,9 @@ import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 
 declare const self: { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
+/** Everything that this build of the app keeps on the device. */
+export const served: readonly (PrecacheEntry | string)[] = self.__WB_MANIFEST;
+
 const day = 24 * 60 * 60;
 const answered = new CacheableResponsePlugin({ statuses: [200] });
 
@@ -16,7 +19,7 @@ const answered = new CacheableResponsePlugin({ statuses: [200] });
  */
 export function serveFromCaches(): void {
   cleanupOutdatedCaches();
-  precacheAndRoute(self.__WB_MANIFEST);
+  precacheAndRoute([...served]);
   registerRoute(
     new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api(\/|$)/, /^\/files(\/|$)/, /^\/mailbox(\/|$)/] }),
   );

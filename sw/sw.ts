@@ -1,7 +1,9 @@
-import { serveFromCaches } from './caching.ts';
+import { served, serveFromCaches } from './caching.ts';
 import { sendInBackground } from './sync.ts';
 import { takeOverWhenAsked } from './updates.ts';
+import { tellVersion } from './version.ts';
 
 serveFromCaches();
 sendInBackground();
 takeOverWhenAsked();
+tellVersion(served);

@@ -92,3 +92,11 @@ export const securityPath: Readonly<Record<Role, string>> = {
   EMPLOYER: '/enterprise/profile/security',
   ADMIN: '/admin/profile/security',
 };
+
+/** Where a role sees how the changes on this device stand. */
+export const diagnosticsPath: Readonly<Record<Role, string>> = {
+  USER: '/user/sync',
+  COACH: '/coach/sync',
+  EMPLOYER: '/enterprise/sync',
+  ADMIN: '/admin/sync',
+};

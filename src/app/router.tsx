@@ -6,6 +6,7 @@ import { enterpriseRoutes } from '../areas/enterprise/routes.tsx';
 import { siteRoutes } from '../areas/site/routes.tsx';
 import { userRoutes } from '../areas/user/routes.tsx';
 import { identityRoutes, ownAccountRoutes } from '../identity/routes.tsx';
+import { diagnosticRoutes } from './diagnostics/routes.ts';
 import { guardOf } from './guard.ts';
 import { MissingPage } from './missing-page.tsx';
 import { paths } from './paths.ts';
@@ -31,7 +32,10 @@ export function createRouter(started: Promise<void>) {
       return { element: <AreaShell role={role} /> };
     },
     children: [
-      { ErrorBoundary: RouteError, children: [...children, ...ownAccountRoutes, { path: '*', element: <MissingPage home={path} /> }] },
+      {
+        ErrorBoundary: RouteError,
+        children: [...children, ...ownAccountRoutes, ...diagnosticRoutes, { path: '*', element: <MissingPage home={path} /> }],
+      },
     ],
   });
   const site: RouteObject = {

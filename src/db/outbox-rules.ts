@@ -9,6 +9,20 @@ export const longestWait = 60 * 60_000;
 /** How long a claim holds, in milliseconds: longer than the longest time-out of a call. */
 export const leaseLength = 150_000;
 
+/** How long the provider keeps an Idempotency-Key (DESIGN 4.6), in milliseconds, less a day for clocks that differ. */
+const keyKept = 89 * 24 * 60 * 60_000;
+
+/** The code of an intention whose key the provider may have forgotten; not one of the provider's own. */
+export const keyOutlived = 'KEY_OUTLIVED';
+
+/**
+ * Whether an intention may have had its effect so long ago that the provider no longer knows its
+ * key: sent again by itself it could have a second effect, so the person decides.
+ */
+export function outlivesItsKey({ firstSentAt }: Pick<Intention, 'firstSentAt'>, now: number): boolean {
+  return firstSentAt !== null && now - Date.parse(firstSentAt) > keyKept;
+}
+
 /** Whether a claim on the intention still stands. One from 'later than possible' is from before the clock was set back. */
 export function isLeased({ lease }: Intention, now: number): boolean {
   return lease !== null && lease.until > now && lease.until <= now + leaseLength;

@@ -1,6 +1,6 @@
 import type { AccountDatabase, TableName } from './account-database.ts';
 import { onLiveConnection } from './connection.ts';
-import { isClaimable, isLeased, leaseLength } from './outbox-rules.ts';
+import { isClaimable, isLeased, keyOutlived, leaseLength, outlivesItsKey } from './outbox-rules.ts';
 import type { Intention, IntentionProblem } from './rows.ts';
 import { type Change, writeChanges } from './server-truth.ts';
 import { transact } from './transact.ts';
@@ -88,6 +88,11 @@ export async function putBack(database: AccountDatabase, intention: Intention, h
 async function claimHeadNow(database: AccountDatabase, lane: string, { holder, now, isEager }: Claim): Promise<Intention | null> {
   const head = await headOf(database, lane);
   if (!head || !isClaimable(head, now, isEager)) return null;
+  if (outlivesItsKey(head, now)) {
+    const problem = { kind: 'rejected', code: keyOutlived, message: null, details: null, at: new Date(now).toISOString() } as const;
+    await database.outbox.put({ ...head, state: 'rejected', lease: null, problem });
+    return null;
+  }
   const claimed: Intention = {
     ...head,
     state: 'sending',

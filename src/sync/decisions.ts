@@ -1,5 +1,6 @@
 import type { AccountDatabase } from '../db/account-database.ts';
 import { afterCommit } from '../db/connection.ts';
+import { keyOutlived } from '../db/outbox-rules.ts';
 import { transact } from '../db/transact.ts';
 import { laneOf } from '../platform/endpoint-table.ts';
 import { newId } from '../platform/ids.ts';
@@ -15,7 +16,9 @@ export async function retryIntention(database: AccountDatabase, id: string): Pro
   return transact(database, ['outbox'], async () => {
     const intention = await database.outbox.where('id').equals(id).first();
     if (intention?.state !== 'rejected' && intention?.state !== 'conflict') return false;
-    await database.outbox.put({ ...intention, state: 'waiting', nextAttemptAt: 0, lease: null, problem: null });
+    // Of one that outlived its key the person now says that it is to be sent: its time starts anew.
+    const firstSentAt = intention.problem?.code === keyOutlived ? null : intention.firstSentAt;
+    await database.outbox.put({ ...intention, state: 'waiting', nextAttemptAt: 0, lease: null, firstSentAt, problem: null });
     afterCommit(() => announceIntention(database.accountId));
     return true;
   });

@@ -3,6 +3,7 @@ import type { DeviceDatabase } from '../db/device-database.ts';
 import { countUnsent } from '../db/outbox-table.ts';
 import { transact } from '../db/transact.ts';
 import type { Clock } from '../platform/clock.ts';
+import { addUnsent } from './restoring.ts';
 import { sendSignal } from './signals.ts';
 
 /** What happens to an account's unsent intentions when it leaves the device (DESIGN 4.7). */
@@ -46,15 +47,7 @@ export async function unseal(device: DeviceDatabase, accountId: string): Promise
   if (!sealed) return;
   const database = accountDatabase(accountId);
   await transact(database, ['outbox', 'intakeDrafts'], async () => {
-    for (const { sequence: _former, ...intention } of sealed.intentions) {
-      const isThere = (await database.outbox.where('id').equals(intention.id).count()) > 0;
-      const isBeingSent = intention.state === 'sending';
-      if (!isThere) await database.outbox.add({ ...intention, state: isBeingSent ? 'waiting' : intention.state, lease: null });
-    }
-    for (const draft of sealed.drafts) {
-      const isThere = (await database.intakeDrafts.where('formKey').equals(draft.formKey).count()) > 0;
-      if (!isThere) await database.intakeDrafts.add(draft);
-    }
+    await addUnsent(database, sealed.intentions, sealed.drafts);
   });
   // Last: had the device died before, the next sign-in would unseal again and find everything there.
   await device.sealed.delete(accountId);

@@ -2,6 +2,9 @@ import { realtimeAddress } from '../platform/env.ts';
 import { errorName, log } from '../platform/log.ts';
 import type { GetToken } from './access-token.ts';
 
+/** `closed`: not wanted now; `connecting`: being opened, or lost and being tried again. */
+export type RealtimeState = 'closed' | 'connecting' | 'open';
+
 export interface RealtimeParts {
   readonly accountId: string;
   readonly getToken: GetToken;
@@ -12,6 +15,7 @@ export interface RealtimeParts {
   readonly onLost: () => void;
   /** The provider says that something about these topics changed: a noun, `sessions`, or a thing, `session:ID`. */
   readonly onChanged: (topics: readonly string[]) => void;
+  readonly onState?: (state: RealtimeState) => void;
   readonly open?: (address: URL) => WebSocket;
 }
 
@@ -40,6 +44,7 @@ export function createRealtime({
   onReconnected,
   onLost,
   onChanged,
+  onState = () => undefined,
   open = (address) => new WebSocket(address),
 }: RealtimeParts): Realtime {
   let socket: WebSocket | null = null;
@@ -54,6 +59,7 @@ export function createRealtime({
   function retryLater(): void {
     clearTimeout(timer);
     if (!isWanted) return;
+    onState('connecting');
     if (!wasLost) onLost();
     wasLost = true;
     failures += 1;
@@ -84,6 +90,7 @@ export function createRealtime({
       const message = readMessage(data);
       if (message?.type === 'welcome') {
         failures = 0;
+        onState('open');
         if (wasLost) onReconnected();
         wasLost = false;
       } else if (message?.type === 'changed') onChanged(message.topics);
@@ -99,11 +106,13 @@ export function createRealtime({
   return {
     connect() {
       isWanted = true;
+      if (!socket) onState('connecting');
       clearTimeout(timer);
       void openChannel();
     },
     disconnect() {
       isWanted = false;
+      onState('closed');
       wasLost = false;
       clearTimeout(timer);
       const opened = socket;

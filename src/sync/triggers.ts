@@ -4,7 +4,8 @@ import type { GetToken } from './access-token.ts';
 import type { AccountSync } from './account-sync.ts';
 import { askForBackgroundSync, askForPeriodicSync } from './background-sync.ts';
 import { askForPersistentStorage } from './persistent-storage.ts';
-import { createRealtime } from './realtime.ts';
+import { keepRealtimeState } from './realtime-state.ts';
+import { createSharedRealtime } from './shared-realtime.ts';
 import { onSignal } from './signals.ts';
 import { nounsOf } from './topics.ts';
 
@@ -29,7 +30,7 @@ export function startTriggers({ account, getToken, clock, random = Math.random }
   const { signal } = stopping;
   let hidingTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const realtime = createRealtime({
+  const realtime = createSharedRealtime({
     accountId,
     getToken,
     random,
@@ -37,6 +38,7 @@ export function startTriggers({ account, getToken, clock, random = Math.random }
     // One small call tells whether the provider is away, or only the channel.
     onLost: () => inBackground(freshness.refresh('accounts.currentUser', {})),
     onChanged: (topics) => freshness.refreshWatched(nounsOf(topics)),
+    onState: keepRealtimeState,
   });
 
   /** A fresh occasion: sends everything, also what waits for its backoff, and refreshes what is shown. */
@@ -62,7 +64,11 @@ export function startTriggers({ account, getToken, clock, random = Math.random }
   document.addEventListener('visibilitychange', onVisibility, { signal });
   globalThis.addEventListener('pageshow', ({ persisted }) => persisted && start('pageshow'), { signal });
   // A page in the back/forward cache may lose its lock while it sleeps: it must not go on claiming.
-  globalThis.addEventListener('pagehide', () => flushLoop.pause(), { signal });
+  const leave = (): void => {
+    flushLoop.pause();
+    realtime.disconnect();
+  };
+  globalThis.addEventListener('pagehide', leave, { signal });
   account.onReached(() => !signal.aborted && goOn('reached'));
 
   const stopSignals = onSignal(accountId, (what, isFromHere) => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { keyOutlived } from '../../db/outbox-rules.ts';
 import type { Intention } from '../../db/rows.ts';
 import { discardChange, keepOwnVersion, retryChange } from '../../domain/outbox/actions.ts';
 import type { Subject } from '../../domain/outbox/subject.ts';
@@ -64,7 +65,11 @@ export function ChangeItem({ intention, subject, onLeave }: ChangeItemProps) {
         {t('sheet.madeAt', { when: formatDayAndTime(madeAt, reader) })}
       </time>
       {state === 'rejected' && (
-        <p className={classes.reason}>{errorText(Object.assign(new Error(problem?.message ?? ''), { code: problem?.code }))}</p>
+        <p className={classes.reason}>
+          {problem?.code === keyOutlived
+            ? t('sheet.tooOld')
+            : errorText(Object.assign(new Error(problem?.message ?? ''), { code: problem?.code }))}
+        </p>
       )}
       {state === 'conflict' && <TwoVersions intention={intention} />}
       {step === 'edit' && <EditChange intention={intention} onDone={() => setStep('none')} />}

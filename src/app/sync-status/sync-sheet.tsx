@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Intention } from '../../db/rows.ts';
 import { sendNow } from '../../domain/outbox/actions.ts';
 import { useSubjects, useUnsent } from '../../domain/outbox/queries.ts';
+import { useShared } from '../../identity/index.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { Sheet } from '../../ui/sheet.tsx';
+import { diagnosticsPath } from '../paths.ts';
 import { ChangeItem } from './change-item.tsx';
 import classes from './sync-sheet.module.css';
 import '../../ui/button-styles.ts';
@@ -12,6 +15,7 @@ import '../../ui/button-styles.ts';
 /** Every unsent change in plain words, and what the person can decide about it. */
 export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('sync');
+  const { role } = useShared();
   const unsent = useUnsent();
   const subjects = useSubjects(unsent);
   const undecided = unsent?.filter(needsPerson) ?? [];
@@ -25,7 +29,16 @@ export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
       isOpen
       onClose={onClose}
       title={t('sheet.title')}
-      footer={waiting.length > 0 && <Button onClick={send}>{t('sheet.sendNow')}</Button>}
+      footer={
+        <>
+          {waiting.length > 0 && <Button onClick={send}>{t('sheet.sendNow')}</Button>}
+          {role && (
+            <Button component={Link} to={diagnosticsPath[role]} variant="subtle" onClick={onClose}>
+              {t('sheet.diagnostics')}
+            </Button>
+          )}
+        </>
+      }
     >
       {unsent?.length === 0 && <p className={classes.lead}>{t('sheet.allSent')}</p>}
       <Group lead={t('sheet.attention')} intentions={undecided} subjects={subjects} onLeave={onClose} />

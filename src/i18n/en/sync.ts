@@ -28,6 +28,7 @@ export const sync = {
     sendNow: 'Send now',
     madeAt: 'Made {{when}}',
     diagnostics: 'For support',
+    tooOld: 'This was tried more than 89 days ago and may have arrived. Look whether it did before you try again.',
   },
   state: {
     waiting: 'Waiting',

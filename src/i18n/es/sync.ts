@@ -31,6 +31,7 @@ export const sync: Translation<typeof english> = {
     sendNow: 'Enviar ahora',
     madeAt: 'Hecho: {{when}}',
     diagnostics: 'Para soporte',
+    tooOld: 'Esto se intentó hace más de 89 días y puede que llegara. Comprueba si llegó antes de intentarlo de nuevo.',
   },
   state: {
     waiting: 'En espera',

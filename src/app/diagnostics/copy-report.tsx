@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorName, log } from '../../platform/log.ts';
+import { type DiagnosticReport, reportText } from '../../sync/diagnostics.ts';
+import { Card } from '../../ui/card.tsx';
+import { notify } from '../../ui/notify.ts';
+import classes from './diagnostics.module.css';
+import '../../ui/button-styles.ts';
+
+/** The whole report as text, to be read before it is sent anywhere. */
+export function CopyReport({ report }: { readonly report: DiagnosticReport }) {
+  const { t } = useTranslation('diagnostics');
+  const [mustCopyByHand, setMustCopyByHand] = useState(false);
+  const text = reportText(report);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      await notify(t('report.copied'), 'ok');
+    } catch (error) {
+      log.info('report-not-copied', { why: errorName(error) });
+      setMustCopyByHand(true);
+    }
+  };
+  return (
+    <Card title={t('report.title')}>
+      <p className={classes.words}>{t('report.text')}</p>
+      <details className={classes.details}>
+        <summary>{t('report.show')}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard. */}
+        <pre className={classes.report} tabIndex={0}>
+          {text}
+        </pre>
+      </details>
+      {mustCopyByHand && <p role="status">{t('report.byHand')}</p>}
+      <Button variant="default" onClick={() => void copy()}>
+        {t('report.copy')}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import type { RouteObject } from 'react-router-dom';
+import { loadWords } from '../../i18n/index.ts';
+
+/** The page about the changes on this device, below the path of every area. */
+export const diagnosticRoutes: RouteObject[] = [
+  {
+    path: 'sync',
+    lazy: async () => {
+      const [{ DiagnosticsPage }] = await Promise.all([import('./diagnostics-page.tsx'), loadWords('diagnostics', 'sync')]);
+      return { Component: DiagnosticsPage };
+    },
+  },
+];

@@ -1,0 +1,47 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { deviceDatabase } from '../../db/device-database.ts';
+import { readUnsent } from '../../db/outbox-table.ts';
+import { readContact, readSession } from '../../db/session-of-record.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { errorName, log } from '../../platform/log.ts';
+import { type DiagnosticReport, diagnosticReport, type StorageFacts, type WorkerFacts } from '../../sync/diagnostics.ts';
+import { onRealtimeState, realtimeState } from '../../sync/realtime-state.ts';
+import { readStorageFacts, readWorkerFacts } from '../../sync/surroundings.ts';
+import { useAccount } from '../reading/use-account.ts';
+
+interface Surroundings {
+  readonly storage: StorageFacts;
+  readonly worker: WorkerFacts;
+}
+
+/** How the queue, the line and this device stand, live and without anything personal; undefined while it is looked up. */
+export function useDiagnosticReport(): DiagnosticReport | undefined {
+  const account = useAccount();
+  const realtime = useSyncExternalStore(onRealtimeState, realtimeState, realtimeState);
+  const [surroundings, setSurroundings] = useState<Surroundings>();
+  const stored = useLiveQuery(async () => {
+    if (!account) return undefined;
+    const device = deviceDatabase();
+    return {
+      intentions: await readUnsent(account.database),
+      contact: await readContact(device),
+      session: await readSession(device),
+    };
+  }, [account]);
+
+  // Room and worker tell of no change themselves; the queue changes when they may have.
+  useEffect(() => {
+    if (!stored) return undefined;
+    let isShown = true;
+    Promise.all([readStorageFacts(), readWorkerFacts()])
+      .then(([storage, worker]) => isShown && setSurroundings({ storage, worker }))
+      .catch((error: unknown) => log.warning('surroundings-not-read', { why: errorName(error) }));
+    return () => {
+      isShown = false;
+    };
+  }, [stored]);
+
+  if (!stored || !surroundings) return undefined;
+  return diagnosticReport({ ...stored, ...surroundings, realtime, log: log.recent(), now: systemClock.now().getTime() });
+}

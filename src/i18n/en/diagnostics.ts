@@ -1,0 +1,83 @@
+export const diagnostics = {
+  title: 'Changes on this device',
+  lead: 'How what you did is kept here and sent. Support may ask you for this page.',
+  none: 'None',
+  unknown: 'Not known',
+  queue: {
+    title: 'Not sent yet',
+    total: 'Changes',
+    oldest: 'Oldest',
+    next: 'Next try',
+    lanes: 'What they are about',
+    lane: 'About',
+    count: 'Changes',
+    attempts: 'Tries',
+    problem: 'In the way',
+  },
+  line: {
+    title: 'Connection',
+    lastReached: 'Last reached',
+    unreachableSince: 'Out of reach since',
+    realtime: 'Live updates',
+    session: 'Login',
+    state: { closed: 'Off', connecting: 'Being connected', open: 'On' },
+    active: 'Valid',
+    ended: 'Ended; please log in again',
+  },
+  device: {
+    title: 'This device',
+    usage: 'Room in use',
+    quota: 'Room there is',
+    persistence: 'When room gets short',
+    isPersistent: 'The browser keeps everything',
+    notPersistent: 'The browser may clear what it holds',
+    version: 'Version',
+    worker: 'Works in the background',
+    state: { none: 'No', installing: 'Being set up', waiting: 'Yes; a new version is ready', active: 'Yes' },
+  },
+  report: {
+    title: 'Report for support',
+    text: 'Counts, times and error codes. It holds no names, no answers and nothing else about you.',
+    show: 'Read it first',
+    copy: 'Copy report',
+    copied: 'The report is copied.',
+    byHand: 'The browser did not let us copy. Open the report above and copy it by hand.',
+  },
+  export: {
+    title: 'Save unsent changes in a file',
+    text: 'If this device is giving up, save what is not sent yet and take it in on another. Everything also stays here and goes on being sent.',
+    passphrase: 'Passphrase for the file',
+    help_one: 'At least {{count}} character. Without it nobody can open the file, not even we.',
+    help_other: 'At least {{count}} characters. Without it nobody can open the file, not even we.',
+    save: 'Save the file',
+    working: 'Being saved',
+    done: 'The file is in your downloads. It opens only with your passphrase, and only for you.',
+    failed: 'The file could not be made. Your changes are safe on this device.',
+  },
+  import: {
+    title: 'Take in a file of unsent changes',
+    text: 'From this device or another one of yours. What was sent already is not done twice.',
+    file: 'File',
+    passphrase: 'Its passphrase',
+    takeIn: 'Take in the file',
+    working: 'Being opened',
+    done_one: '{{count}} change was added and will be sent.',
+    done_other: '{{count}} changes were added and will be sent.',
+    known_one: '{{count}} was here already.',
+    known_other: '{{count}} were here already.',
+    problem: {
+      'wrong-passphrase': 'This is not the passphrase of the file. Nothing was changed; try again.',
+      damaged: 'The file is damaged or not complete. Copy it again from where it was saved.',
+      'not-ours': 'This file does not hold unsent changes.',
+      'newer-version': 'The file was made by a newer version of ZH. Load the new version first, then try again.',
+      'other-account': 'These changes belong to another account. Log in as the person who saved them.',
+      unknown: 'The file could not be read. Nothing was changed; please try again.',
+    },
+  },
+};
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    diagnostics: typeof diagnostics;
+  }
+}

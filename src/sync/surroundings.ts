@@ -1,0 +1,34 @@
+import type { StorageFacts, WorkerFacts } from './diagnostics.ts';
+
+/** How much room the app takes and has on this device. */
+export async function readStorageFacts(): Promise<StorageFacts> {
+  const storage = globalThis.navigator?.storage;
+  if (!storage?.estimate) return { usage: null, quota: null, isPersistent: null };
+  const [{ usage, quota }, isPersistent] = await Promise.all([storage.estimate(), storage.persisted()]);
+  return { usage: usage ?? null, quota: quota ?? null, isPersistent };
+}
+
+/** A worker that does not answer within this many milliseconds has no version to tell. */
+const patience = 2_000;
+
+/** How the service worker stands, and which build it serves. */
+export async function readWorkerFacts(): Promise<WorkerFacts> {
+  const container = globalThis.navigator?.serviceWorker;
+  const registration = await container?.getRegistration();
+  if (!registration) return { state: 'none', version: null, isControlling: false };
+  const { active, waiting } = registration;
+  const state = waiting ? 'waiting' : active ? 'active' : 'installing';
+  return { state, version: active && (await askVersion(active)), isControlling: container.controller !== null };
+}
+
+function askVersion(worker: ServiceWorker): Promise<string | null> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const timer = setTimeout(() => resolve(null), patience);
+    port1.onmessage = ({ data }: MessageEvent<unknown>) => {
+      clearTimeout(timer);
+      resolve(typeof data === 'string' ? data : null);
+    };
+    worker.postMessage({ type: 'VERSION' }, [port2]);
+  });
+}
