@@ -213,7 +213,7 @@ export const accounts = {
       phone: phoneNumber.optional(),
     }),
     reply: signedIn,
-    errors: ['LINK_EXPIRED', 'WRONG_CODE', 'ALREADY_DONE'],
+    errors: ['LINK_EXPIRED', 'WRONG_CODE', 'WRONG_CREDENTIALS'],
   }),
   forgotPassword: endpoint({
     method: 'POST',

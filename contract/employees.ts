@@ -167,6 +167,10 @@ export const employees = {
       lastName: z.string(),
       enterpriseName: z.string(),
       language,
+      /** The person has a password already, which the sign-up asks for instead of a new one. */
+      hasAccount: z.boolean(),
+      /** The link is too old to prove the address by itself: the sign-up, called without a code, mails one. */
+      needsCode: z.boolean(),
     }),
     errors: ['LINK_EXPIRED'],
     ours: true,

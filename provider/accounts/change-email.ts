@@ -11,7 +11,7 @@ import { refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { accountTopic } from '../realtime/realtime.ts';
 import { codeMinutes } from './code-rules.ts';
-import { issueCode, useCode } from './one-time-codes.ts';
+import { issueCode, redeemCode } from './one-time-codes.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { mailSecurityNotice } from './security-notice.ts';
 import { admitAttempt, attemptSucceeded } from './throttle.ts';
@@ -46,7 +46,7 @@ export const verifyEmail = outsideTransaction<typeof calls.verifyEmail>(async (c
   const { actor, database } = call;
   const now = call.clock.now();
   const attemptId = await admitAttempt(database, { email: actor.email.toLowerCase(), address: call.request.address, now });
-  const used = await useCode(call, database, { purposes: [purpose], code: call.body.code, of: { accountId: actor.accountId } });
+  const used = await redeemCode(call, database, { purposes: [purpose], code: call.body.code, of: { accountId: actor.accountId } });
   if (!used) refuse('WRONG_CODE');
   try {
     await inTransaction(database, async (transaction) => {

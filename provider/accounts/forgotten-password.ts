@@ -9,7 +9,7 @@ import { type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { codeMinutes } from './code-rules.ts';
-import { issueCode, issueTicket, useCode, useTicket } from './one-time-codes.ts';
+import { issueCode, issueTicket, redeemCode, redeemTicket } from './one-time-codes.ts';
 import { hashPassword } from './passwords.ts';
 import { mailSecurityNotice } from './security-notice.ts';
 import { endSessions } from './sign-in-session.ts';
@@ -38,7 +38,7 @@ export const forgotPassword: HandlerFunction<typeof calls.forgotPassword> = asyn
 export const verifyForgottenPasswordCode = outsideTransaction<typeof calls.verifyForgottenPasswordCode>(async (call) => {
   const { email, code } = call.body;
   const attemptId = await admitAttempt(call.database, { email, address: call.request.address, now: call.clock.now() });
-  const used = await useCode(call, call.database, { purposes: [purpose], code, of: { email } });
+  const used = await redeemCode(call, call.database, { purposes: [purpose], code, of: { email } });
   if (!used) refuse('WRONG_CODE');
   await attemptSucceeded(call.database, attemptId);
   return { ticket: await issueTicket(call, call.database, used.id) };
@@ -48,7 +48,7 @@ export const changeForgottenPassword = outsideTransaction<typeof calls.changeFor
   const passwordHash = await hashPassword(call.body.password);
   const now = call.clock.now();
   const ended = await inTransaction(call.database, async (transaction) => {
-    const proof = await useTicket(call, transaction, purpose, call.body.ticket);
+    const proof = await redeemTicket(call, transaction, purpose, call.body.ticket);
     const account = proof ? await findWhoCanSignIn(transaction, proof.email) : null;
     // The address may have gone to somebody else since the code was mailed.
     if (!account || account.id !== proof?.accountId) refuse('WRONG_CODE');

@@ -71,7 +71,7 @@ interface CodeUse {
  * Uses a code up, in a transaction of its own, in which a wrong try counts. Null when it is wrong,
  * spent or was never made; the same work is done then.
  */
-export function useCode(call: CodeCall, database: Database, { purposes, code, of }: CodeUse): Promise<Row | null> {
+export function redeemCode(call: CodeCall, database: Database, { purposes, code, of }: CodeUse): Promise<Row | null> {
   const now = call.clock.now();
   const whose = 'email' in of ? eq(sql`lower(${oneTimeCodes.email})`, of.email) : eq(oneTimeCodes.accountId, of.accountId);
   return inTransaction(database, async (transaction) => {
@@ -102,7 +102,7 @@ export async function issueTicket(call: CodeCall, database: Database, codeId: st
 }
 
 /** Uses a ticket up, once; null when it is not, or no longer, good for this purpose. */
-export async function useTicket(call: CodeCall, transaction: Database, purpose: CodePurpose, ticket: string): Promise<Row | null> {
+export async function redeemTicket(call: CodeCall, transaction: Database, purpose: CodePurpose, ticket: string): Promise<Row | null> {
   const now = call.clock.now();
   const [used] = await transaction
     .update(oneTimeCodes)

@@ -9,6 +9,7 @@ import { healthDataReadings } from './health-data-readings.ts';
 import { currentUser, editProfile, profile } from './profile.ts';
 import { securityEvents } from './security-events.ts';
 import { login, logout, renewToken } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
 import { verifyCode } from './verify-code.ts';
 
 export const accountsHandlers: Handlers<typeof accounts> = {
@@ -17,7 +18,7 @@ export const accountsHandlers: Handlers<typeof accounts> = {
   googleToken: notBuilt,
   token: renewToken,
   logout,
-  signUp: notBuilt,
+  signUp,
   forgotPassword,
   verifyForgottenPasswordCode,
   changeForgottenPassword,

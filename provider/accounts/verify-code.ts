@@ -1,14 +1,14 @@
 import type { accounts as calls } from '../../contract/accounts.ts';
 import { outsideTransaction } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
-import { issueTicket, useCode } from './one-time-codes.ts';
+import { issueTicket, redeemCode } from './one-time-codes.ts';
 import { admitAttempt, attemptSucceeded } from './throttle.ts';
 
 /** Exchanges the code that a sign-up mailed for its ticket. */
 export const verifyCode = outsideTransaction<typeof calls.verifyCode>(async (call) => {
   const { email, code } = call.body;
   const attemptId = await admitAttempt(call.database, { email, address: call.request.address, now: call.clock.now() });
-  const used = await useCode(call, call.database, { purposes: ['sign-up', 'coach-sign-up'], code, of: { email } });
+  const used = await redeemCode(call, call.database, { purposes: ['sign-up', 'coach-sign-up'], code, of: { email } });
   if (!used) refuse('WRONG_CODE');
   await attemptSucceeded(call.database, attemptId);
   return { ticket: await issueTicket(call, call.database, used.id) };

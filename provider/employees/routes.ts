@@ -1,13 +1,17 @@
 import type { employees } from '../../contract/employees.ts';
 import { type Handlers, notBuilt } from '../kernel/handler.ts';
+import { importUsers } from './importing.ts';
+import { invitation } from './invitation.ts';
+import { sendMagicLink } from './inviting.ts';
+import { get, imported, magicLinkList } from './listing.ts';
 
 export const employeesHandlers: Handlers<typeof employees> = {
-  importUsers: notBuilt,
-  imported: notBuilt,
-  magicLinks: notBuilt,
-  sendMagicLink: notBuilt,
-  get: notBuilt,
+  importUsers,
+  imported,
+  magicLinks: magicLinkList,
+  sendMagicLink,
+  get,
   edit: notBuilt,
   delete: notBuilt,
-  invitation: notBuilt,
+  invitation,
 };

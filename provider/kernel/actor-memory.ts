@@ -1,5 +1,4 @@
-import type { Actor } from './actor.ts';
-import type { LoadActor } from './register.ts';
+import type { Actor, LoadActor } from './actor.ts';
 
 /** As read from the database; `endsAt` is when the sign-in session runs out. */
 export interface LoadedActor {

@@ -25,3 +25,6 @@ export interface Actor {
 export function fullNameOf(person: { firstName: string; lastName: string }): string {
   return `${person.firstName} ${person.lastName}`.trim();
 }
+
+/** Reads the person behind a sign-in session; null when the session was ended or never was. */
+export type LoadActor = (sessionId: string, accountId: string) => Promise<Actor | null>;

@@ -26,9 +26,6 @@ export interface NamedEndpoint {
   readonly handler: Handler<Endpoint>;
 }
 
-/** Reads the person behind a sign-in session; null when the session was ended or never was. */
-export type LoadActor = (sessionId: string, accountId: string) => Promise<Actor | null>;
-
 const everyMethod: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**

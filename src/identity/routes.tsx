@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { loadWords } from '../i18n/index.ts';
+import { takeSecret } from './screens/sign-up/take-secret.ts';
 
 const signInPage = () => import('./screens/sign-in-page.tsx');
 
@@ -27,6 +28,18 @@ export const identityRoutes: RouteObject[] = [
         loadWords('recovery', 'identity'),
       ]);
       return { Component: ForgotPasswordPage };
+    },
+  },
+  {
+    path: 'signup/:id',
+    loader: takeSecret,
+    shouldRevalidate: () => false,
+    lazy: async () => {
+      const [{ SignUpPage }] = await Promise.all([
+        import('./screens/sign-up/sign-up-page.tsx'),
+        loadWords('sign-up', 'recovery', 'identity'),
+      ]);
+      return { Component: SignUpPage };
     },
   },
 ];

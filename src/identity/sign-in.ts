@@ -1,3 +1,4 @@
+import type { SignedIn } from '../../contract/accounts.ts';
 import { errorName, log } from '../platform/log.ts';
 import type { GetToken } from '../sync/access-token.ts';
 import { readMirroredSession } from './browser-storage.ts';
@@ -33,6 +34,12 @@ export async function startIdentity(path: string): Promise<void> {
 export async function signIn(credentials: Credentials): Promise<void> {
   const { signInWith } = await loadSession();
   await signInWith(credentials);
+}
+
+/** Takes in a person whom another call than signing in has let in. */
+export async function takeSignedIn(signedIn: SignedIn): Promise<void> {
+  const { takeSession } = await loadSession();
+  await takeSession(signedIn);
 }
 
 /**

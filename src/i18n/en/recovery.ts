@@ -11,6 +11,7 @@ export const recovery = {
   },
   code: {
     sent: 'If there is an account for {{email}}, a code is on its way to it. It can take a minute, and it may be among the unwanted mails.',
+    sentTo: 'A code is on its way to {{email}}. It can take a minute, and it may be among the unwanted mails.',
     label: 'Code from the e-mail',
     help: 'Six digits',
     incomplete: 'The code has six digits.',
@@ -20,6 +21,7 @@ export const recovery = {
     resend: 'Send another code',
     resent: 'Another code is on its way to {{email}}. The former one no longer works.',
     otherAddress: 'Use another address',
+    back: 'Back',
   },
   password: {
     lead: 'Choose a password that you use nowhere else. All devices will be logged out.',

@@ -14,6 +14,7 @@ export const recovery: Translation<typeof english> = {
   },
   code: {
     sent: 'Si existe una cuenta con {{email}}, le llegará un código. Puede tardar un minuto, y conviene mirar también en el correo no deseado.',
+    sentTo: 'Un código va de camino a {{email}}. Puede tardar un minuto, y conviene mirar también en el correo no deseado.',
     label: 'Código del correo',
     help: 'Seis cifras',
     incomplete: 'El código tiene seis cifras.',
@@ -23,6 +24,7 @@ export const recovery: Translation<typeof english> = {
     resend: 'Enviar otro código',
     resent: 'Otro código va de camino a {{email}}. El anterior ya no sirve.',
     otherAddress: 'Usar otra dirección',
+    back: 'Volver',
   },
   password: {
     lead: 'Lo mejor es una contraseña que no se use en ningún otro sitio. Se cerrará la sesión en todos los dispositivos.',

@@ -16,10 +16,12 @@ interface CodeStepProps {
   readonly onResend: () => Promise<void>;
   /** Leads back to the address; left out where there is nothing to correct. */
   readonly onBack?: () => void;
+  /** Whether a mail is certainly on its way; otherwise it is not told whether the address is known. */
+  readonly isCertain?: boolean;
 }
 
 /** Asks for the code that was mailed, and mails another one when none came. */
-export function CodeStep({ email, onCode, onResend, onBack }: CodeStepProps) {
+export function CodeStep({ email, onCode, onResend, onBack, isCertain = false }: CodeStepProps) {
   const { t } = useTranslation('recovery');
   const submit = useSubmit();
   const [code, setCode] = useState('');
@@ -47,7 +49,7 @@ export function CodeStep({ email, onCode, onResend, onBack }: CodeStepProps) {
         send(code);
       }}
     >
-      <p className={recovery.lead}>{t('code.sent', { email })}</p>
+      <p className={recovery.lead}>{t(isCertain ? 'code.sentTo' : 'code.sent', { email })}</p>
       <div role="alert" className={classes.alert}>
         {submit.failure}
       </div>
@@ -65,7 +67,7 @@ export function CodeStep({ email, onCode, onResend, onBack }: CodeStepProps) {
         )}
         {onBack && (
           <button type="button" className={recovery.link} onClick={onBack}>
-            {t('code.otherAddress')}
+            {t(isCertain ? 'code.back' : 'code.otherAddress')}
           </button>
         )}
       </div>

@@ -47,6 +47,7 @@ export function EmailCard() {
       {asked ? (
         <CodeStep
           email={asked.email}
+          isCertain
           onBack={() => setAsked(null)}
           onResend={async () => {
             await callOnline('coaches.changeEmail', { body: asked });

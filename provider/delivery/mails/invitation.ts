@@ -1,0 +1,37 @@
+import { layOutMail } from '../lay-out-mail.ts';
+import type { MailTemplate } from '../mail.ts';
+
+interface Facts {
+  readonly firstName: string;
+  readonly enterpriseName: string;
+  /** The magic link. */
+  readonly address: string;
+  readonly days: number;
+}
+
+/** Invites an employee to sign up. */
+export const invitationMail: MailTemplate<Facts> = ({ firstName, enterpriseName, address, days }, language) =>
+  layOutMail(
+    language === 'es'
+      ? {
+          subject: `${enterpriseName} te invita a ZH`,
+          greeting: `Hola, ${firstName}:`,
+          paragraphs: [
+            `${enterpriseName} te ofrece ZH: un coach de salud para ti, con sesiones cuando te vengan bien.`,
+            'Lo que hables con tu coach queda entre vosotros. Tu empresa no ve con quién hablas, ni cuándo, ni de qué.',
+          ],
+          action: { label: 'Crear mi cuenta', address },
+          notes: [`El enlace es solo para ti, sirve una vez y caduca en ${days} días.`],
+        }
+      : {
+          subject: `${enterpriseName} invites you to ZH`,
+          greeting: `Hello ${firstName},`,
+          paragraphs: [
+            `${enterpriseName} offers you ZH: a health coach of your own, with sessions when they suit you.`,
+            'What you talk about stays between you and your coach. Your employer sees neither whom you talk to, nor when, nor about what.',
+          ],
+          action: { label: 'Set up my account', address },
+          notes: [`The link is for you only, works once and runs out in ${days} days.`],
+        },
+    language,
+  );

@@ -1,0 +1,29 @@
+import { layOutMail } from '../lay-out-mail.ts';
+import type { MailTemplate } from '../mail.ts';
+
+interface Facts {
+  readonly firstName: string;
+  readonly code: string;
+  readonly minutes: number;
+}
+
+/** Proves that whoever holds an older invitation still reads the mailbox it went to. */
+export const signUpCodeMail: MailTemplate<Facts> = ({ firstName, code, minutes }, language) =>
+  layOutMail(
+    language === 'es'
+      ? {
+          subject: `${code} es tu código para crear la cuenta`,
+          greeting: `Hola, ${firstName}:`,
+          paragraphs: ['Tu invitación tiene ya unos días. Para saber que eres tú, escribe este código:'],
+          code,
+          notes: [`Sirve una sola vez, durante ${minutes} minutos.`, 'Si no lo has pedido, no hace falta que hagas nada.'],
+        }
+      : {
+          subject: `${code} is your code to set up your account`,
+          greeting: `Hello ${firstName},`,
+          paragraphs: ['Your invitation is some days old. So that we know it is you, enter this code:'],
+          code,
+          notes: [`It works once, for ${minutes} minutes.`, 'If you did not ask for it, there is nothing to do.'],
+        },
+    language,
+  );

@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailedCode, mailsTo } from '../../tests/support/mails.ts';
+import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
+import { magicLinks, subscriptions } from '../database/schema/index.ts';
+import { demoPassword } from '../database/seed/demo-accounts.ts';
+
+let provider: TestProvider;
+let employer: SignedInCaller;
+beforeAll(async () => {
+  provider = await startTestProvider({ demo: true });
+  await provider.database.update(subscriptions).set({ seats: 1000 });
+  employer = await provider.signIn('employer@zh.example');
+});
+afterAll(() => provider.close());
+
+let count = 0;
+function person(given: Record<string, unknown> = {}) {
+  count += 1;
+  return { email: `invited${count}@zh.example`, firstName: 'Ana', lastName: `Zzz ${count}`, ...given };
+}
+
+const details = { password: 'Another-2027', firstName: 'Ana', lastName: 'Ruiz', language: 'es', timeZone: 'Europe/Madrid' };
+
+/** Imports somebody, mails the link, and answers what the mail's address holds. */
+async function invite(given = person()): Promise<{ id: string; secret: string; email: string }> {
+  const { importedCount } = (await employer.post('/enterprise/import-user', { users: [given] })).data;
+  expect(importedCount).toBe(1);
+  const { items } = (await employer.get(`/enterprise/get-imported-users?search=${given.email}`)).data;
+  const sent = await employer.post('/enterprise/send-magic-link', { userIds: [items[0].id] });
+  expect(sent.data).toEqual({ sentCount: 1, skipped: [] });
+  return linkTo(given.email);
+}
+
+async function linkTo(email: string) {
+  const [mail] = await mailsTo(provider.database, email, 'invitation');
+  const link = /\/signup\/([0-9a-f-]{36})\?secret=([\w-]+)/.exec(mail?.text ?? '');
+  return { id: link?.[1] ?? '', secret: link?.[2] ?? '', email };
+}
+
+describe('importing employees', () => {
+  it('takes each row that can be used, and says what is wrong with the others', async () => {
+    const [first, second] = [person({ department: 'Sales' }), person()];
+    const stranger = await provider.make.employer();
+    const users = [first, { ...first }, { ...second, email: 'coach@zh.example' }, { ...second, email: stranger.email }, second];
+    const trial = await employer.post('/enterprise/import-user', { users, isTrial: true });
+    const result = await employer.post('/enterprise/import-user', { users });
+    expect(result.data).toEqual(trial.data);
+    expect(result.data).toEqual({
+      importedCount: 2,
+      updatedCount: 0,
+      refused: [
+        { row: 2, email: first.email, reason: 'repeated' },
+        { row: 3, email: 'coach@zh.example', reason: 'not-a-member' },
+        { row: 4, email: stranger.email, reason: 'not-a-member' },
+      ],
+    });
+    const again = await employer.post('/enterprise/import-user', { users: [{ ...first, department: 'Care' }] });
+    expect(again.data).toMatchObject({ importedCount: 0, updatedCount: 1 });
+    const { items } = (await employer.get(`/enterprise/get-imported-users?search=${first.email}`)).data;
+    expect(items).toMatchObject([{ email: first.email, department: 'Care', status: 'imported' }]);
+    expect((await employer.get(`/enterprise/get-user/${items[0].id}`)).data).toEqual(items[0]);
+  });
+
+  it('needs a subscription, and a seat for each', async () => {
+    const other = await provider.make.employer();
+    const caller = await provider.signIn(other.email);
+    expect((await caller.post('/enterprise/import-user', { users: [person()] })).error?.code).toBe('SUBSCRIPTION_REQUIRED');
+    await provider.database.update(subscriptions).set({ seats: 1 });
+    const { refused } = (await employer.post('/enterprise/import-user', { users: [person()] })).data;
+    expect(refused).toMatchObject([{ reason: 'no-seat-left' }]);
+    await provider.database.update(subscriptions).set({ seats: 1000 });
+  });
+
+  it('does not show the employees of others', async () => {
+    const { id } = await invite();
+    const other = await provider.signIn((await provider.make.employer()).email);
+    expect((await other.get(`/enterprise/get-user/${id}`)).status).toBe(404);
+    expect((await other.get('/enterprise/get-imported-users')).data.items).toEqual([]);
+  });
+});
+
+describe('a magic link', () => {
+  it('takes an invited person in, once', async () => {
+    const { id, secret, email } = await invite();
+    const greeting = await provider.nobody.post('/common/invitation', { secret });
+    expect(greeting.data).toMatchObject({ userId: id, email, firstName: 'Ana', hasAccount: false, needsCode: false });
+    const joined = await provider.nobody.patch(`/user-signup/${id}`, { ...details, secret });
+    expect(joined.status).toBe(200);
+    expect(joined.data.user).toMatchObject({ id, role: 'USER', email, fullName: 'Ana Ruiz' });
+    expect(joined.cookies).toMatchObject([{ name: 'zh_refresh', httpOnly: true }]);
+    const member = await provider.signIn(email, details.password);
+    expect((await member.get('/user/profile')).data).toMatchObject({ language: 'es', firstName: 'Ana', lastName: 'Ruiz' });
+    expect((await member.get('/user/security-events')).data.items.map(({ kind }: { kind: string }) => kind)).toContain('sign-up');
+    const replayed = await provider.nobody.patch(`/user-signup/${id}`, { ...details, secret, password: 'Stolen-2027' });
+    expect([replayed.status, replayed.error?.code]).toEqual([410, 'LINK_EXPIRED']);
+    expect((await provider.nobody.post('/common/invitation', { secret })).status).toBe(410);
+    const { items } = (await employer.get('/enterprise/get-users-of-magic-link')).data;
+    expect(items.find((link: { userId: string }) => link.userId === id)).toMatchObject({ status: 'used', timesSent: 1 });
+  });
+
+  it('is used by one of many who open it at the same moment', async () => {
+    const { id, secret } = await invite();
+    const tries = [1, 2, 3, 4].map((number) =>
+      provider.nobody.patch(
+        `/user-signup/${id}`,
+        { ...details, secret, password: `Another-202${number}` },
+        { address: `10.5.0.${number}` },
+      ),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 410, 410, 410]);
+  });
+
+  it('is kept only as a hash, ends with a newer one, and is not mailed too soon again', async () => {
+    const { id, secret, email } = await invite();
+    expect(JSON.stringify(await provider.database.select().from(magicLinks).where(eq(magicLinks.accountId, id)))).not.toContain(secret);
+    const soon = await employer.post('/enterprise/send-magic-link', { userIds: [id] });
+    expect(soon.data).toEqual({ sentCount: 0, skipped: [{ userId: id, reason: 'too-soon' }] });
+    provider.clock.advance(600);
+    employer = await provider.signIn('employer@zh.example');
+    await employer.post('/enterprise/send-magic-link', { userIds: [id] });
+    expect((await provider.nobody.patch(`/user-signup/${id}`, { ...details, secret })).status).toBe(410);
+    const newer = await linkTo(email);
+    expect((await provider.nobody.patch(`/user-signup/${id}`, { ...details, secret: newer.secret })).status).toBe(200);
+  });
+
+  it('is bound to the person it was mailed to', async () => {
+    const [one, other] = [await invite(), await invite()];
+    expect((await provider.nobody.patch(`/user-signup/${other.id}`, { ...details, secret: one.secret })).status).toBe(410);
+    expect((await provider.nobody.post('/common/invitation', { secret: 'x'.repeat(43) })).status).toBe(410);
+  });
+
+  it('that is a day old asks for a code as well, and after a week is worth nothing', async () => {
+    const { id, secret, email } = await invite();
+    provider.clock.advance(24 * 3600 + 1);
+    expect((await provider.nobody.post('/common/invitation', { secret })).data.needsCode).toBe(true);
+    expect((await provider.nobody.patch(`/user-signup/${id}`, { ...details, secret })).error?.code).toBe('WRONG_CODE');
+    const code = await mailedCode(provider.database, email, 'sign-up');
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect((await provider.nobody.patch(`/user-signup/${id}`, { ...details, secret, code: wrong })).error?.code).toBe('WRONG_CODE');
+    expect((await provider.nobody.patch(`/user-signup/${id}`, { ...details, secret, code })).status).toBe(200);
+    employer = await provider.signIn('employer@zh.example');
+    const late = await invite();
+    provider.clock.advance(7 * 86_400);
+    expect((await provider.nobody.post('/common/invitation', { secret: late.secret })).status).toBe(410);
+    employer = await provider.signIn('employer@zh.example');
+  });
+
+  it('of somebody who has an account needs its password, and leaves it as it is', async () => {
+    const member = await provider.make.member();
+    const { id, secret } = await invite(person({ email: member.email }));
+    expect((await provider.nobody.post('/common/invitation', { secret })).data.hasAccount).toBe(true);
+    expect((await provider.nobody.patch(`/user-signup/${id}`, { ...details, secret })).error?.code).toBe('WRONG_CREDENTIALS');
+    expect((await provider.nobody.patch(`/user-signup/${id}`, { ...details, secret, password: demoPassword })).status).toBe(200);
+    await provider.signIn(member.email);
+  });
+});

@@ -1,0 +1,98 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { employees as calls } from '../../contract/employees.ts';
+import type { Database } from '../database/open.ts';
+import { accounts, employees, enterprises } from '../database/schema/index.ts';
+import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import { found } from '../kernel/refusal.ts';
+import { countFreeSeats } from './seats.ts';
+
+type Row = Call<typeof calls.importUsers>['body']['users'][number];
+type Refused = { row: number; email: string; reason: 'repeated' | 'other-enterprise' | 'no-seat-left' | 'not-a-member' };
+
+/** Takes employees in, row by row; a row that cannot be used holds up no other. */
+export const importUsers: HandlerFunction<typeof calls.importUsers> = async (call) => {
+  const { actor, database, body } = call;
+  const now = call.clock.now();
+  const enterpriseId = found(actor.enterpriseId);
+  // One import at a time: seats are counted before they are taken.
+  await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`employees ${enterpriseId}`}, 0))`);
+  let freeSeats = await countFreeSeats(database, enterpriseId, now);
+  const [enterprise] = await database.select().from(enterprises).where(eq(enterprises.id, enterpriseId));
+  const { language, timeZone } = found(enterprise);
+  const known = await findKnown(
+    database,
+    body.users.map(({ email }) => email),
+  );
+
+  const refused: Refused[] = [];
+  const seen = new Set<string>();
+  const newAccounts: (typeof accounts.$inferInsert)[] = [];
+  const newEmployees: (typeof employees.$inferInsert)[] = [];
+  const updates: { readonly employeeId: string; readonly row: Row }[] = [];
+  for (const [index, row] of body.users.entries()) {
+    const refuseRow = (reason: Refused['reason']) => refused.push({ row: index + 1, email: row.email, reason });
+    const person = known.get(row.email);
+    if (seen.has(row.email)) refuseRow('repeated');
+    else if (person && person.role !== 'USER') refuseRow('not-a-member');
+    else if (person?.employerId && person.employerId !== enterpriseId) refuseRow('other-enterprise');
+    else if (person?.employeeId) updates.push({ employeeId: person.employeeId, row });
+    else if (freeSeats <= 0) refuseRow('no-seat-left');
+    else {
+      freeSeats -= 1;
+      const accountId = person?.id ?? uuid();
+      const { email, firstName, lastName } = row;
+      const stamps = { createdAt: now, updatedAt: now };
+      if (!person) {
+        newAccounts.push({
+          id: accountId,
+          role: 'USER',
+          email,
+          firstName,
+          lastName,
+          language: row.language ?? language,
+          timeZone,
+          enterpriseId,
+          ...stamps,
+        });
+      }
+      newEmployees.push({ id: uuid(), enterpriseId, accountId, ...employmentOf(row), importedAt: now, ...stamps });
+    }
+    seen.add(row.email);
+  }
+
+  if (!body.isTrial) {
+    if (newAccounts.length > 0) await database.insert(accounts).values(newAccounts);
+    if (newEmployees.length > 0) await database.insert(employees).values(newEmployees);
+    for (const { employeeId, row } of updates) {
+      await database
+        .update(employees)
+        .set({ ...employmentOf(row), updatedAt: now, version: sql`${employees.version} + 1` })
+        .where(eq(employees.id, employeeId));
+    }
+    call.changed([actor.accountId], 'employees');
+  }
+  return { importedCount: newEmployees.length, updatedCount: updates.length, refused };
+};
+
+function employmentOf({ department, jobTitle, employeeNumber, startedOn }: Row) {
+  return { department, jobTitle, employeeNumber, startedOn };
+}
+
+interface KnownPerson {
+  readonly id: string;
+  readonly role: string;
+  readonly employeeId: string | null;
+  readonly employerId: string | null;
+}
+
+/** The accounts behind these addresses, with the employment that runs. */
+async function findKnown(database: Database, emails: readonly string[]): Promise<Map<string, KnownPerson>> {
+  const address = sql<string>`lower(${accounts.email})`;
+  const rows = await database
+    .select({ id: accounts.id, role: accounts.role, email: address, employeeId: employees.id, employerId: employees.enterpriseId })
+    .from(accounts)
+    .leftJoin(employees, and(eq(employees.accountId, accounts.id), isNull(employees.leftAt)))
+    .where(inArray(address, [...emails]));
+  return new Map(rows.map(({ email, ...person }) => [email, person]));
+}

@@ -1,0 +1,54 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { employees as calls } from '../../contract/employees.ts';
+import type { Database } from '../database/open.ts';
+import { accounts, employees, enterprises, magicLinks } from '../database/schema/index.ts';
+import type { HandlerFunction } from '../kernel/handler.ts';
+import { refuse } from '../kernel/refusal.ts';
+import { hashLinkSecret } from './inviting.ts';
+import { needsCode } from './link-rules.ts';
+
+/** What an open link invites to; null when it was used, replaced or has run out, or the employer or the relation is gone. */
+export async function findInvitation(database: Database, secret: string, now: Date) {
+  const [row] = await database
+    .select({
+      linkId: magicLinks.id,
+      sentAt: magicLinks.sentAt,
+      employeeId: employees.id,
+      enterpriseId: enterprises.id,
+      enterpriseName: enterprises.name,
+      userId: accounts.id,
+      role: accounts.role,
+      email: accounts.email,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+      language: accounts.language,
+      image: accounts.image,
+      passwordHash: accounts.passwordHash,
+    })
+    .from(magicLinks)
+    .innerJoin(accounts, eq(accounts.id, magicLinks.accountId))
+    .innerJoin(enterprises, eq(enterprises.id, magicLinks.enterpriseId))
+    .innerJoin(employees, and(eq(employees.accountId, accounts.id), eq(employees.enterpriseId, enterprises.id), isNull(employees.leftAt)))
+    .where(
+      and(
+        eq(magicLinks.secretHash, hashLinkSecret(secret)),
+        eq(magicLinks.purpose, 'employee'),
+        isNull(magicLinks.usedAt),
+        isNull(magicLinks.endedAt),
+        gt(magicLinks.expiresAt, now),
+        isNull(enterprises.deactivatedAt),
+        isNull(accounts.deactivatedAt),
+        isNull(accounts.deletedAt),
+      ),
+    );
+  return row ?? null;
+}
+
+export const invitation: HandlerFunction<typeof calls.invitation> = async ({ database, clock, body }) => {
+  const now = clock.now();
+  const found = await findInvitation(database, body.secret, now);
+  if (!found) refuse('LINK_EXPIRED');
+  const { userId, email, firstName, lastName, enterpriseName, language } = found;
+  const hasAccount = found.passwordHash !== null;
+  return { userId, email, firstName, lastName, enterpriseName, language, hasAccount, needsCode: needsCode(found.sentAt, now) };
+};

@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { employees as calls } from '../../contract/employees.ts';
+import { accounts, employees, enterprises, magicLinks } from '../database/schema/index.ts';
+import { invitationMail } from '../delivery/mails/invitation.ts';
+import { queueMail } from '../delivery/queue-mail.ts';
+import { addSeconds } from '../kernel/clock.ts';
+import type { HandlerFunction } from '../kernel/handler.ts';
+import { found } from '../kernel/refusal.ts';
+import { isTooSoon, linkDays } from './link-rules.ts';
+import { countFreeSeats } from './seats.ts';
+
+type Skipped = { userId: string; reason: 'joined' | 'left' | 'unknown' | 'too-soon' };
+
+/** Mails links; a former link of the same person ends, so that there is never more than one. */
+export const sendMagicLink: HandlerFunction<typeof calls.sendMagicLink> = async (call) => {
+  const { actor, database } = call;
+  const now = call.clock.now();
+  const enterpriseId = found(actor.enterpriseId);
+  await countFreeSeats(database, enterpriseId, now);
+  const [enterprise] = await database.select({ name: enterprises.name }).from(enterprises).where(eq(enterprises.id, enterpriseId));
+  const userIds = [...new Set(call.body.userIds)];
+  const people = await database
+    .select({
+      employeeId: employees.id,
+      accountId: accounts.id,
+      email: accounts.email,
+      firstName: accounts.firstName,
+      language: accounts.language,
+      joinedAt: employees.joinedAt,
+      leftAt: employees.leftAt,
+    })
+    .from(employees)
+    .innerJoin(accounts, eq(accounts.id, employees.accountId))
+    .where(and(eq(employees.enterpriseId, enterpriseId), inArray(employees.accountId, userIds)))
+    .orderBy(desc(employees.importedAt), desc(employees.id))
+    .for('update', { of: employees });
+  const links = await database
+    .select()
+    .from(magicLinks)
+    .where(and(inArray(magicLinks.accountId, userIds), isNull(magicLinks.usedAt), isNull(magicLinks.endedAt)));
+
+  const skipped: Skipped[] = [];
+  let sentCount = 0;
+  for (const userId of userIds) {
+    const person = people.find(({ accountId }) => accountId === userId);
+    const former = links.find(({ accountId }) => accountId === userId);
+    if (!person) skipped.push({ userId, reason: 'unknown' });
+    else if (person.leftAt) skipped.push({ userId, reason: 'left' });
+    else if (person.joinedAt) skipped.push({ userId, reason: 'joined' });
+    else if (isTooSoon(former?.sentAt ?? null, now)) skipped.push({ userId, reason: 'too-soon' });
+    else {
+      if (former) await database.update(magicLinks).set({ endedAt: now }).where(eq(magicLinks.id, former.id));
+      const secret = randomBytes(32).toString('base64url');
+      const expiresAt = addSeconds(now, linkDays * 86_400);
+      await database.insert(magicLinks).values({
+        id: uuid(),
+        accountId: userId,
+        enterpriseId,
+        purpose: 'employee',
+        secretHash: hashLinkSecret(secret),
+        sentBy: actor.accountId,
+        timesSent: (former?.timesSent ?? 0) + 1,
+        sentAt: now,
+        expiresAt,
+      });
+      await database.update(employees).set({ invitedAt: now, updatedAt: now }).where(eq(employees.id, person.employeeId));
+      const address = `${call.config.publicUrl}/signup/${userId}?secret=${secret}`;
+      const facts = { firstName: person.firstName, enterpriseName: found(enterprise).name, address, days: linkDays };
+      await queueMail(call, database, {
+        kind: 'invitation',
+        to: person.email,
+        accountId: userId,
+        content: invitationMail(facts, person.language),
+        usefulUntil: expiresAt,
+      });
+      sentCount += 1;
+    }
+  }
+  call.changed([actor.accountId], 'employees');
+  return { sentCount, skipped };
+};
+
+/** A secret of 256 bits cannot be guessed from its hash. */
+export function hashLinkSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}

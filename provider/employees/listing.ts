@@ -1,0 +1,158 @@
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { employees as calls, Employee, MagicLink } from '../../contract/employees.ts';
+import { decodeNameCursor, encodeNameCursor } from '../coaches/name-cursor.ts';
+import { accounts, employees, magicLinks, mails } from '../database/schema/index.ts';
+import { fullNameOf } from '../kernel/actor.ts';
+import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
+import type { HandlerFunction } from '../kernel/handler.ts';
+import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
+import { found } from '../kernel/refusal.ts';
+
+const columns = {
+  id: accounts.id,
+  email: accounts.email,
+  firstName: accounts.firstName,
+  lastName: accounts.lastName,
+  department: employees.department,
+  jobTitle: employees.jobTitle,
+  employeeNumber: employees.employeeNumber,
+  startedOn: employees.startedOn,
+  importedAt: employees.importedAt,
+  invitedAt: employees.invitedAt,
+  joinedAt: employees.joinedAt,
+  leftAt: employees.leftAt,
+  version: employees.version,
+};
+
+type Status = Employee['status'];
+
+/** The furthest of what happened to the relation. */
+const hasStatus: Readonly<Record<Status, SQL | undefined>> = {
+  left: isNotNull(employees.leftAt),
+  joined: and(isNull(employees.leftAt), isNotNull(employees.joinedAt)),
+  invited: and(isNull(employees.leftAt), isNull(employees.joinedAt), isNotNull(employees.invitedAt)),
+  imported: and(isNull(employees.leftAt), isNull(employees.joinedAt), isNull(employees.invitedAt)),
+};
+
+interface EmployeeRow extends Omit<Employee, 'fullName' | 'status' | 'importedAt' | 'invitedAt' | 'joinedAt' | 'leftAt'> {
+  readonly importedAt: Date;
+  readonly invitedAt: Date | null;
+  readonly joinedAt: Date | null;
+  readonly leftAt: Date | null;
+}
+
+function toEmployee(row: EmployeeRow): Employee {
+  const { importedAt, invitedAt, joinedAt, leftAt } = row;
+  return {
+    ...row,
+    fullName: fullNameOf(row),
+    status: leftAt ? 'left' : joinedAt ? 'joined' : invitedAt ? 'invited' : 'imported',
+    importedAt: toInstant(importedAt),
+    invitedAt: toInstantOrNull(invitedAt),
+    joinedAt: toInstantOrNull(joinedAt),
+    leftAt: toInstantOrNull(leftAt),
+  };
+}
+
+/** The employees by name; of a person who left and came back, the relation that runs. */
+export const imported: HandlerFunction<typeof calls.imported> = async ({ actor, database, query }) => {
+  const size = pageSize(query.limit);
+  const after = decodeNameCursor(query.cursor);
+  const name = sql`lower(${accounts.lastName} || ' ' || ${accounts.firstName})`;
+  const latest = sql`not exists (select 1 from employees later where later.account_id = ${accounts.id}
+    and later.enterprise_id = ${employees.enterpriseId} and (later.imported_at, later.id) > (${employees.importedAt}, ${employees.id}))`;
+  const pattern = query.search ? `%${query.search.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
+  const ofEnterprise = and(eq(employees.enterpriseId, found(actor.enterpriseId)), latest);
+  const matching = and(
+    ofEnterprise,
+    query.status ? hasStatus[query.status] : undefined,
+    query.department ? eq(employees.department, query.department) : undefined,
+    pattern === null ? undefined : sql`(${accounts.firstName} || ' ' || ${accounts.lastName} || ' ' || ${accounts.email}) ilike ${pattern}`,
+  );
+  const behind =
+    after === null
+      ? undefined
+      : sql`(${name}, ${accounts.id}) > (select lower(last.last_name || ' ' || last.first_name), last.id from accounts last where last.id = ${after})`;
+  const from = () => database.select(columns).from(employees).innerJoin(accounts, eq(accounts.id, employees.accountId));
+  const rows = await from()
+    .where(and(matching, behind))
+    .orderBy(asc(name), asc(accounts.id))
+    .limit(size + 1);
+  const [counted] = await database
+    .select({ total: sql<number>`count(*)::int` })
+    .from(employees)
+    .innerJoin(accounts, eq(accounts.id, employees.accountId))
+    .where(matching);
+  const departments = await database
+    .selectDistinct({ department: employees.department })
+    .from(employees)
+    .innerJoin(accounts, eq(accounts.id, employees.accountId))
+    .where(and(ofEnterprise, isNotNull(employees.department)))
+    .orderBy(asc(employees.department));
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(toEmployee),
+    nextCursor: rows.length > size && last ? encodeNameCursor(last.id) : null,
+    total: counted?.total ?? 0,
+    departments: departments.flatMap(({ department }) => department ?? []),
+  };
+};
+
+export const get: HandlerFunction<typeof calls.get> = async ({ actor, database, params }) => {
+  const [row] = await database
+    .select(columns)
+    .from(employees)
+    .innerJoin(accounts, eq(accounts.id, employees.accountId))
+    .where(and(eq(employees.enterpriseId, found(actor.enterpriseId)), eq(employees.accountId, params.id)))
+    .orderBy(desc(employees.importedAt), desc(employees.id))
+    .limit(1);
+  return toEmployee(found(row));
+};
+
+/** The latest link of each person, latest first. */
+export const magicLinkList: HandlerFunction<typeof calls.magicLinks> = async ({ actor, database, clock, query }) => {
+  const size = pageSize(query.limit);
+  const now = clock.now();
+  const hasFailed = sql<boolean>`(${magicLinks.failedAt} is not null or exists (select 1 from ${mails} where ${mails.accountId} = ${magicLinks.accountId}
+    and ${mails.kind} = 'invitation' and ${mails.endedBecause} = 'failed' and ${mails.createdAt} >= ${magicLinks.sentAt}))`;
+  const rows = await database
+    .select({
+      id: magicLinks.id,
+      userId: accounts.id,
+      email: accounts.email,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+      sentAt: magicLinks.sentAt,
+      expiresAt: magicLinks.expiresAt,
+      usedAt: magicLinks.usedAt,
+      timesSent: magicLinks.timesSent,
+      hasFailed,
+    })
+    .from(magicLinks)
+    .innerJoin(accounts, eq(accounts.id, magicLinks.accountId))
+    .where(
+      and(
+        eq(magicLinks.enterpriseId, found(actor.enterpriseId)),
+        eq(magicLinks.purpose, 'employee'),
+        isNull(magicLinks.endedAt),
+        behindCursor(decodeCursor(query.cursor), magicLinks.sentAt, magicLinks.id, 'latest-first'),
+      ),
+    )
+    .orderBy(desc(magicLinks.sentAt), desc(magicLinks.id))
+    .limit(size + 1);
+  return toPage(
+    rows,
+    size,
+    ({ sentAt, id }) => ({ at: sentAt, id }),
+    (row): MagicLink => ({
+      userId: row.userId,
+      email: row.email,
+      fullName: fullNameOf(row),
+      status: row.usedAt ? 'used' : row.hasFailed ? 'failed' : row.expiresAt <= now ? 'expired' : 'sent',
+      sentAt: toInstant(row.sentAt),
+      expiresAt: toInstant(row.expiresAt),
+      timesSent: row.timesSent,
+    }),
+  );
+};

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { currentLanguage } from '../../../i18n/index.ts';
+import { CallError } from '../../../platform/answer.ts';
+import { call } from '../../../platform/http.ts';
+import { takeSignedIn } from '../../sign-in.ts';
+import { Field } from '../field.tsx';
+import { newPasswordProblem } from '../new-password.ts';
+import { PasswordField } from '../password-field.tsx';
+import { CodeStep } from '../recovery/code-step.tsx';
+import recovery from '../recovery/recovery.module.css';
+import classes from '../sign-in.module.css';
+import { useSubmit } from '../use-submit.ts';
+import type { Invitation } from './invitation.ts';
+
+interface InvitedFormProps {
+  readonly invitation: Invitation;
+  readonly secret: string;
+  readonly onDone: () => void;
+}
+
+interface Typed {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly password: string;
+}
+
+type Problems = { readonly [Name in keyof Typed]?: string };
+
+/** Name and password; then, where the link is old, the code that is mailed. */
+export function InvitedForm({ invitation, secret, onDone }: InvitedFormProps) {
+  const { t } = useTranslation(['sign-up', 'recovery', 'identity']);
+  const submit = useSubmit();
+  const [problems, setProblems] = useState<Problems>({});
+  const [typed, setTyped] = useState<Typed | null>(null);
+
+  const signUp = async (answers: Typed, code?: string) => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const body = { ...answers, secret, code, language: currentLanguage(), timeZone };
+    const { data } = await call('accounts.signUp', { params: { id: invitation.userId }, body });
+    await takeSignedIn(data);
+    onDone();
+  };
+
+  /** Called without a code, the sign-up refuses and mails one: that is what is wanted here. */
+  const askForCode = async (answers: Typed) => {
+    try {
+      await signUp(answers);
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'WRONG_CODE') throw error;
+    }
+  };
+
+  const send = (form: HTMLFormElement) => {
+    const data = new FormData(form);
+    const text = (name: string) => String(data.get(name) ?? '');
+    const answers = { firstName: text('firstName').trim(), lastName: text('lastName').trim(), password: text('password') };
+    const wrong = invitation.hasAccount ? null : newPasswordProblem(answers.password);
+    const found: Problems = {
+      ...(answers.firstName === '' && { firstName: t('nameMissing') }),
+      ...(answers.lastName === '' && { lastName: t('nameMissing') }),
+      ...(answers.password === '' && { password: t('identity:problems.passwordMissing') }),
+      ...(answers.password !== '' && wrong !== null && { password: t(`recovery:password.${wrong}`) }),
+    };
+    setProblems(found);
+    const [first] = Object.keys(found);
+    if (first !== undefined) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    else if (!invitation.needsCode) submit.run(() => signUp(answers));
+    else {
+      submit.run(async () => {
+        await askForCode(answers);
+        setTyped(answers);
+      });
+    }
+  };
+
+  if (typed) {
+    return (
+      <CodeStep
+        email={invitation.email}
+        onCode={(code) => signUp(typed, code)}
+        onResend={() => askForCode(typed)}
+        onBack={() => setTyped(null)}
+        isCertain
+      />
+    );
+  }
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      aria-busy={submit.isBusy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(event.currentTarget);
+      }}
+    >
+      <div role="alert" className={classes.alert}>
+        {submit.failure}
+      </div>
+      <Field name="email" type="email" autoComplete="username" value={invitation.email} readOnly label={t('identity:signIn.email')} />
+      <Field
+        name="firstName"
+        autoComplete="given-name"
+        defaultValue={invitation.firstName}
+        maxLength={200}
+        label={t('firstName')}
+        problem={problems.firstName}
+      />
+      <Field
+        name="lastName"
+        autoComplete="family-name"
+        defaultValue={invitation.lastName}
+        maxLength={200}
+        label={t('lastName')}
+        problem={problems.lastName}
+      />
+      {invitation.hasAccount ? (
+        <PasswordField name="password" problem={problems.password} />
+      ) : (
+        <PasswordField name="password" isNew label={t('password')} help={t('recovery:password.rule')} problem={problems.password} />
+      )}
+      <p className={recovery.lead}>
+        {t('agreement')} <Link to="/terms-of-service">{t('terms')}</Link> · <Link to="/privacy-policy">{t('privacy')}</Link>
+      </p>
+      <button type="submit" className={classes.button} aria-disabled={submit.isBusy}>
+        {submit.isBusy ? t('recovery:working') : t(invitation.hasAccount ? 'join' : 'submit')}
+      </button>
+    </form>
+  );
+}
