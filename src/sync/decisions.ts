@@ -1,6 +1,7 @@
 import type { AccountDatabase } from '../db/account-database.ts';
 import { afterCommit } from '../db/connection.ts';
 import { keyOutlived } from '../db/outbox-rules.ts';
+import type { Intention } from '../db/rows.ts';
 import { transact } from '../db/transact.ts';
 import { laneOf } from '../platform/endpoint-table.ts';
 import { newId } from '../platform/ids.ts';
@@ -39,13 +40,15 @@ export async function discardIntention(database: AccountDatabase, id: string): P
 
 /**
  * Replaces it by a changed one, which takes its place in the lane under a key of its own: the old
- * key belongs to the old words.
+ * key belongs to the old words. After a conflict it is said on top of the version that stands now,
+ * which the person has seen.
  */
-export async function editIntention(database: AccountDatabase, id: string, body: unknown): Promise<boolean> {
+export async function editIntention(database: AccountDatabase, id: string, content: unknown): Promise<boolean> {
   return transact(database, ['outbox'], async () => {
     const intention = await database.outbox.where('id').equals(id).first();
     if (intention?.state !== 'rejected' && intention?.state !== 'conflict') return false;
     const { endpoint, params, query } = intention;
+    const body = onStandingVersion(intention, content);
     const changed = { id: newId(), body, lane: laneOf(endpoint, { params, query, body }) };
     await database.outbox.put({
       ...intention,
@@ -69,10 +72,15 @@ export async function editIntention(database: AccountDatabase, id: string, body:
 export async function keepOwnVersion(database: AccountDatabase, id: string): Promise<boolean> {
   const intention = await database.outbox.where('id').equals(id).first();
   if (intention?.state !== 'conflict') return false;
-  const current = intention.problem?.details?.current as { version?: unknown } | undefined;
-  const { body } = intention;
-  if (typeof current?.version !== 'number' || typeof body !== 'object' || body === null || !('baseVersion' in body)) {
-    return retryIntention(database, id);
-  }
-  return editIntention(database, id, { ...body, baseVersion: current.version });
+  // Where the call names no version, the old words are still the right ones, and so is their key.
+  if (onStandingVersion(intention, intention.body) === intention.body) return retryIntention(database, id);
+  return editIntention(database, id, intention.body);
+}
+
+/** The content with the version that the provider holds in the place of the one it was made on. */
+function onStandingVersion({ problem }: Pick<Intention, 'problem'>, content: unknown): unknown {
+  const current = problem?.details?.current as { version?: unknown } | undefined;
+  if (typeof current?.version !== 'number' || typeof content !== 'object' || content === null || !('baseVersion' in content))
+    return content;
+  return { ...content, baseVersion: current.version };
 }

@@ -80,12 +80,12 @@ export function ChangeItem({ intention, subject, onLeave }: ChangeItemProps) {
               {t('decide.keepMine')}
             </Button>
           )}
-          {state === 'rejected' && answerId && (
+          {isRefused && answerId && (
             <Button size="compact-md" variant="default" component={Link} to={`${paths.user.intake}/answers/${answerId}`} onClick={onLeave}>
               {t('decide.edit')}
             </Button>
           )}
-          {state === 'rejected' && editableTexts(intention).length > 0 && (
+          {isRefused && editableTexts(intention).length > 0 && (
             <Button size="compact-md" variant="default" onClick={() => setStep('edit')}>
               {t('decide.edit')}
             </Button>

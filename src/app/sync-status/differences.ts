@@ -10,7 +10,7 @@ const technical: ReadonlySet<string> = new Set([
   ...['coachId', 'offeringId', 'sessionId', 'userId', 'userIds', 'recordedAt', 'writtenAt', 'answeredAt'],
 ]);
 
-/** The fields in which a change and the version that stands now differ; answers of a form one by one. */
+/** The fields in which a change and the version that stands now differ; answers of a form by the ids of their questions. */
 export function differences(mine: unknown, theirs: unknown): Difference[] {
   if (!isRecord(mine)) return [];
   const other = isRecord(theirs) ? theirs : {};

@@ -1,18 +1,20 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Intention } from '../../db/rows.ts';
-import { formatDayAndTime, type Reader } from '../../i18n/format.ts';
+import type { sync } from '../../i18n/en/sync.ts';
+import { formatDay, formatDayAndTime, type Reader } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import { differences } from './differences.ts';
 import type { FieldName } from './editable-texts.ts';
 import classes from './sync-sheet.module.css';
+import { TwoForms } from './two-forms.tsx';
+import { VersionTable } from './version-table.tsx';
 
-/** What I wrote beside what it says now, field by field, with who changed it and when. */
+/** What I wrote beside what it says now, in words, with who changed it and when. */
 export function TwoVersions({ intention }: { readonly intention: Intention }) {
-  const { t, i18n } = useTranslation('sync');
+  const { t } = useTranslation('sync');
   const reader = useReader();
-  const { changedBy, changedAt, current } = intention.problem?.details ?? {};
-  const rows = differences(intention.body, current);
+  const { changedBy, changedAt } = intention.problem?.details ?? {};
   const when = changedAt ? formatDayAndTime(changedAt, reader) : null;
   return (
     <>
@@ -20,34 +22,39 @@ export function TwoVersions({ intention }: { readonly intention: Intention }) {
       {when && (
         <p className={classes.when}>{changedBy ? t('conflict.by', { name: changedBy, when }) : t('conflict.changedAt', { when })}</p>
       )}
-      {rows.length > 0 && (
-        <table className={classes.versions}>
-          <thead>
-            <tr>
-              <th scope="col">{t('conflict.field')}</th>
-              <th scope="col">{t('conflict.mine')}</th>
-              <th scope="col">{t('conflict.theirs')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ field, mine, theirs }) => (
-              <tr key={field}>
-                <th scope="row">{i18n.exists(`sync:field.${field}`) ? t(`field.${field as FieldName}`) : field}</th>
-                <td>{wordsOf(mine, t, reader)}</td>
-                <td>{wordsOf(theirs, t, reader)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {intention.endpoint.startsWith('intake.') ? <TwoForms intention={intention} /> : <TwoContents intention={intention} />}
     </>
   );
 }
 
-function wordsOf(value: unknown, t: TFunction<'sync'>, reader: Reader): string {
+function TwoContents({ intention }: { readonly intention: Intention }) {
+  const { t, i18n } = useTranslation('sync');
+  const reader = useReader();
+  const rows = differences(intention.body, intention.problem?.details?.current);
+  return (
+    <VersionTable
+      what={t('conflict.field')}
+      rows={rows.map(({ field, mine, theirs }) => ({
+        key: field,
+        name: i18n.exists(`sync:field.${field}`) ? t(`field.${field as FieldName}`) : t('conflict.other'),
+        mine: wordsOf(field, mine, t, reader),
+        theirs: wordsOf(field, theirs, t, reader),
+      }))}
+    />
+  );
+}
+
+/** Fields that hold one of a few codes, each with its words. */
+const coded: ReadonlySet<string> = new Set<keyof typeof sync.value>(['gender', 'language', 'theme']);
+
+function wordsOf(field: string, value: unknown, t: TFunction<'sync'>, reader: Reader): string {
   if (value === null || value === undefined || value === '') return t('conflict.empty');
   if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no');
+  if (coded.has(field)) return t(`value.${field as 'language'}.${String(value) as 'en'}`);
+  if (field === 'image') return t('conflict.picture');
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return formatDayAndTime(value, reader);
-  if (Array.isArray(value)) return value.map((item) => wordsOf(item, t, reader)).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(`${value}T12:00:00`, reader);
+  if (Array.isArray(value)) return value.map((item) => wordsOf(field, item, t, reader)).join(', ');
+  // What has no words of its own here can be looked at on its own page.
+  return typeof value === 'object' ? t('conflict.several') : String(value);
 }

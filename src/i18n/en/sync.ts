@@ -56,6 +56,11 @@ export const sync = {
     field: 'What',
     mine: 'You wrote',
     theirs: 'It now says',
+    question: 'Question',
+    other: 'Something else',
+    picture: 'a picture',
+    several: 'several things',
+    noForm: 'The form is not on this device; the answers can be compared once you are back online.',
     empty: 'nothing',
     yes: 'Yes',
     no: 'No',
@@ -90,6 +95,7 @@ export const sync = {
   subject: { form: 'a form', session: 'a session', notification: 'a notification', thing: 'something' },
   field: {
     about: 'About',
+    accept: 'Accepted',
     birthDate: 'Date of birth',
     capacity: 'Places',
     description: 'Description',
@@ -110,6 +116,11 @@ export const sync = {
     timeZone: 'Time zone',
     title: 'Title',
     words: 'Your words',
+  },
+  value: {
+    gender: { female: 'Female', male: 'Male', other: 'Other', undisclosed: 'Not said' },
+    language: { en: 'English', es: 'Spanish' },
+    theme: { auto: 'As on the device', light: 'Light', dark: 'Dark' },
   },
   update: {
     ready: 'A new version of ZH is ready.',

@@ -59,6 +59,11 @@ export const sync: Translation<typeof english> = {
     field: 'Qué',
     mine: 'Tú escribiste',
     theirs: 'Ahora dice',
+    question: 'Pregunta',
+    other: 'Otra cosa',
+    picture: 'una imagen',
+    several: 'varias cosas',
+    noForm: 'El formulario no está en este dispositivo; las respuestas se podrán comparar cuando vuelva la conexión.',
     empty: 'nada',
     yes: 'Sí',
     no: 'No',
@@ -92,6 +97,7 @@ export const sync: Translation<typeof english> = {
   },
   subject: { form: 'un formulario', session: 'una sesión', notification: 'un aviso', thing: 'algo' },
   field: {
+    accept: 'Aceptada',
     about: 'Sobre ti',
     birthDate: 'Fecha de nacimiento',
     capacity: 'Plazas',
@@ -113,6 +119,11 @@ export const sync: Translation<typeof english> = {
     timeZone: 'Zona horaria',
     title: 'Título',
     words: 'Tus palabras',
+  },
+  value: {
+    gender: { female: 'Mujer', male: 'Hombre', other: 'Otro', undisclosed: 'Sin indicar' },
+    language: { en: 'Inglés', es: 'Español' },
+    theme: { auto: 'Como en el dispositivo', light: 'Claro', dark: 'Oscuro' },
   },
   update: {
     ready: 'Hay una versión nueva de ZH.',
