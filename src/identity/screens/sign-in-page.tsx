@@ -28,7 +28,9 @@ export function SignInPage({ audience }: SignInPageProps) {
 
   const proceed = () => setIsDone(true);
   // Somebody whose session the provider has ended comes here from their area to sign in once more.
-  const isSignedIn = status === 'signed-in' && session !== undefined && !session?.hasEnded;
+  // On /super-login only an admin is sent on: whoever else was led there by the redirect table may sign in as one.
+  const mayGoOn = audience === 'everyone' || role === 'ADMIN';
+  const isSignedIn = status === 'signed-in' && session !== undefined && !session?.hasEnded && mayGoOn;
   if (role && (isDone || isSignedIn)) {
     const wanted = (location.state as { from?: unknown } | null)?.from;
     return <Navigate to={pathAfterSignIn(role, wanted)} replace />;
