@@ -4,9 +4,10 @@ import { endpoint, identifier, instant, longText } from './endpoint.ts';
 /** What a member says about a session; one per member and session. */
 export const sessionFeedback = z.object({
   id: identifier,
-  userId: identifier,
-  sessionId: identifier,
-  sessionTitle: z.string(),
+  /** Who and which session: null for the coach when the member does not want to be named. */
+  userId: identifier.nullable(),
+  sessionId: identifier.nullable(),
+  sessionTitle: z.string().nullable(),
   coachId: identifier,
   coachName: z.string(),
   stars: z.int().min(1).max(5),

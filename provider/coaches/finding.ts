@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { coaches as calls } from '../../contract/coaches.ts';
+import type { CoachChoice, coaches as calls } from '../../contract/coaches.ts';
+import type { Database } from '../database/open.ts';
 import { accounts, coaches, memberCoaches, offerings } from '../database/schema/index.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { pageSize } from '../kernel/paging.ts';
@@ -53,8 +54,7 @@ export const specialOfOffering: HandlerFunction<typeof calls.specialOfOffering> 
 };
 
 /** The member's present choices, each with the card of its coach. */
-export const choices: HandlerFunction<typeof calls.choices> = async ({ actor, database, clock }) => {
-  const now = clock.now();
+export async function choicesOf(database: Database, memberId: string, now: Date): Promise<CoachChoice[]> {
   const rows = await database
     .select({
       id: memberCoaches.id,
@@ -69,9 +69,9 @@ export const choices: HandlerFunction<typeof calls.choices> = async ({ actor, da
     })
     .from(memberCoaches)
     .innerJoin(offerings, eq(offerings.id, memberCoaches.offeringId))
-    .where(and(eq(memberCoaches.memberId, actor.accountId), isNull(memberCoaches.endedAt)))
+    .where(and(eq(memberCoaches.memberId, memberId), isNull(memberCoaches.endedAt)))
     .orderBy(sql`${offerings.kind} <> 'health'`, asc(offerings.position), asc(memberCoaches.id));
-  if (rows.length === 0) return { items: [] };
+  if (rows.length === 0) return [];
   const cards = await listCoachCards(database, {
     where: sql`${coaches.accountId} in ${rows.map((row) => row.coachId)}`,
     orderBy: [asc(coaches.accountId)],
@@ -79,13 +79,15 @@ export const choices: HandlerFunction<typeof calls.choices> = async ({ actor, da
     now,
   });
   const byId = new Map(cards.map((card) => [card.coachId, card]));
-  return {
-    items: rows.flatMap(({ chosenAt, ...row }) => {
-      const coach = byId.get(row.coachId);
-      return coach ? [{ ...row, chosenAt: chosenAt.toISOString(), coach, conversationId: null }] : [];
-    }),
-  };
-};
+  return rows.flatMap(({ chosenAt, ...row }) => {
+    const coach = byId.get(row.coachId);
+    return coach ? [{ ...row, chosenAt: chosenAt.toISOString(), coach, conversationId: null }] : [];
+  });
+}
+
+export const choices: HandlerFunction<typeof calls.choices> = async ({ actor, database, clock }) => ({
+  items: await choicesOf(database, actor.accountId, clock.now()),
+});
 
 function offers(offering: SQL): SQL {
   return sql`exists (select 1 from coach_infos info join ${offerings} on ${offerings.id} = info.offering_id

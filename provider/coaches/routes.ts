@@ -1,6 +1,7 @@
 import type { coaches } from '../../contract/coaches.ts';
 import { changeEmail } from '../accounts/change-email.ts';
 import { type Handlers, notBuilt } from '../kernel/handler.ts';
+import { choose } from './choosing.ts';
 import { allHealth, bestHealth, choices, specialOfOffering, topRated } from './finding.ts';
 import { memberDetails, members } from './members.ts';
 
@@ -23,7 +24,7 @@ export const coachesHandlers: Handlers<typeof coaches> = {
   myRating: notBuilt,
   sessionsFrequency: notBuilt,
   usersAttendance: notBuilt,
-  choose: notBuilt,
+  choose,
   choices,
   allForAdmin: notBuilt,
   byUserId: notBuilt,

@@ -1,8 +1,129 @@
-import type { feedback } from '../../contract/feedback.ts';
-import { type Handlers, notBuilt } from '../kernel/handler.ts';
+import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { feedback as calls, DueFeedback, SessionFeedback } from '../../contract/feedback.ts';
+import type { Database } from '../database/open.ts';
+import { accounts, coaches, feedback, sessionRegistrations, sessions } from '../database/schema/index.ts';
+import { type Actor, fullNameOf } from '../kernel/actor.ts';
+import { toInstant } from '../kernel/clock.ts';
+import type { HandlerFunction, Handlers } from '../kernel/handler.ts';
+import { found, refuse } from '../kernel/refusal.ts';
 
-export const feedbackHandlers: Handlers<typeof feedback> = {
-  check: notBuilt,
-  checkRecent: notBuilt,
-  create: notBuilt,
+const mostDue = 50;
+const mostGiven = 200;
+
+const check: HandlerFunction<typeof calls.check> = async ({ actor, database, clock }) => ({
+  due: await dueFor(database, actor, clock.now(), mostDue),
+  given: await givenTo(database, actor, mostGiven),
+});
+
+const checkRecent: HandlerFunction<typeof calls.checkRecent> = async ({ actor, database, clock }) => {
+  const [due = null] = await dueFor(database, actor, clock.now(), 1);
+  const [given = null] = await givenTo(database, actor, 1);
+  return { due, given };
 };
+
+/** Once per member and session, after its end; the coach's rating follows in the same transaction. */
+const create: HandlerFunction<typeof calls.create> = async (call) => {
+  const { actor, database, body, clock } = call;
+  const now = clock.now();
+  const [row] = await database
+    .select({ coachId: sessions.coachId, endsAt: sessions.endsAt, place: sessionRegistrations.status })
+    .from(sessions)
+    .leftJoin(sessionRegistrations, and(eq(sessionRegistrations.sessionId, sessions.id), eq(sessionRegistrations.userId, actor.accountId)))
+    .where(eq(sessions.id, body.sessionId));
+  const session = found(row);
+  if (session.place === null || (session.place !== 'attended' && session.endsAt <= now)) refuse('OBJECT_DENIED');
+  if (session.endsAt > now) refuse('TOO_EARLY');
+  const { id, sessionId, stars, words = null, showsName } = body;
+  const given = await database
+    .insert(feedback)
+    .values({ id, sessionId, userId: actor.accountId, coachId: session.coachId, stars, words, showsName, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: feedback.id });
+  if (given.length === 0) refuse('ALREADY_DONE');
+  await database
+    .update(coaches)
+    .set({ ratingSum: sql`${coaches.ratingSum} + ${stars}`, ratingCount: sql`${coaches.ratingCount} + 1` })
+    .where(eq(coaches.accountId, session.coachId));
+  call.changed([actor.accountId, session.coachId], 'feedback');
+  call.changed([session.coachId], 'coaches');
+  const [stored] = await listFeedback(database, actor, eq(feedback.id, id), 1);
+  return found(stored);
+};
+
+/** What the actor gave as a member, or got as a coach; latest first. */
+function givenTo(database: Database, actor: Actor, limit: number): Promise<SessionFeedback[]> {
+  const own = actor.role === 'COACH' ? eq(feedback.coachId, actor.accountId) : eq(feedback.userId, actor.accountId);
+  return listFeedback(database, actor, own, limit);
+}
+
+const memberAccounts = alias(accounts, 'member_accounts');
+const coachAccounts = alias(accounts, 'coach_accounts');
+
+async function listFeedback(database: Database, viewer: Actor, where: SQL, limit: number): Promise<SessionFeedback[]> {
+  const rows = await database
+    .select({
+      row: feedback,
+      title: sessions.title,
+      member: { firstName: memberAccounts.firstName, lastName: memberAccounts.lastName },
+      coach: { firstName: coachAccounts.firstName, lastName: coachAccounts.lastName },
+    })
+    .from(feedback)
+    .innerJoin(sessions, eq(sessions.id, feedback.sessionId))
+    .innerJoin(memberAccounts, eq(memberAccounts.id, feedback.userId))
+    .innerJoin(coachAccounts, eq(coachAccounts.id, feedback.coachId))
+    .where(where)
+    .orderBy(desc(feedback.createdAt), desc(feedback.id))
+    .limit(limit);
+  return rows.map(({ row, title, member, coach }) => {
+    // A session of one would name its member as surely as the name.
+    const isNamed = row.showsName || row.userId === viewer.accountId;
+    return {
+      id: row.id,
+      userId: isNamed ? row.userId : null,
+      sessionId: isNamed ? row.sessionId : null,
+      sessionTitle: isNamed ? title : null,
+      coachId: row.coachId,
+      coachName: fullNameOf(coach),
+      stars: row.stars,
+      words: row.words,
+      memberName: isNamed ? fullNameOf(member) : null,
+      createdAt: toInstant(row.createdAt),
+    };
+  });
+}
+
+/** Sessions that the member attended and has not said anything about, latest first; none for coaches. */
+async function dueFor(database: Database, actor: Actor, now: Date, limit: number): Promise<DueFeedback[]> {
+  if (actor.role !== 'USER') return [];
+  const rows = await database
+    .select({
+      sessionId: sessions.id,
+      sessionTitle: sessions.title,
+      coachId: sessions.coachId,
+      coach: { firstName: coachAccounts.firstName, lastName: coachAccounts.lastName, image: coachAccounts.image },
+      endedAt: sessions.endsAt,
+    })
+    .from(sessionRegistrations)
+    .innerJoin(sessions, eq(sessions.id, sessionRegistrations.sessionId))
+    .innerJoin(coachAccounts, eq(coachAccounts.id, sessions.coachId))
+    .leftJoin(feedback, and(eq(feedback.sessionId, sessions.id), eq(feedback.userId, actor.accountId)))
+    .where(
+      and(
+        eq(sessionRegistrations.userId, actor.accountId),
+        eq(sessionRegistrations.status, 'attended'),
+        lte(sessions.endsAt, now),
+        sql`${feedback.id} is null`,
+      ),
+    )
+    .orderBy(desc(sessions.endsAt), desc(sessions.id))
+    .limit(limit);
+  return rows.map(({ coach, endedAt, ...row }) => ({
+    ...row,
+    coachName: fullNameOf(coach),
+    coachImage: coach.image,
+    endedAt: toInstant(endedAt),
+  }));
+}
+
+export const feedbackHandlers: Handlers<typeof calls> = { check, checkRecent, create };

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
-import type { scores as calls } from '../../contract/scores.ts';
+import type { scores as calls, ScoreEntry } from '../../contract/scores.ts';
 import { coachesOfMember, seesMember } from '../coaches/relations.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, overallScores, scoreEntries } from '../database/schema/index.ts';
@@ -7,12 +7,13 @@ import { fullNameOf } from '../kernel/actor.ts';
 import { recordReading } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
 import { dayOf } from '../kernel/days.ts';
-import { type HandlerFunction, type Handlers, notBuilt } from '../kernel/handler.ts';
+import type { Call, HandlerFunction, Handlers } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { addDays, computeOverall, keepOverall } from './store.ts';
 
 /** How far back the chart goes when nobody says. */
 const daysOfHistory = 183;
+const mostEntries = 5000;
 
 const overall: HandlerFunction<typeof calls.overall> = async (call) => {
   const { actor, database, params, query, clock } = call;
@@ -36,17 +37,25 @@ const overall: HandlerFunction<typeof calls.overall> = async (call) => {
 
 /** The member records how today, or a day before, feels; the overall score of that day follows. */
 const createSelf: HandlerFunction<typeof calls.createSelf> = async (call) => {
+  if (call.params.id !== call.actor.accountId) refuse('OBJECT_DENIED');
+  return record(call, 'self');
+};
+
+/** The member, or a coach of theirs, records what was measured; the overall score of that day follows. */
+const createHealth: HandlerFunction<typeof calls.createHealth> = async (call) => {
+  if (!(await seesMember(call.database, call.actor, call.params.id))) refuse('OBJECT_DENIED');
+  return record(call, 'health');
+};
+
+async function record(call: Call<typeof calls.createHealth>, kind: ScoreEntry['kind']): Promise<ScoreEntry> {
   const { actor, database, params, body, clock } = call;
-  if (params.id !== actor.accountId) refuse('OBJECT_DENIED');
-  if (body.day > dayOf(clock.now(), actor.timeZone)) {
-    refuse('INVALID_INPUT', { fields: [{ path: 'body.day', message: 'Choose a day that is not in the future.' }] });
-  }
   const now = clock.now();
+  requirePast(body.day, dayOf(now, await timeZoneOf(database, params.id)));
   const recordedAt = new Date(body.recordedAt);
   const row = {
     id: body.id,
-    userId: actor.accountId,
-    kind: 'self' as const,
+    userId: params.id,
+    kind,
     value: body.value,
     day: body.day,
     note: body.note ?? null,
@@ -55,14 +64,59 @@ const createSelf: HandlerFunction<typeof calls.createSelf> = async (call) => {
     receivedAt: now,
   };
   await database.insert(scoreEntries).values(row).onConflictDoNothing();
-  // An id that was used before: the same entry sent again, or somebody else's.
+  // An id that was used before: the same entry sent again, or something else.
   const [stored] = await database.select().from(scoreEntries).where(eq(scoreEntries.id, body.id));
   const { recordedBy, receivedAt: _receivedAt, ...entry } = found(stored);
-  if (entry.userId !== actor.accountId || recordedBy !== actor.accountId) refuse('OBJECT_DENIED');
-  await keepOverall(database, actor.accountId, entry.day, now);
-  call.changed([actor.accountId, ...(await coachesOfMember(database, actor.accountId))], `scores:${actor.accountId}`);
+  if (entry.userId !== params.id || recordedBy !== actor.accountId || entry.kind !== kind) refuse('OBJECT_DENIED');
+  await keepOverall(database, params.id, entry.day, now);
+  call.changed([params.id, ...(await coachesOfMember(database, params.id))], `scores:${params.id}`);
   return { ...entry, recordedById: recordedBy, recordedByName: fullNameOf(actor), recordedAt: toInstant(entry.recordedAt) };
+}
+
+const calculateOverall: HandlerFunction<typeof calls.calculateOverall> = async (call) => {
+  const { actor, database, params, body, clock } = call;
+  if (!(await seesMember(database, actor, params.id))) refuse('OBJECT_DENIED');
+  const now = clock.now();
+  requirePast(body.day, dayOf(now, await timeZoneOf(database, params.id)));
+  await recordReading(call, params.id, 'scores');
+  const score = await keepOverall(database, params.id, body.day, now);
+  if (score !== null) call.changed([params.id, ...(await coachesOfMember(database, params.id))], `scores:${params.id}`);
+  return { score };
 };
+
+/** The days on which something was recorded, earliest first. */
+const calendar: HandlerFunction<typeof calls.calendar> = async (call) => {
+  const { actor, database, params, query, clock } = call;
+  if (!(await seesMember(database, actor, params.id))) refuse('OBJECT_DENIED');
+  await recordReading(call, params.id, 'scores');
+  const to = query.to ?? dayOf(clock.now(), await timeZoneOf(database, params.id));
+  const from = query.from ?? addDays(to, -daysOfHistory);
+  const within = (day: typeof scoreEntries.day | typeof overallScores.day) => and(gte(day, from), lte(day, to));
+  const rows = await database
+    .select({ entry: scoreEntries, firstName: accounts.firstName, lastName: accounts.lastName })
+    .from(scoreEntries)
+    .innerJoin(accounts, eq(accounts.id, scoreEntries.recordedBy))
+    .where(and(eq(scoreEntries.userId, params.id), within(scoreEntries.day)))
+    .orderBy(asc(scoreEntries.day), asc(scoreEntries.recordedAt), asc(scoreEntries.id))
+    .limit(mostEntries);
+  const kept = await database
+    .select({ day: overallScores.day, overall: overallScores.overall })
+    .from(overallScores)
+    .where(and(eq(overallScores.userId, params.id), within(overallScores.day)));
+  const overallOf = new Map(kept.map(({ day, overall }) => [day, overall]));
+  const days = new Map<string, ScoreEntry[]>();
+  for (const { entry, ...recorder } of rows) {
+    const { recordedBy, receivedAt: _receivedAt, ...rest } = entry;
+    const entries = days.get(entry.day) ?? [];
+    days.set(entry.day, entries);
+    entries.push({ ...rest, recordedById: recordedBy, recordedByName: fullNameOf(recorder), recordedAt: toInstant(entry.recordedAt) });
+  }
+  return { items: [...days].map(([day, entries]) => ({ day, overall: overallOf.get(day) ?? null, entries })) };
+};
+
+function requirePast(day: string, today: string): void {
+  if (day > today) refuse('INVALID_INPUT', { fields: [{ path: 'body.day', message: 'Choose a day that is not in the future.' }] });
+}
 
 async function timeZoneOf(database: Database, accountId: string): Promise<string> {
   const [account] = await database.select({ timeZone: accounts.timeZone }).from(accounts).where(eq(accounts.id, accountId));
@@ -70,9 +124,9 @@ async function timeZoneOf(database: Database, accountId: string): Promise<string
 }
 
 export const scoresHandlers: Handlers<typeof calls> = {
-  createHealth: notBuilt,
+  createHealth,
   createSelf,
-  calculateOverall: notBuilt,
+  calculateOverall,
   overall,
-  calendar: notBuilt,
+  calendar,
 };

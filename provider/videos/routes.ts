@@ -1,5 +1,6 @@
 import type { videos } from '../../contract/videos.ts';
 import { type Handlers, notBuilt } from '../kernel/handler.ts';
+import { like } from './liking.ts';
 
 export const videosHandlers: Handlers<typeof videos> = {
   upload: notBuilt,
@@ -7,6 +8,6 @@ export const videosHandlers: Handlers<typeof videos> = {
   list: notBuilt,
   get: notBuilt,
   delete: notBuilt,
-  like: notBuilt,
+  like,
   approve: notBuilt,
 };

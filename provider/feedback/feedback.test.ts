@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { v4 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Caller, type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
+import { coaches, sessionRegistrations } from '../database/schema/index.ts';
+
+let provider: TestProvider;
+let coach: SignedInCaller;
+let member: SignedInCaller;
+let other: SignedInCaller;
+beforeAll(async () => {
+  provider = await startTestProvider();
+  [coach, member, other] = await Promise.all([provider.as('COACH'), provider.as('USER'), provider.as('USER')]);
+});
+afterAll(() => provider.close());
+
+const hours = (count: number) => new Date(provider.clock.now().getTime() + count * 3_600_000);
+
+async function session(start: number, memberId: string, status: 'attended' | 'missed' | 'registered' = 'attended'): Promise<string> {
+  const { id } = await provider.make.session({
+    coachId: coach.id,
+    memberIds: [memberId],
+    startsAt: hours(start),
+    endsAt: hours(start + 1),
+  });
+  await provider.database.update(sessionRegistrations).set({ status }).where(eq(sessionRegistrations.sessionId, id));
+  return id;
+}
+const give = (caller: Caller, sessionId: string, given: object = {}) =>
+  caller.post('/user/feedback/create', { id: uuid(), sessionId, stars: 4, words: 'It helped', showsName: true, ...given });
+const seen = async (caller: Caller) => (await caller.get('/user/feedback/check-by-user')).data;
+
+it('feedback is due after a session that was attended, is given once, and moves the rating', async () => {
+  const [older, latest] = [await session(-50, member.id), await session(-20, member.id)];
+  await session(-80, member.id, 'missed');
+  const due = (await seen(member)).due.map(({ sessionId }: { sessionId: string }) => sessionId);
+  expect(due).toEqual([latest, older]);
+  expect((await member.get('/user/feedback/check-by-user-recent')).data).toMatchObject({ due: { sessionId: latest }, given: null });
+  const given = await give(member, latest);
+  expect(given.data).toMatchObject({ sessionId: latest, stars: 4, userId: member.id, coachId: coach.id });
+  expect((await give(member, latest, { stars: 1 })).error?.code).toBe('ALREADY_DONE');
+  expect((await seen(member)).due).toHaveLength(1);
+  const [rated] = await provider.database.select().from(coaches).where(eq(coaches.accountId, coach.id));
+  expect(rated).toMatchObject({ ratingSum: 4, ratingCount: 1 });
+});
+
+it('a member who does not want to be named cannot be told from what the coach sees', async () => {
+  const sessionId = await session(-110, other.id);
+  await give(other, sessionId, { showsName: false, words: 'Quietly' });
+  const found = (await seen(coach)).given.find(({ words }: { words: string }) => words === 'Quietly');
+  expect(found).toMatchObject({ userId: null, sessionId: null, sessionTitle: null, memberName: null });
+  expect((await seen(other)).given[0]).toMatchObject({ userId: other.id, sessionId });
+  expect((await seen(coach)).due).toEqual([]);
+});
+
+it('feedback is not for sessions of others, missed ones, or those still going on', async () => {
+  const now = await session(-0.5, member.id);
+  const missed = await session(-140, member.id, 'missed');
+  const theirs = await session(-170, other.id);
+  expect((await give(member, now)).error?.code).toBe('TOO_EARLY');
+  for (const id of [missed, theirs]) expect((await give(member, id)).error?.code).toBe('OBJECT_DENIED');
+  expect((await give(member, uuid())).error?.code).toBe('NOT_FOUND');
+});

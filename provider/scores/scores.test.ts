@@ -1,0 +1,58 @@
+import { v4 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
+
+let provider: TestProvider;
+let coach: SignedInCaller;
+let member: SignedInCaller;
+let strangers: SignedInCaller[];
+beforeAll(async () => {
+  provider = await startTestProvider();
+  [coach, member] = await Promise.all([provider.as('COACH'), provider.as('USER')]);
+  strangers = await Promise.all([provider.as('COACH'), provider.as('USER')]);
+  await provider.make.choice({ memberId: member.id, coachId: coach.id, offeringId: (await provider.make.offering()).id });
+});
+afterAll(() => provider.close());
+
+const score = (kind: 'self' | 'health', caller: SignedInCaller, given: object = {}) =>
+  caller.post(`/user/${kind}-score-create/${member.id}`, {
+    id: uuid(),
+    value: 60,
+    day: '2026-11-20',
+    recordedAt: provider.clock.now().toISOString(),
+    ...given,
+  });
+
+it('scores of the member and of their coach make the overall score of the day', async () => {
+  await score('self', member, { value: 50 });
+  const measured = await score('health', coach, { value: 80, note: 'Resting pulse' });
+  expect(measured.data).toMatchObject({ kind: 'health', userId: member.id, recordedById: coach.id });
+  const overall = await member.patch(`/user/cal-overall-health-score/${member.id}`, { day: '2026-11-20' });
+  expect(overall.data.score).toEqual({ day: '2026-11-20', overall: 71, health: 80, self: 50 });
+  await score('self', member, { value: 40, day: '2026-11-18' });
+  const { items } = (await coach.get(`/user/get-health-score-by-calender/${member.id}?from=2026-11-18&to=2026-11-20`)).data;
+  expect(items).toMatchObject([
+    { day: '2026-11-18', overall: 40, entries: [{ value: 40 }] },
+    { day: '2026-11-20', overall: 71, entries: [{ kind: 'self' }, { kind: 'health', recordedById: coach.id }] },
+  ]);
+});
+
+it('the same entry sent again stays one, and an id cannot be taken over', async () => {
+  const id = uuid();
+  await score('health', member, { id, day: '2026-11-10' });
+  expect((await score('health', member, { id, day: '2026-11-10' })).data.id).toBe(id);
+  expect((await score('self', member, { id })).error?.code).toBe('OBJECT_DENIED');
+  expect((await score('health', coach, { id })).error?.code).toBe('OBJECT_DENIED');
+  expect((await score('self', member, { day: '2026-11-22' })).error?.code).toBe('INVALID_INPUT');
+});
+
+it('scores are for the member and their coach alone', async () => {
+  for (const stranger of strangers) {
+    const calls = [
+      await score('health', stranger),
+      await stranger.patch(`/user/cal-overall-health-score/${member.id}`, { day: '2026-11-20' }),
+      await stranger.get(`/user/get-health-score-by-calender/${member.id}`),
+    ];
+    expect(calls.map(({ error }) => error?.code)).toEqual(Array(3).fill('OBJECT_DENIED'));
+  }
+});
