@@ -94,6 +94,9 @@ async function takePicture(page: Page, { name, path, size, press, dark }: Pictur
 async function untilAtRest(page: Page): Promise<void> {
   await page.getByRole('main').waitFor();
   await page.waitForLoadState('networkidle');
-  // Skeletons announce themselves as a labelled status.
-  await page.waitForFunction(() => !document.querySelector('main [role="status"][aria-label]'));
+  // Skeletons announce themselves as a labelled status; what is further down is read only when it comes into view.
+  await page.waitForFunction(() => {
+    const skeletons = [...document.querySelectorAll('main [role="status"][aria-label]')];
+    return skeletons.every((element) => element.getBoundingClientRect().top > window.innerHeight);
+  });
 }

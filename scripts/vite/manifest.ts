@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
 type Screenshot = NonNullable<ManifestOptions['screenshots']>[number];
@@ -6,7 +5,7 @@ type Screenshot = NonNullable<ManifestOptions['screenshots']>[number];
 /** Pictures of the running app that a browser shows before installing; made by `scripts/pictures.ts`. */
 export const screenshots: Screenshot[] = [
   screenshot('phone-home', 'narrow', 'Your day at a glance'),
-  screenshot('phone-intake', 'narrow', 'Your health forms'),
+  screenshot('phone-intake', 'narrow', 'A health form, one question at a time'),
   screenshot('desktop-home', 'wide', 'Your day at a glance'),
   screenshot('desktop-coach', 'wide', 'A coach’s day'),
 ];
@@ -34,8 +33,7 @@ export const manifest: Partial<ManifestOptions> = {
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
-  // Before the first pictures were taken there are none to name.
-  screenshots: screenshots.filter(({ src }) => existsSync(new URL(`../../public${src}`, import.meta.url))),
+  screenshots,
   shortcuts: [
     { name: 'Today', url: '/start?to=today', icons: shortcutIcons },
     { name: 'Intake', url: '/start?to=intake', icons: shortcutIcons },
