@@ -56,6 +56,17 @@ const sessionPage = page(session);
 
 const sessionErrors = ['NOT_FOUND', 'OBJECT_DENIED', 'SESSION_CANCELLED', 'SESSION_OVER'] as const;
 
+/** What a member waits for because all wished times of a coach were taken; its session will have the same id. */
+const bookingWish = z.object({
+  id: identifier,
+  coachId: identifier,
+  coachName: z.string(),
+  offeringId: identifier.nullable(),
+  times: z.array(z.object({ startsAt: instant, endsAt: instant })),
+  createdAt: instant,
+});
+export type BookingWish = z.infer<typeof bookingWish>;
+
 export const sessions = {
   create: endpoint({
     method: 'POST',
@@ -102,6 +113,26 @@ export const sessions = {
     }),
     reply: z.object({ session: session.nullable(), outcome: z.enum(['first', 'second', 'third', 'waiting']), explanation: z.string() }),
     errors: [...sessionErrors, 'SLOT_TAKEN', 'SUBSCRIPTION_REQUIRED', 'NOTICE_TOO_SHORT', 'ALREADY_DONE'],
+    ours: true,
+  }),
+  wishes: endpoint({
+    method: 'GET',
+    path: '/user/booking-wishes',
+    summary: 'The times that the member waits for, longest wait first',
+    access: ['USER'],
+    offline: 'cache',
+    reply: z.object({ items: z.array(bookingWish) }),
+    ours: true,
+  }),
+  endWish: endpoint({
+    method: 'DELETE',
+    path: '/user/booking-wishes/{id}',
+    summary: 'Leaves the waiting list for the times of a coach',
+    access: ['USER'],
+    offline: 'queue',
+    lane: 'session:{params.id}',
+    reply: done,
+    errors: ['NOT_FOUND', 'ALREADY_DONE'],
     ours: true,
   }),
   edit: endpoint({

@@ -146,6 +146,23 @@ describe('booking', () => {
     expect((await latestNews(members[holder] as Member)).kind).toBe('session-promoted');
   }, 120_000);
 
+  it('on the waiting list is seen by the member alone, who can leave it', async () => {
+    const wished = await slot(30);
+    const { session } = (await book(other, [wished])).data;
+    const id = uuid();
+    await book(member, [wished], { id, joinsWaitingList: true });
+    const waits = async (caller: Caller) => (await caller.get('/user/booking-wishes')).data.items;
+    expect(await waits(member)).toMatchObject([{ id, coachId: coach.id, times: [{ startsAt: wished.startsAt.toISOString() }] }]);
+    expect(await waits(other)).toEqual([]);
+    expect((await other.delete(`/user/booking-wishes/${id}`)).error?.code).toBe('NOT_FOUND');
+    expect((await member.delete(`/user/booking-wishes/${id}`)).data).toEqual({ done: true });
+    expect((await member.delete(`/user/booking-wishes/${id}`)).data).toEqual({ done: true });
+    expect(await waits(member)).toEqual([]);
+    await cancel(other, session.id);
+    const [freed] = await provider.database.select().from(timeSlots).where(eq(timeSlots.id, wished.id));
+    expect(freed?.status).toBe('free');
+  });
+
   it('of the last slot without a waiting list has one winner and clear refusals', async () => {
     const last = await slot(30);
     const answers = await Promise.all(members.slice(0, 20).map((caller) => book(caller, [last])));

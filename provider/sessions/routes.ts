@@ -8,10 +8,13 @@ import { create } from './creating.ts';
 import { edit } from './editing.ts';
 import { allByDate, byAdmin, detailsForAdmin, get, ofCoach, ofCoachAll, ofDay, ofUser, toAccept, upcoming } from './reading.ts';
 import { register } from './registering.ts';
+import { endWish, wishes } from './wishes.ts';
 
 export const sessionsHandlers: Handlers<typeof sessions> = {
   create,
   book,
+  wishes,
+  endWish,
   edit,
   cancel,
   register,

@@ -76,6 +76,7 @@ export const sync = {
     sessions: {
       create: 'New session: {{subject}}',
       book: 'Booking of a session',
+      endWish: 'Leaving a waiting list',
       edit: 'Changes to {{subject}}',
       cancel: 'Cancellation of {{subject}}',
       register: 'Your place in {{subject}}',

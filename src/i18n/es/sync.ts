@@ -79,6 +79,7 @@ export const sync: Translation<typeof english> = {
     sessions: {
       create: 'Sesión nueva: {{subject}}',
       book: 'Reserva de una sesión',
+      endWish: 'Salida de una lista de espera',
       edit: 'Cambios en {{subject}}',
       cancel: 'Cancelación de {{subject}}',
       register: 'Tu plaza en {{subject}}',
