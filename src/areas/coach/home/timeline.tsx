@@ -101,12 +101,14 @@ function EntryWords({ entry, isNext, isPast, now, timeZone }: EntryWordsProps) {
   if (entry.kind === 'gap') return <p className={classes.gap}>{t('timeline.gap', { duration: minutes(minutesOf(entry)) })}</p>;
   const range = formatTimeRange(entry.startsAt, entry.endsAt, reader);
   if (entry.kind === 'free') {
+    // A time that has begun cannot be booked any more.
+    const isBookable = Date.parse(entry.startsAt) > now.getTime();
     return (
       <div className={classes.words}>
         <p className={classes.freeTitle}>
-          {isPast ? t('timeline.notBooked') : t('timeline.free')} <span className={classes.range}>{range}</span>
+          {isBookable ? t('timeline.free') : t('timeline.notBooked')} <span className={classes.range}>{range}</span>
         </p>
-        {!isPast && <p className={classes.muted}>{t('timeline.freeText')}</p>}
+        {isBookable && <p className={classes.muted}>{t('timeline.freeText')}</p>}
       </div>
     );
   }
