@@ -1,0 +1,191 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { type InstalledBrowser, openBrowser } from '../support/browser.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { demoPassword, signInAs } from '../support/sign-in.ts';
+
+let product: Product;
+let browser: InstalledBrowser;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.dispose());
+test.beforeEach(async () => {
+  browser = await openBrowser({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+});
+test.afterEach(() => browser.dispose());
+
+test.setTimeout(180_000);
+
+const newPassword = 'Another-2027';
+
+/** The newest mail whose subject fits, as the local mailbox shows it. */
+async function readMail(subject: RegExp): Promise<string> {
+  const page = await browser.context().newPage();
+  try {
+    await page.goto(`${product.url}/mailbox`);
+    await page.getByRole('link', { name: subject }).first().click();
+    return (await page.locator('pre').textContent()) ?? '';
+  } finally {
+    await page.close();
+  }
+}
+
+async function readCode(subject: RegExp): Promise<string> {
+  return /^\s*(\d{6})\s*$/m.exec(await readMail(subject))?.[1] ?? '';
+}
+
+async function expectNoFindings(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  }
+}
+
+/** Nothing on these screens may break the content security policy. */
+function watchPolicy(page: Page): string[] {
+  const broken: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) broken.push(message.text());
+  });
+  return broken;
+}
+
+test('a forgotten password is replaced with a code that is pasted, and ends what was open elsewhere', async () => {
+  const page = await browser.page();
+  const broken = watchPolicy(page);
+  const elsewhere = await openBrowser();
+  try {
+    const other = await elsewhere.page();
+    await signInAs(other, product.url, 'newmember');
+
+    await page.goto(`${product.url}/login`);
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page.getByText('Step 1 of 3')).toBeVisible();
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    await expect(page.getByText('Enter your e-mail address.')).toBeVisible();
+    await expectNoFindings(page);
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill('newmember@zh.example');
+    await page.getByRole('button', { name: 'Send the code' }).click();
+
+    const field = page.getByRole('textbox', { name: 'Code from the e-mail' });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(page.getByText(/^Another code in \d+ seconds$/)).toBeVisible();
+    await expectNoFindings(page);
+    const code = await readCode(/code to set a new password/);
+    const wrong = code === '000000' ? '000001' : '000000';
+    await field.fill(wrong);
+    await expect(page.getByRole('alert').filter({ hasText: 'not right' })).toBeVisible();
+    // As it is copied from a mail, with a space and a line end.
+    await browser.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate((text) => navigator.clipboard.writeText(text), `${code.slice(0, 3)} ${code.slice(3)}\n`);
+    await field.fill('');
+    await field.press('ControlOrMeta+V');
+
+    const password = page.getByLabel('New password');
+    await expect(password).toHaveAttribute('autocomplete', 'new-password');
+    await password.fill('short');
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await expect(page.getByText('Use at least 10 characters.')).toBeVisible();
+    await expectNoFindings(page);
+    await password.fill(newPassword);
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await expect(page.getByRole('heading', { name: 'Your new password is set' })).toBeVisible();
+
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill('newmember@zh.example');
+    await page.getByLabel(/^Password/).fill(newPassword);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('**/user');
+
+    // The device that was signed out is told with its next call, and goes home (specification, section 8).
+    await other.goto(`${product.url}/user/profile/security`);
+    await other.waitForURL(`${product.url}/`);
+    await other.goto(`${product.url}/user`);
+    await other.waitForURL((url) => !url.pathname.startsWith('/user'));
+    expect(broken).toEqual([]);
+  } finally {
+    await elsewhere.dispose();
+  }
+});
+
+test('a person sees devices and what happened, signs another device out, and changes the password', async () => {
+  const page = await browser.page();
+  const broken = watchPolicy(page);
+  await page.goto(`${product.url}/login`);
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill('coach@zh.example');
+  await page.getByLabel(/^Password/).fill('wrong-password-1');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'not right' })).toBeVisible();
+  const elsewhere = await openBrowser();
+  try {
+    const other = await elsewhere.page();
+    await signInAs(other, product.url, 'coach');
+    await signInAs(page, product.url, 'coach');
+    await page.getByRole('button', { name: /^Your profile/ }).click();
+    await page.getByRole('link', { name: 'Security' }).click();
+    await page.waitForURL('**/coach/profile/security');
+    await expect(page.getByText('This device')).toBeVisible();
+    await expect(page.getByText('A log-in with a wrong password')).toBeVisible();
+    await expectNoFindings(page);
+
+    const signOut = page.getByRole('button', { name: /^Sign out there/ });
+    await expect(signOut).toHaveCount(1);
+    await signOut.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out there' }).click();
+    await expect(signOut).toHaveCount(0);
+    await expect(page.getByText('Logged out').first()).toBeVisible();
+
+    await page.getByLabel('Your present password').first().fill(demoPassword);
+    await page.getByLabel('New password').fill(newPassword);
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await expect(page.getByText('Password changed')).toBeVisible();
+    expect(await readMail(/password was changed/)).toContain('All other devices were signed out');
+
+    const card = page.getByRole('region', { name: 'E-mail address' });
+    await card.getByLabel('New e-mail address').fill('coach-new@zh.example');
+    await card.getByLabel('Your present password').fill(newPassword);
+    await card.getByRole('button', { name: 'Send a code to it' }).click();
+    const field = card.getByRole('textbox', { name: 'Code from the e-mail' });
+    await expect(field).toBeFocused();
+    await field.fill(await readCode(/code to confirm this address/));
+    await expect(page.getByText('Your address is now coach-new@zh.example.')).toBeVisible();
+    expect(broken).toEqual([]);
+  } finally {
+    await elsewhere.dispose();
+  }
+});
+
+test('an invited person signs up with the link of the mail, which works once and leaves the address', async () => {
+  const page = await browser.page();
+  const broken = watchPolicy(page);
+  const email = 'invited-person@zh.example';
+  const signedIn = await page.request.post(`${product.url}/api/login`, { data: { email: 'employer@zh.example', password: demoPassword } });
+  const headers = { authorization: `Bearer ${(await signedIn.json()).data.accessToken}` };
+  const users = [{ email, firstName: 'Lucía', lastName: 'Pardo', language: 'en' }];
+  const imported = await page.request.post(`${product.url}/api/enterprise/import-user`, { headers, data: { users } });
+  expect((await imported.json()).data).toMatchObject({ importedCount: 1, refused: [] });
+  const list = await page.request.get(`${product.url}/api/enterprise/get-imported-users?search=${email}`, { headers });
+  const [employee] = (await list.json()).data.items;
+  await page.request.post(`${product.url}/api/enterprise/send-magic-link`, { headers, data: { userIds: [employee.id] } });
+  const link = /https?:\S+\/signup\/\S+/.exec(await readMail(/invites you to ZH/))?.[0] ?? '';
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Welcome, Lucía' })).toBeVisible();
+  expect(page.url()).not.toContain('secret');
+  await expectNoFindings(page);
+  await page.getByLabel('Choose a password').fill(newPassword);
+  await page.getByRole('button', { name: 'Set up my account' }).click();
+  await page.waitForURL('**/user');
+  await expect(page.getByText('Choose a Plan')).toBeVisible();
+
+  const again = await browser.context().newPage();
+  await again.goto(link);
+  await expect(again.getByRole('heading', { name: 'This invitation is no longer open' })).toBeVisible();
+  await again.reload();
+  await expect(again.getByRole('heading', { name: 'Please open the link once more' })).toBeVisible();
+  expect(broken).toEqual([]);
+});
