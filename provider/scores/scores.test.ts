@@ -25,6 +25,7 @@ const score = (kind: 'self' | 'health', caller: SignedInCaller, given: object = 
 
 it('scores of the member and of their coach make the overall score of the day', async () => {
   await score('self', member, { value: 50 });
+  provider.clock.advance(1);
   const measured = await score('health', coach, { value: 80, note: 'Resting pulse' });
   expect(measured.data).toMatchObject({ kind: 'health', userId: member.id, recordedById: coach.id });
   const overall = await member.patch(`/user/cal-overall-health-score/${member.id}`, { day: '2026-11-20' });
