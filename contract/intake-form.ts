@@ -23,10 +23,27 @@ const questionBase = {
 
 export const question = z.discriminatedUnion('type', [
   z.object({ ...questionBase, type: z.literal('choice'), options: z.array(answerOption).min(2).max(30) }),
-  z.object({ ...questionBase, type: z.literal('multiple-choice'), options: z.array(answerOption).min(2).max(30), maximumChoices: z.int().min(1).optional() }),
+  z.object({
+    ...questionBase,
+    type: z.literal('multiple-choice'),
+    options: z.array(answerOption).min(2).max(30),
+    maximumChoices: z.int().min(1).optional(),
+  }),
   z.object({ ...questionBase, type: z.literal('yes-no'), weightOfYes: z.number().optional() }),
-  z.object({ ...questionBase, type: z.literal('integer'), minimum: z.int().optional(), maximum: z.int().optional(), unit: localizedText.optional() }),
-  z.object({ ...questionBase, type: z.literal('decimal'), minimum: z.number().optional(), maximum: z.number().optional(), unit: localizedText.optional() }),
+  z.object({
+    ...questionBase,
+    type: z.literal('integer'),
+    minimum: z.int().optional(),
+    maximum: z.int().optional(),
+    unit: localizedText.optional(),
+  }),
+  z.object({
+    ...questionBase,
+    type: z.literal('decimal'),
+    minimum: z.number().optional(),
+    maximum: z.number().optional(),
+    unit: localizedText.optional(),
+  }),
   z.object({ ...questionBase, type: z.literal('short-text'), maximumLength: z.int().min(1).max(200).optional() }),
   z.object({ ...questionBase, type: z.literal('long-text'), maximumLength: z.int().min(1).max(4000).optional() }),
   z.object({ ...questionBase, type: z.literal('date'), earliest: z.iso.date().optional(), latest: z.iso.date().optional() }),

@@ -3,9 +3,26 @@ import { done, endpoint, identifier, instant, localizedText, page, pageQuery, sh
 import { roles } from './roles.ts';
 
 export const notificationKind = z.enum([
-  'session-booked', 'session-moved', 'session-cancelled', 'session-promoted', 'session-requested', 'session-reminder',
-  'coach-approved', 'video-approved', 'note-shared', 'message', 'intake-due', 'intake-submitted', 'care', 'feedback-due',
-  'payout', 'invitation', 'recommendation', 'demo', 'support', 'system',
+  'session-booked',
+  'session-moved',
+  'session-cancelled',
+  'session-promoted',
+  'session-requested',
+  'session-reminder',
+  'coach-approved',
+  'video-approved',
+  'note-shared',
+  'message',
+  'intake-due',
+  'intake-submitted',
+  'care',
+  'feedback-due',
+  'payout',
+  'invitation',
+  'recommendation',
+  'demo',
+  'support',
+  'system',
 ]);
 
 export const notification = z.object({
