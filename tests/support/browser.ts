@@ -20,6 +20,8 @@ export interface InstalledBrowser {
   open(): Promise<void>;
   /** Closes it as a person does. */
   close(): Promise<void>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
   /** Closes it and removes the profile. */
   dispose(): Promise<void>;
 }
@@ -57,13 +59,23 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Install
     await closing?.close();
   };
 
+  const kill = async (): Promise<void> => {
+    const dying = context();
+    current = undefined;
+    const gone = new Promise<void>((resolve) => dying.once('close', () => resolve()));
+    const session = await dying.newCDPSession(dying.pages()[0] ?? (await dying.newPage()));
+    // It dies before it can answer.
+    session.send('Browser.crash').catch(() => undefined);
+    await gone;
+  };
+
   const dispose = async (): Promise<void> => {
     await close();
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   };
 
   await open();
-  return { context, page, open, close, dispose };
+  return { context, page, open, close, kill, dispose };
 }
 
 /** The DevTools protocol of a page, for what Playwright has no word for. */

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { inArray } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { IntakeForm } from '../../contract/intake-form.ts';
+import { openDatabase } from '../../provider/database/open.ts';
+import { idempotencyKeys, intakeAnswers } from '../../provider/database/schema/index.ts';
+import type { Intention } from '../../src/db/rows.ts';
+import { sealFile } from '../../src/sync/sealed-file.ts';
+import { demoPassword } from './sign-in.ts';
+
+const passphrase = 'what was not sent';
+
+/** Changes of the demo member that wait to be sent: drafts of answers, several to each lane. */
+export interface UnsentChanges {
+  /** Their keys by lane, in the order in which they were made. */
+  readonly lanes: ReadonlyMap<string, readonly string[]>;
+  readonly total: number;
+  /** A file as the app writes it, to be taken in on its diagnostic page. */
+  readonly file: Buffer;
+  /** The same as bare requests would say it, in the same order, with a token to send them with. */
+  readonly requests: readonly { readonly id: string; readonly body: unknown }[];
+  readonly token: string;
+}
+
+/** Makes so many lanes of so many changes each, for the demo data of a running provider. */
+export async function makeUnsentChanges(url: string, laneCount: number, perLane: number): Promise<UnsentChanges> {
+  const { accountId, form, token } = await readDemo(url);
+  const now = new Date();
+  const lanes = new Map<string, string[]>();
+  const intentions: Intention[] = [];
+  for (let change = 0; change < perLane; change += 1) {
+    for (let lane = 0; lane < laneCount; lane += 1) {
+      const answerId = [...lanes.keys()][lane] ?? v7();
+      const id = v7();
+      lanes.set(answerId, [...(lanes.get(answerId) ?? []), id]);
+      intentions.push({
+        sequence: intentions.length + 1,
+        id,
+        accountId,
+        endpoint: 'intake.answerSpecial',
+        params: {},
+        query: {},
+        body: {
+          id: answerId,
+          formId: form.id,
+          formVersion: form.version,
+          category: form.category,
+          status: 'draft',
+          values: {},
+          answeredAt: now,
+        },
+        madeAt: now.toISOString(),
+        lane: `intake:${answerId}`,
+        attempts: 0,
+        nextAttemptAt: 0,
+        state: 'waiting',
+        lease: null,
+        firstSentAt: null,
+        problem: null,
+      });
+    }
+  }
+  const contents = { accountId, exportedAt: now.toISOString(), intentions, drafts: [] };
+  const file = Buffer.from(await sealFile(new TextEncoder().encode(JSON.stringify(contents)), passphrase));
+  return { lanes, total: intentions.length, file, requests: intentions.map(({ id, body }) => ({ id, body })), token };
+}
+
+/** Takes the changes in on the app's own page; from then on they wait in its outbox. */
+export async function takeInChanges(page: Page, url: string, { file, total }: UnsentChanges): Promise<void> {
+  await page.goto(`${url}/user/sync`);
+  await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'unsent.zhu', mimeType: 'application/octet-stream', buffer: file });
+  await page.getByLabel('Its passphrase').fill(passphrase);
+  await page.getByRole('button', { name: 'Take in the file' }).click();
+  await page.getByText(`${total} changes were added and will be sent.`).waitFor();
+}
+
+/** How many changes wait in the browser's outbox, straight from its database. */
+export function countWaiting(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const name = (await indexedDB.databases()).find((database) => database.name?.startsWith('zh-account-'))?.name ?? '';
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    try {
+      return await new Promise<number>((resolve, reject) => {
+        const counting = database.transaction('outbox').objectStore('outbox').count();
+        counting.onsuccess = () => resolve(counting.result);
+        counting.onerror = () => reject(counting.error);
+      });
+    } finally {
+      database.close();
+    }
+  });
+}
+
+/**
+ * What the provider did, from the data of one that is stopped: for each lane the versions that its
+ * changes brought about, in the order in which they were made. Once each and in order is 1, 2, 3….
+ */
+export async function effectsOf(
+  dataDir: string,
+  { lanes }: UnsentChanges,
+): Promise<{ readonly lane: number[]; readonly standing: number }[]> {
+  const { database, close } = await openDatabase({ dataDir });
+  try {
+    const keys = await database
+      .select({ key: idempotencyKeys.key, reply: idempotencyKeys.reply })
+      .from(idempotencyKeys)
+      .where(inArray(idempotencyKeys.key, [...lanes.values()].flat()));
+    const versions = new Map(keys.map(({ key, reply }) => [key, (reply as { data: { version: number } }).data.version]));
+    const answers = await database
+      .select({ id: intakeAnswers.id, version: intakeAnswers.version })
+      .from(intakeAnswers)
+      .where(inArray(intakeAnswers.id, [...lanes.keys()]));
+    const standing = new Map(answers.map(({ id, version }) => [id, version]));
+    return [...lanes].map(([answerId, ids]) => ({ lane: ids.map((id) => versions.get(id) ?? 0), standing: standing.get(answerId) ?? 0 }));
+  } finally {
+    await close();
+  }
+}
+
+async function readDemo(url: string) {
+  const { user, accessToken } = await readData<{ user: { id: string }; accessToken: string }>(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'member@zh.example', password: demoPassword }),
+  });
+  const { items } = await readData<{ items: Pick<IntakeForm, 'id' | 'key' | 'version' | 'category'>[] }>(
+    `${url}/api/user/get-all-health-intake-questions`,
+    { headers: { authorization: `Bearer ${accessToken}` } },
+  );
+  const form = items.find(({ key }) => key === 'gad-7');
+  if (!form) throw new Error('The demo data has no GAD-7.');
+  return { accountId: user.id, form, token: accessToken };
+}
+
+async function readData<Data>(address: string, options: RequestInit): Promise<Data> {
+  const reply = await fetch(address, options);
+  if (!reply.ok) throw new Error(`${address} answered ${reply.status}.`);
+  return ((await reply.json()) as { data: Data }).data;
+}
