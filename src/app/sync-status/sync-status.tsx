@@ -23,7 +23,10 @@ export function SyncStatus() {
   const face = faceOf(status);
   const count = face === 'attention' ? status.needAttention : status.waiting;
   const Icon = icons[face];
-  const text = t(`indicator.${face}`, { count });
+  const said = t(`indicator.${face}`, { count });
+  // What the badge shows is part of what is read aloud.
+  const isCountUnsaid = (face === 'offline' || face === 'signIn') && status.waiting > 0;
+  const text = isCountUnsaid ? `${said}, ${t('indicator.waiting', { count: status.waiting })}` : said;
   return (
     <>
       <button
