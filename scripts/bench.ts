@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct } from '../tests/support/product.ts';
+import { makeUnsentChanges, takeInChanges } from '../tests/support/unsent-changes.ts';
 import { measureFirstLoads } from './bench/first-load.ts';
-import { measureOfflineStart } from './bench/offline-start.ts';
+import { measureFlush } from './bench/flush.ts';
+import { fillDevice, much } from './bench/much-data.ts';
+import { measureOfflineStart, type OfflineStart } from './bench/offline-start.ts';
 import { measureRequests } from './bench/requests.ts';
 import { ensureBuilt } from './build/ensure-built.ts';
 import { ensureChromium } from './setup/chromium.ts';
@@ -32,20 +35,45 @@ try {
     );
   }
 
+  const { changes, outbox, bare } = await measureFlush(product);
+  console.log(`\nSending ${changes} changes over 50 lanes, from a browser`);
+  console.log(`  ${'bare requests, one after the other'.padEnd(52)} ${bare.toFixed(0)} ms`);
+  console.log(
+    `  ${'through the outbox'.padEnd(52)} ${outbox.toFixed(0)} ms, ${(outbox / bare).toFixed(2)} times the bare ones (goal: at most 1)`,
+  );
+
   console.log('\nStart of the installed app without a server, navigation to today’s session visible');
-  const starts = await measureOfflineStart(product);
-  const line = (name: string, times: number[]): void => {
-    const sorted = [...times].sort((a, b) => a - b).map((time) => time.toFixed(0));
-    console.log(`  ${name.padEnd(52)} median ${sorted[Math.floor(sorted.length / 2)]} ms (${sorted.join(', ')})`);
+  const line = (name: string, times: number[]): number => {
+    const sorted = times.toSorted((a, b) => a - b).map((time) => time.toFixed(0));
+    const median = sorted[Math.floor(sorted.length / 2)];
+    console.log(`  ${name.padEnd(52)} median ${median} ms (${sorted.join(', ')})`);
+    return Number(median);
   };
-  line(
-    'on the page',
-    starts.map(({ painted }) => painted),
+  const lines = (starts: OfflineStart[]): number => {
+    const painted = line(
+      'on the page',
+      starts.map((start) => start.painted),
+    );
+    line(
+      'visible, after the splash of 1000 ms',
+      starts.map((start) => start.visible),
+    );
+    return painted;
+  };
+  const almostEmpty = lines(await measureOfflineStart(product));
+
+  await product.start();
+  const waiting = await makeUnsentChanges(product.url, 50, 20);
+  console.log(
+    `\nThe same with ${much.sessions} sessions, ${much.notifications} notifications and ${waiting.total} waiting changes on the device`,
   );
-  line(
-    'visible, after the splash of 1000 ms',
-    starts.map(({ visible }) => visible),
+  const full = lines(
+    await measureOfflineStart(product, async (page) => {
+      await fillDevice(page);
+      await takeInChanges(page, product.url, waiting);
+    }),
   );
+  console.log(`  ${(full / almostEmpty).toFixed(2)} times the almost empty one on the page (goal: less than 1.3)`);
 } finally {
   await product.dispose();
   rmSync(dataDir, { recursive: true, force: true });

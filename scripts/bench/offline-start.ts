@@ -7,15 +7,19 @@ const runs = 7;
 /** On the member's home the first time is that of the next session, which the demo data puts on today. */
 const todaysSession = 'main time[datetime]';
 
-interface OfflineStart {
+export interface OfflineStart {
   /** Milliseconds from navigation until today's session stands on the page. */
   painted: number;
   /** Until a person sees it: the splash of the specification covers the page for 1000 ms. */
   visible: number;
 }
 
-/** Starts the installed app with the server gone, in a browser that is started anew each time. */
-export async function measureOfflineStart(product: Product): Promise<OfflineStart[]> {
+/**
+ * Starts the installed app with the server gone, in a browser that is started anew each time.
+ *
+ * @param fill puts more on the device before, while the server is gone
+ */
+export async function measureOfflineStart(product: Product, fill?: (page: Page) => Promise<void>): Promise<OfflineStart[]> {
   const browser = await openBrowser({ viewport: { width: 390, height: 844 } });
   try {
     const page = await browser.page();
@@ -25,6 +29,7 @@ export async function measureOfflineStart(product: Product): Promise<OfflineStar
     await page.locator(todaysSession).first().waitFor();
     await page.waitForLoadState('networkidle');
     await product.stop();
+    await fill?.(page);
 
     const starts: OfflineStart[] = [];
     for (let run = 0; run < runs; run += 1) {

@@ -32,6 +32,23 @@ export async function countUnsent(database: AccountDatabase): Promise<number> {
   return onLiveConnection(database, async () => database.outbox.count());
 }
 
+/** How many intentions are unsent, and how many of them wait for the person. */
+export interface UnsentCounts {
+  readonly total: number;
+  readonly needAttention: number;
+}
+
+/** Counts the unsent intentions without reading them: every shell asks with each change. Also for live queries. */
+export async function countUnsentByNeed(database: AccountDatabase): Promise<UnsentCounts> {
+  return onLiveConnection(database, async () => {
+    const [total, needAttention] = await Promise.all([
+      database.outbox.count(),
+      database.outbox.where('state').anyOf('rejected', 'conflict').count(),
+    ]);
+    return { total, needAttention };
+  });
+}
+
 /** The first intention of each lane. */
 export async function readLaneHeads(database: AccountDatabase): Promise<Intention[]> {
   return onLiveConnection(database, async () =>

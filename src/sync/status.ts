@@ -1,3 +1,4 @@
+import type { UnsentCounts } from '../db/outbox-table.ts';
 import type { Contact, Intention, SessionOfRecord } from '../db/rows.ts';
 
 /** What the indicator in every shell says; derived from the queue, never from a flag (DESIGN 4.9). */
@@ -18,8 +19,17 @@ export function statusOf(
   session: Pick<SessionOfRecord, 'state'> | null,
 ): SyncStatus {
   const needAttention = intentions.filter(({ state }) => state === 'rejected' || state === 'conflict').length;
+  return statusOfCounts({ total: intentions.length, needAttention }, contact, session);
+}
+
+/** The same from counts, where the intentions themselves are not needed. */
+export function statusOfCounts(
+  { total, needAttention }: UnsentCounts,
+  contact: Pick<Contact, 'unreachableSince'>,
+  session: Pick<SessionOfRecord, 'state'> | null,
+): SyncStatus {
   return {
-    waiting: intentions.length - needAttention,
+    waiting: total - needAttention,
     needAttention,
     offlineSince: contact.unreachableSince === null ? null : new Date(contact.unreachableSince),
     needsSignIn: session?.state === 'ended',

@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { deviceDatabase } from '../../db/device-database.ts';
-import { readUnsent } from '../../db/outbox-table.ts';
+import { countUnsentByNeed, readUnsent } from '../../db/outbox-table.ts';
 import type { Intention } from '../../db/rows.ts';
 import { readContact, readSession } from '../../db/session-of-record.ts';
-import { type SyncStatus, statusOf } from '../../sync/status.ts';
+import { type SyncStatus, statusOfCounts } from '../../sync/status.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { readSubject, type Subject } from './subject.ts';
 
@@ -15,12 +15,13 @@ export function useUnsent(): Intention[] | undefined {
 
 /** The truth about the queue and the line, live; undefined while it is looked up. */
 export function useSyncStatus(): SyncStatus | undefined {
-  const unsent = useUnsent();
+  const account = useAccount();
+  const counts = useLiveQuery(async () => (account ? countUnsentByNeed(account.database) : { total: 0, needAttention: 0 }), [account]);
   const device = useLiveQuery(
     async () => ({ contact: await readContact(deviceDatabase()), session: await readSession(deviceDatabase()) }),
     [],
   );
-  return unsent && device && statusOf(unsent, device.contact, device.session);
+  return counts && device && statusOfCounts(counts, device.contact, device.session);
 }
 
 /** What each unsent change is about, by its id. */

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+
+/** What a person can have on the device after years. */
+export const much = { sessions: 5_000, notifications: 10_000 } as const;
+
+/**
+ * Fills the person's database on this device with copies of what is there, under ids of their own.
+ * The screens' readings stay as they are, as they would: lists come in pages of at most a hundred.
+ */
+export function fillDevice(page: Page): Promise<void> {
+  return page.evaluate(async (counts) => {
+    const name = (await indexedDB.databases()).find((database) => database.name?.startsWith('zh-account-'))?.name ?? '';
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    for (const [table, count] of Object.entries(counts)) {
+      const transaction = database.transaction(table, 'readwrite');
+      const rows = transaction.objectStore(table);
+      const reading = rows.getAll();
+      reading.onsuccess = () => {
+        const [row] = reading.result as object[];
+        if (!row) throw new Error(`There is nothing in ${table} to copy.`);
+        for (let number = 0; number < count; number += 1) rows.put({ ...row, id: crypto.randomUUID() });
+      };
+      await new Promise<void>((resolve, reject) => {
+        transaction.oncomplete = () => resolve();
+        transaction.onabort = () => reject(transaction.error);
+      });
+    }
+    database.close();
+  }, much);
+}
