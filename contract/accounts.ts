@@ -1,19 +1,7 @@
 import * as z from 'zod';
-import {
-  done,
-  emailAddress,
-  endpoint,
-  fileAddress,
-  identifier,
-  instant,
-  language,
-  page,
-  pageQuery,
-  shortText,
-  timeZone,
-  version,
-} from './endpoint.ts';
+import { done, emailAddress, endpoint, identifier, instant, language, page, pageQuery, shortText, timeZone, version } from './endpoint.ts';
 import { roles } from './roles.ts';
+import { secondFactorCode, signInMethodCalls, thirdPartySignIn } from './sign-in-methods.ts';
 
 /** At least ten characters with a letter and a digit; at most 200 so that hashing stays bounded. */
 export const password = z
@@ -38,6 +26,8 @@ export const signedIn = z.object({
   accessToken: z.string(),
   /** When the access token ends; the app asks for the next one five minutes before. */
   expiresAt: instant,
+  /** Ends this session and can do nothing else: kept by a device that logs out without a connection. */
+  revocationKey: z.string(),
   user: z.object({ id: identifier, role: z.enum(roles), email: z.string(), fullName: z.string(), image: z.string().nullable() }),
 });
 export type SignedIn = z.infer<typeof signedIn>;
@@ -71,6 +61,7 @@ const currentUser = z.discriminatedUnion('role', [
     countSelectedCoacth: z.int().min(0),
     language,
     timeZone,
+    theme,
   }),
   z.object({
     role: z.literal('COACH'),
@@ -118,6 +109,13 @@ export const device = z.object({
 export const securityEventKinds = [
   'sign-in',
   'sign-in.failed',
+  'second-factor.failed',
+  'second-factor.recovery-code-used',
+  'second-factor.turned-on',
+  'second-factor.turned-off',
+  'second-factor.codes-renewed',
+  'identity.linked',
+  'identity.unlinked',
   'sign-in.token-reused',
   'sign-out',
   'sign-up',
@@ -127,6 +125,9 @@ export const securityEventKinds = [
   'email.change-asked',
   'email.changed',
   'phone.changed',
+  'data.exported',
+  'account.deletion-asked',
+  'account.deletion-undone',
 ] as const;
 
 const securityEvent = z.object({
@@ -150,11 +151,12 @@ export const accounts = {
     body: z.object({
       email: emailAddress,
       password: z.string().min(1).max(200),
-      code: oneTimeCode.optional(),
+      /** Of the second factor, where the account has one. */
+      code: secondFactorCode.optional(),
       deviceLabel: shortText.optional(),
     }),
     reply: signedIn,
-    errors: ['WRONG_CREDENTIALS', 'SECOND_FACTOR_REQUIRED'],
+    errors: ['WRONG_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'WRONG_SECOND_FACTOR'],
   }),
   loginThirdParty: endpoint({
     method: 'POST',
@@ -162,22 +164,21 @@ export const accounts = {
     summary: 'Signs in with a verified identity token of the hosted identity provider',
     access: 'public',
     offline: 'online',
-    query: z.object({ email: emailAddress }),
-    body: z.object({ identityToken: z.string().min(1).max(10_000), deviceLabel: shortText.optional() }),
+    ...thirdPartySignIn,
     reply: signedIn,
-    errors: ['WRONG_CREDENTIALS', 'NOT_ALLOWED_NOW'],
+    errors: [
+      'IDENTITY_REFUSED',
+      'IDENTITY_OTHER_EMAIL',
+      'EMAIL_UNPROVEN',
+      'WRONG_CODE',
+      'NO_ACCOUNT',
+      'LINK_EXPIRED',
+      'SECOND_FACTOR_REQUIRED',
+      'WRONG_SECOND_FACTOR',
+      'NOT_ALLOWED_NOW',
+    ],
   }),
-  googleToken: endpoint({
-    method: 'POST',
-    path: '/common/google-token',
-    summary: 'Links a federated identity to the signed-in account',
-    access: anyRole,
-    allowsUnapprovedCoach: true,
-    offline: 'online',
-    body: z.object({ identityToken: z.string().min(1).max(10_000) }),
-    reply: done,
-    errors: ['WRONG_CREDENTIALS', 'NOT_ALLOWED_NOW'],
-  }),
+  ...signInMethodCalls,
   token: endpoint({
     method: 'GET',
     path: '/token',
@@ -185,7 +186,17 @@ export const accounts = {
     access: 'public',
     offline: 'online',
     reply: signedIn,
-    errors: ['SIGN_IN_AGAIN'],
+    errors: ['SIGN_IN_AGAIN', 'SESSION_REUSED'],
+  }),
+  revokeSession: endpoint({
+    method: 'POST',
+    path: '/token/revoke',
+    summary: 'Ends a session that a device logged out of without a connection; answers the same for every key',
+    access: 'public',
+    offline: 'online',
+    body: z.object({ key: linkSecret }),
+    reply: done,
+    ours: true,
   }),
   logout: endpoint({
     method: 'POST',
@@ -193,6 +204,7 @@ export const accounts = {
     summary: 'Ends the session of this device',
     access: anyRole,
     allowsUnapprovedCoach: true,
+    allowsWithoutSecondFactor: true,
     offline: 'online',
     reply: done,
   }),
@@ -205,6 +217,8 @@ export const accounts = {
     body: z.object({
       secret: linkSecret,
       code: oneTimeCode.optional(),
+      /** Of somebody who has an account with a second factor. */
+      secondFactorCode: secondFactorCode.optional(),
       password: password,
       firstName: shortText,
       lastName: shortText,
@@ -213,7 +227,7 @@ export const accounts = {
       phone: phoneNumber.optional(),
     }),
     reply: signedIn,
-    errors: ['LINK_EXPIRED', 'WRONG_CODE', 'WRONG_CREDENTIALS'],
+    errors: ['LINK_EXPIRED', 'WRONG_CODE', 'WRONG_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'WRONG_SECOND_FACTOR'],
   }),
   forgotPassword: endpoint({
     method: 'POST',
@@ -271,6 +285,7 @@ export const accounts = {
     summary: 'The signed-in person, as the shells show it',
     access: anyRole,
     allowsUnapprovedCoach: true,
+    allowsWithoutSecondFactor: true,
     offline: 'cache',
     reply: currentUser,
     ours: true,
@@ -281,20 +296,22 @@ export const accounts = {
     summary: 'The own account data',
     access: anyRole,
     allowsUnapprovedCoach: true,
+    allowsWithoutSecondFactor: true,
     offline: 'cache',
     reply: accountProfile,
   }),
   editProfile: endpoint({
     method: 'PATCH',
     path: '/user/edit-profile',
-    summary: 'Changes the own account data',
+    summary: 'Changes the own account data; a picture is set by /user/upload-image, null removes it',
     access: anyRole,
     allowsUnapprovedCoach: true,
+    allowsWithoutSecondFactor: true,
     offline: 'queue',
     lane: 'profile',
     body: accountProfile
       .pick({ birthDate: true, gender: true, language: true, timeZone: true, theme: true })
-      .extend({ firstName: shortText, lastName: shortText, image: fileAddress.nullable() })
+      .extend({ firstName: shortText, lastName: shortText, image: z.null() })
       .partial()
       .extend({ baseVersion: version.optional() }),
     reply: accountProfile,
@@ -317,6 +334,7 @@ export const accounts = {
     summary: 'Changes the password and ends all other sessions',
     access: anyRole,
     allowsUnapprovedCoach: true,
+    allowsWithoutSecondFactor: true,
     offline: 'online',
     body: z.object({ currentPassword: z.string().min(1).max(200), newPassword: password }),
     reply: done,
@@ -339,6 +357,7 @@ export const accounts = {
     summary: 'Tells the provider what this device is and where it receives push messages',
     access: anyRole,
     allowsUnapprovedCoach: true,
+    allowsWithoutSecondFactor: true,
     offline: 'queue',
     lane: 'device',
     body: z.object({
@@ -365,6 +384,7 @@ export const accounts = {
     summary: 'Where the account is signed in',
     access: anyRole,
     allowsUnapprovedCoach: true,
+    allowsWithoutSecondFactor: true,
     offline: 'cache',
     reply: z.object({ items: z.array(device) }),
     ours: true,
@@ -375,6 +395,7 @@ export const accounts = {
     summary: 'Ends the session of another device',
     access: anyRole,
     allowsUnapprovedCoach: true,
+    allowsWithoutSecondFactor: true,
     offline: 'online',
     reply: done,
     errors: ['NOT_FOUND'],
@@ -386,6 +407,7 @@ export const accounts = {
     summary: 'What happened about the safety of the own account, latest first',
     access: anyRole,
     allowsUnapprovedCoach: true,
+    allowsWithoutSecondFactor: true,
     offline: 'cache',
     query: z.object(pageQuery),
     reply: page(securityEvent),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fileAddress, identifier, instant, language, longText, shortText, timeZone, version } from './endpoint.ts';
+import { identifier, instant, language, longText, shortText, timeZone, version } from './endpoint.ts';
 import { offeringName } from './offerings.ts';
 
 /** Unapproved becomes approved or rejected (specification, section 4). */
@@ -101,7 +101,8 @@ export const coachProfileBody = z.object({
   documents: z.array(coachDocumentBody).max(20),
 });
 
-export const coachProfileChange = coachProfileBody.extend({ image: fileAddress.nullable() }).partial().extend({ baseVersion: version });
+/** A picture is set by `accounts.uploadImage`; null removes it. */
+export const coachProfileChange = coachProfileBody.extend({ image: z.null() }).partial().extend({ baseVersion: version });
 
 /** What is still missing before a profile can be approved. */
 export const missingFromProfile = z.enum(['headline', 'about', 'image', 'documents', 'coach-info', 'email-verification']);

@@ -30,7 +30,9 @@ import {
   shortText,
   version,
 } from './endpoint.ts';
+import { memberSorts } from './member-order.ts';
 import { offeringKind, offeringName } from './offerings.ts';
+import { roles } from './roles.ts';
 
 /** A member's choice of a coach for an offering; a member has at most one per offering. */
 export const coachChoice = z.object({
@@ -75,6 +77,8 @@ const coachFilters = {
   ...pageQuery,
   search: z.string().trim().max(100).optional(),
   language: spokenLanguage.optional(),
+  /** Exactly as a coach wrote it. */
+  specialty: z.string().trim().max(200).optional(),
   minimumRating: z.coerce.number().min(1).max(5).optional(),
   /** Only coaches with a free slot that starts before this instant. */
   freeBefore: instant.optional(),
@@ -129,8 +133,8 @@ export const coaches = {
   changeEmail: endpoint({
     method: 'PATCH',
     path: '/coach/change-email',
-    summary: 'Asks to change the e-mail address: mails a code to the new one',
-    access: ['COACH'],
+    summary: 'Asks to change the own e-mail address, in any role: mails a code to the new one',
+    access: roles,
     allowsUnapprovedCoach: true,
     offline: 'online',
     body: z.object({ email: emailAddress, currentPassword: z.string().min(1).max(200) }),
@@ -208,6 +212,8 @@ export const coaches = {
       status: coachStatus,
       missing: z.array(missingFromProfile),
       decidedAt: instant.nullable(),
+      /** Why it was rejected. */
+      rejectionReason: z.string().nullable(),
     }),
   }),
   infoById: endpoint({
@@ -236,8 +242,10 @@ export const coaches = {
     offline: 'cache',
     query: z.object({
       ...pageQuery,
+      /** Whoever coaches many has all of them on the device. */
+      limit: z.coerce.number().int().min(1).max(1000).optional(),
       search: z.string().trim().max(100).optional(),
-      sort: z.enum(['attention', 'name', 'next-session', 'last-session', 'score']).optional(),
+      sort: z.enum(memberSorts).optional(),
     }),
     reply: page(memberOfCoach),
   }),
@@ -304,7 +312,8 @@ export const coaches = {
     offline: 'queue',
     lane: 'coach-choice:{body.offeringId}',
     body: z.object({ offeringId: identifier, coachId: identifier.nullable() }),
-    reply: z.object({ choice: coachChoice.nullable(), countSelectedCoacth: z.int().min(0) }),
+    /** `items` are all choices of the member as they stand then. */
+    reply: z.object({ choice: coachChoice.nullable(), items: z.array(coachChoice), countSelectedCoacth: z.int().min(0) }),
     errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'SUBSCRIPTION_REQUIRED'],
   }),
   choices: endpoint({

@@ -150,7 +150,8 @@ export const employees = {
       /** By the person who deletes the own account. */
       currentPassword: z.string().min(1).max(200).optional(),
     }),
-    reply: done,
+    /** By the person: until when it can be undone, by logging in. */
+    reply: done.extend({ endsAt: instant.nullable() }),
     errors: ['NOT_FOUND', 'OBJECT_DENIED', 'WRONG_CREDENTIALS', 'ALREADY_DONE'],
   }),
   invitation: endpoint({

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { Access, Permission } from './roles.ts';
 
+// In browsers the content security policy forbids to make code from text, which zod would try with its first schema.
+if ('self' in globalThis) z.config({ jitless: true });
+
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
@@ -24,6 +27,8 @@ export interface Endpoint {
   readonly adminPermission?: Permission;
   /** Coaches who are not approved yet may make this call too. */
   readonly allowsUnapprovedCoach?: true;
+  /** Admins who must set up a second factor and have not yet may make this call too. */
+  readonly allowsWithoutSecondFactor?: true;
   readonly offline: OfflineKind;
   /**
    * For `queue`: which intentions must go in order, as a template over params, query and body,
@@ -113,6 +118,8 @@ export function commonErrors(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.access !== 'public') codes.push('INVALID_TOKEN', 'ROLE_DENIED');
   if (endpoint.access !== 'public' && endpoint.access.includes('COACH') && !endpoint.allowsUnapprovedCoach)
     codes.push('COACH_NOT_APPROVED');
+  if (endpoint.access !== 'public' && endpoint.access.includes('ADMIN') && !endpoint.allowsWithoutSecondFactor)
+    codes.push('SECOND_FACTOR_NEEDED');
   if (endpoint.permission) codes.push('PERMISSION_DENIED');
   return codes;
 }

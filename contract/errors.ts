@@ -8,9 +8,19 @@ export const errors = {
   INVALID_TOKEN: { status: 401, message: 'Unauthorized: Invalid Token, try to login!' },
   WRONG_CREDENTIALS: { status: 401, message: 'The e-mail address or the password is not right.' },
   SIGN_IN_AGAIN: { status: 401, message: 'Your session has ended. Please sign in again.' },
+  SESSION_REUSED: {
+    status: 401,
+    message: 'An old copy of your sign-in was used. To be safe we ended this session. Please sign in again.',
+  },
   SECOND_FACTOR_REQUIRED: { status: 401, message: 'Enter the code from your authenticator app.' },
+  WRONG_SECOND_FACTOR: { status: 401, message: 'This code is not right, or was used already.' },
+  IDENTITY_REFUSED: { status: 401, message: 'This sign-in could not be verified. Please try again.' },
+  IDENTITY_OTHER_EMAIL: { status: 403, message: 'This sign-in belongs to another e-mail address.' },
+  EMAIL_UNPROVEN: { status: 403, message: 'Enter the code that was mailed to this address.' },
+  NO_ACCOUNT: { status: 403, message: 'There is no account for this sign-in. Ask your employer for an invitation.' },
   ROLE_DENIED: { status: 403, message: 'Your role does not allow this.' },
   COACH_NOT_APPROVED: { status: 403, message: 'This opens once your coach profile is approved.' },
+  SECOND_FACTOR_NEEDED: { status: 403, message: 'Set up a second factor first.' },
   PERMISSION_DENIED: { status: 403, message: 'Your sub-role does not allow this. Ask the person who runs your account.' },
   OBJECT_DENIED: { status: 403, message: 'This belongs to someone else.' },
   WRONG_CODE: { status: 403, message: 'This code is not right or has run out. Ask for a new one.' },
@@ -19,6 +29,8 @@ export const errors = {
   VERSION_CONFLICT: { status: 409, message: 'Someone changed this in the meantime.' },
   IN_PROGRESS: { status: 409, message: 'The same request is still being worked on.' },
   SLOT_TAKEN: { status: 409, message: 'This time has just been taken.' },
+  OVERLAPPING_SESSION: { status: 409, message: 'Another session stands at this time already. Please choose another time.' },
+  MONTHLY_LIMIT: { status: 409, message: 'All one-on-one sessions that the plan includes in this month are booked.' },
   SESSION_FULL: { status: 409, message: 'All places in this session are taken.' },
   SESSION_OVER: { status: 409, message: 'This session is already over.' },
   SESSION_CANCELLED: { status: 409, message: 'This session was cancelled.' },
@@ -31,6 +43,8 @@ export const errors = {
   PRECONDITION_FAILED: { status: 412, message: 'Someone changed this in the meantime.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'This is too large to be sent.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Please send JSON.' },
+  FILE_REFUSED: { status: 422, message: 'This kind of file cannot be used here.' },
+  FILE_DAMAGED: { status: 422, message: 'The file did not arrive as it was. Please send it again.' },
   IDEMPOTENCY_MISMATCH: { status: 422, message: 'This key was used for another request.' },
   FORM_OUTDATED: { status: 422, message: 'These answers do not fit this version of the form.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
@@ -45,6 +59,8 @@ export type ErrorCode = keyof typeof errors;
 export interface FieldProblem {
   readonly path: string;
   readonly message: string;
+  /** What is wrong, for a device that words it itself: `taken` of a wished time, for example. */
+  readonly code?: string;
 }
 
 /** The body of every reply that is not a success. */

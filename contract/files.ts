@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import { endpoint, identifier, instant, shortText } from './endpoint.ts';
+import { filePurpose } from './file-rules.ts';
 import { roles } from './roles.ts';
-
-/** What a file is for; decides who may read it, how large it may be and of which types. */
-export const filePurpose = z.enum(['profile-image', 'coach-document', 'video', 'video-poster', 'offering-image', 'chat', 'support']);
-export type FilePurpose = z.infer<typeof filePurpose>;
 
 const fileBody = z.object({
   fileName: shortText,
@@ -15,18 +12,41 @@ const fileBody = z.object({
   sizeBytes: z.int().min(1).max(2_000_000_000),
 });
 
-/** Where and how to send the bytes of a file. */
-export const signedUpload = z.object({
-  fileId: identifier,
+/** The bytes `from` up to, not including, `to`, and where they are sent. */
+const uploadPiece = z.object({
   url: z.string(),
   method: z.literal('PUT'),
   /** To be sent with the bytes, exactly. */
   headers: z.record(z.string(), z.string()),
-  /** Bytes that may be sent at once with `Content-Range`; null when the file goes in one piece. */
-  chunkBytes: z.int().min(1).nullable(),
+  from: z.int().min(0),
+  to: z.int().min(1),
+});
+export type UploadPiece = z.infer<typeof uploadPiece>;
+
+/** Opens one upload, for whoever holds it: after a broken line, and after a reload. */
+const uploadKey = z.string().min(20).max(200);
+
+/** How far an upload is, and how it goes on. */
+export const upload = z.object({
+  fileId: identifier,
+  uploadKey,
+  receivedBytes: z.int().min(0),
+  /** The next pieces, in order. After them, `resumeUpload` gives further ones; empty when all has arrived. */
+  pieces: z.array(uploadPiece),
+  /** Until when the upload can be ended. */
   expiresAt: instant,
 });
-export type SignedUpload = z.infer<typeof signedUpload>;
+export type Upload = z.infer<typeof upload>;
+
+/** A file that has arrived whole; `url` is signed and runs out. */
+export const storedFile = z.object({
+  fileId: identifier,
+  contentType: z.string(),
+  sizeBytes: z.int().min(1),
+  sha256: z.string(),
+  url: z.string(),
+});
+export type StoredFile = z.infer<typeof storedFile>;
 
 /** A public file with an address that runs out. */
 export const publicDocument = z.object({
@@ -43,22 +63,60 @@ export const files = {
   signedUrl: endpoint({
     method: 'POST',
     path: '/common/get-signed-url',
-    summary: 'An address to upload one file to',
+    summary: 'Opens the upload of one file: the addresses to send it to',
     access: roles,
     allowsUnapprovedCoach: true,
     offline: 'online',
     body: fileBody.extend({ purpose: filePurpose }),
-    reply: signedUpload,
+    reply: upload,
+    errors: ['ROLE_DENIED', 'FILE_REFUSED', 'PAYLOAD_TOO_LARGE', 'TOO_MANY_REQUESTS'],
   }),
   signedUrlNoToken: endpoint({
     method: 'POST',
     path: '/common/get-signed-url-no-token',
-    summary: 'An address to upload a document of an open coach sign-up to',
+    summary: 'Opens the upload of a file of an open coach sign-up',
     access: 'public',
     offline: 'online',
     body: fileBody.extend({ purpose: filePurpose.extract(['profile-image', 'coach-document']), ticket: z.string().min(20).max(2000) }),
-    reply: signedUpload,
-    errors: ['WRONG_CODE', 'LINK_EXPIRED'],
+    reply: upload,
+    errors: ['WRONG_CODE', 'FILE_REFUSED', 'PAYLOAD_TOO_LARGE', 'TOO_MANY_REQUESTS'],
+  }),
+  resumeUpload: endpoint({
+    method: 'POST',
+    path: '/common/resume-upload',
+    summary: 'How much of an upload has arrived, and how it goes on; its key is the permission',
+    access: 'public',
+    offline: 'online',
+    body: z.object({ fileId: identifier, uploadKey }),
+    reply: upload,
+    errors: ['NOT_FOUND', 'LINK_EXPIRED'],
+    ours: true,
+  }),
+  completeUpload: endpoint({
+    method: 'POST',
+    path: '/common/complete-upload',
+    summary: 'Ends an upload: size, SHA-256 and content are checked, and the file can be used',
+    access: 'public',
+    offline: 'online',
+    body: z.object({
+      fileId: identifier,
+      uploadKey,
+      sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Use the SHA-256 of the file, in lower-case hexadecimal.'),
+    }),
+    reply: storedFile,
+    errors: ['NOT_FOUND', 'LINK_EXPIRED', 'FILE_REFUSED', 'FILE_DAMAGED', 'TOO_EARLY'],
+    ours: true,
+  }),
+  cancelUpload: endpoint({
+    method: 'POST',
+    path: '/common/cancel-upload',
+    summary: 'Gives up an upload that has not ended; what has arrived is removed',
+    access: 'public',
+    offline: 'online',
+    body: z.object({ fileId: identifier, uploadKey }),
+    reply: z.object({ done: z.literal(true) }),
+    errors: ['NOT_FOUND'],
+    ours: true,
   }),
   profileDocument: endpoint({
     method: 'GET',

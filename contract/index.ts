@@ -16,6 +16,7 @@ import { notifications } from './notifications.ts';
 import { offerings } from './offerings.ts';
 import { payouts } from './payouts.ts';
 import { permissionCalls } from './permissions.ts';
+import { privacy } from './privacy.ts';
 import { recommendations } from './recommendations.ts';
 import { scores } from './scores.ts';
 import { sessions } from './sessions.ts';
@@ -26,6 +27,7 @@ import { videos } from './videos.ts';
 /** Every call to the provider, by noun. */
 export const contract = {
   accounts,
+  privacy,
   coaches,
   offerings,
   availability,

@@ -1,4 +1,5 @@
 /** The rules of intake forms, shared by both sides: which questions are shown, what counts, what is wrong, what it scores. */
+export { dueAgainAfterDays, isDueAgain } from './intake-due.ts';
 export { problemsOfForm } from './intake-form-check.ts';
 export { callsForCare, maximumOf, scoreOf } from './intake-scoring.ts';
 export { type IntakeProblem, problemOf, problemsOf } from './intake-validation.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { done, endpoint, identifier, instant, page, pageQuery, version } from './endpoint.ts';
+import { intakeDraft } from './intake-draft.ts';
 import { answerValues, intakeAnswer, intakeForm } from './intake-form.ts';
 
 const formBody = intakeForm.omit({ id: true, version: true, updatedAt: true });
@@ -111,5 +112,38 @@ export const intake = {
     query: z.object({ ...pageQuery, category: z.string().max(63).optional() }),
     reply: page(intakeAnswer),
     errors: ['NOT_FOUND', 'OBJECT_DENIED'],
+  }),
+  drafts: endpoint({
+    method: 'GET',
+    path: '/user/intake-drafts',
+    summary: 'The own begun answers, one draft for each form, as all devices have them together',
+    access: ['USER'],
+    offline: 'cache',
+    reply: z.object({ items: z.array(intakeDraft) }),
+    ours: true,
+  }),
+  saveDraft: endpoint({
+    method: 'POST',
+    path: '/user/intake-drafts',
+    summary: 'Adds begun answers to the draft of a form: to each question the later one stands',
+    access: ['USER'],
+    offline: 'queue',
+    lane: 'intake:{body.id}',
+    body: intakeDraft.pick({ id: true, formId: true, entries: true, startedAt: true }),
+    /** Null when the answers of this draft were submitted already. */
+    reply: z.object({ draft: intakeDraft.nullable() }),
+    errors: ['NOT_FOUND', 'OBJECT_DENIED'],
+    ours: true,
+  }),
+  discardDraft: endpoint({
+    method: 'POST',
+    path: '/user/discard-intake-draft',
+    summary: 'Throws away what of the draft of a form was begun up to an instant',
+    access: ['USER'],
+    offline: 'queue',
+    lane: 'intake:{body.id}',
+    body: z.object({ id: identifier, formKey: intakeForm.shape.key, discardedAt: instant }),
+    reply: z.object({ draft: intakeDraft.nullable() }),
+    ours: true,
   }),
 };

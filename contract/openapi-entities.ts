@@ -13,6 +13,7 @@ import * as enterprises from './enterprises.ts';
 import * as feedback from './feedback.ts';
 import * as figure from './figure.ts';
 import * as files from './files.ts';
+import * as intakeDraft from './intake-draft.ts';
 import * as intakeForm from './intake-form.ts';
 import * as notes from './notes.ts';
 import * as notifications from './notifications.ts';
@@ -41,6 +42,7 @@ const modules: Record<string, unknown>[] = [
   feedback,
   figure,
   files,
+  intakeDraft,
   intakeForm,
   notes,
   notifications,

@@ -127,7 +127,7 @@ function errorResponse(codes: readonly ErrorCode[]): JsonObject {
 function errorReply(): JsonObject {
   const fieldProblem = {
     type: 'object',
-    properties: { path: { type: 'string' }, message: { type: 'string' } },
+    properties: { path: { type: 'string' }, message: { type: 'string' }, code: { type: 'string' } },
     required: ['path', 'message'],
   };
   return {

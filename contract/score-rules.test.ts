@@ -98,3 +98,28 @@ test('a better latest value never lowers the score', () => {
     ),
   );
 });
+
+test('days without an entry change nothing until the last one leaves the window', () => {
+  fc.assert(
+    fc.property(anyEntries, fc.integer({ min: 0, max: 40 }), (entries, daysLater) => {
+      const past = entries.filter(({ day }) => day <= today);
+      const later = dayBefore(today, -daysLater);
+      const stillCounts = past.filter(({ day }) => day > dayBefore(later, overallScoreWindowDays));
+      const latestLeft = (kind: Entry['kind']) => stillCounts.some((one) => one.kind === kind);
+      const now = overallHealthScore(past, today);
+      const then = overallHealthScore(past, later);
+      if (stillCounts.length === 0) expect(then).toBeNull();
+      else if (now && latestLeft('health') === (now.health !== null) && latestLeft('self') === (now.self !== null))
+        expect(then).toEqual({ ...now, day: later });
+    }),
+  );
+});
+
+test('what lies outside the window is as good as missing', () => {
+  fc.assert(
+    fc.property(anyEntries, (entries) => {
+      const within = entries.filter(({ day }) => day <= today && day > dayBefore(today, overallScoreWindowDays));
+      expect(overallHealthScore(entries, today)).toEqual(overallHealthScore(within, today));
+    }),
+  );
+});

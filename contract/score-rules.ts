@@ -6,6 +6,9 @@ export const overallScoreWeights = { health: 0.7, self: 0.3 } as const;
 /** Days, counted back from and including the day asked for, within which a value is still counted. */
 export const overallScoreWindowDays = 30;
 
+/** Days back from today that the calendar answers when no period is asked for; what devices keep. */
+export const scoreCalendarDays = 92;
+
 type CountedEntry = Pick<ScoreEntry, 'id' | 'kind' | 'value' | 'day' | 'recordedAt'>;
 
 /**
@@ -37,14 +40,19 @@ function weighted(health: number | null, self: number | null): number | null {
 }
 
 function latestValue(entries: readonly CountedEntry[], kind: CountedEntry['kind'], onDay: string): number | null {
+  return latestCounted(entries, kind, onDay)?.value ?? null;
+}
+
+/** The entry of a kind that counts for a day, by the rule of `overallHealthScore`; null where there is none. */
+export function latestCounted<Entry extends CountedEntry>(entries: readonly Entry[], kind: Entry['kind'], onDay: string): Entry | null {
   const last = dayNumber(onDay);
-  let latest: CountedEntry | null = null;
+  let latest: Entry | null = null;
   for (const entry of entries) {
     const age = last - dayNumber(entry.day);
     if (entry.kind !== kind || age < 0 || age >= overallScoreWindowDays) continue;
     if (latest === null || isLater(entry, latest)) latest = entry;
   }
-  return latest === null ? null : latest.value;
+  return latest;
 }
 
 /** Two devices can record at the same instant; the id then decides, so that both sides agree. */

@@ -1,5 +1,18 @@
 import * as z from 'zod';
-import { day, done, endpoint, identifier, instant, longText, page, pageQuery, shortText, timeZone, version } from './endpoint.ts';
+import {
+  day,
+  done,
+  endpoint,
+  identifier,
+  instant,
+  localizedText,
+  longText,
+  page,
+  pageQuery,
+  shortText,
+  timeZone,
+  version,
+} from './endpoint.ts';
 
 export const sessionKind = z.enum(['one-on-one', 'group', 'orientation']);
 export const sessionStatus = z.enum(['requested', 'scheduled', 'completed', 'cancelled']);
@@ -22,7 +35,10 @@ export const session = z.object({
   id: identifier,
   kind: sessionKind,
   status: sessionStatus,
+  /** In the language of who asks. */
   title: z.string(),
+  /** The title in every language; null where a person typed it, and `title` is all there is. */
+  titles: localizedText.nullable(),
   coachId: identifier,
   coachName: z.string(),
   coachImage: z.string().nullable(),
@@ -56,12 +72,18 @@ const sessionPage = page(session);
 
 const sessionErrors = ['NOT_FOUND', 'OBJECT_DENIED', 'SESSION_CANCELLED', 'SESSION_OVER'] as const;
 
+/** Why a wished time cannot be had; also the `code` of a refused wish in `details.fields`. */
+export const wishProblem = z.enum(['taken', 'gone', 'too-soon', 'other-offering', 'overlaps', 'month-full']);
+export type WishProblem = z.infer<typeof wishProblem>;
+
 /** What a member waits for because all wished times of a coach were taken; its session will have the same id. */
 const bookingWish = z.object({
   id: identifier,
   coachId: identifier,
   coachName: z.string(),
+  coachImage: z.string().nullable(),
   offeringId: identifier.nullable(),
+  reason: z.string().nullable(),
   times: z.array(z.object({ startsAt: instant, endsAt: instant })),
   createdAt: instant,
 });
@@ -93,7 +115,17 @@ export const sessions = {
       userIds: z.array(identifier).max(500).optional(),
     }),
     reply: z.object({ session, repeated: z.array(session) }),
-    errors: ['SLOT_TAKEN', 'NOT_FOUND', 'OBJECT_DENIED', 'SUBSCRIPTION_REQUIRED', 'NOTICE_TOO_SHORT', 'ALREADY_DONE', 'NOT_ALLOWED_NOW'],
+    errors: [
+      'SLOT_TAKEN',
+      'OVERLAPPING_SESSION',
+      'MONTHLY_LIMIT',
+      'NOT_FOUND',
+      'OBJECT_DENIED',
+      'SUBSCRIPTION_REQUIRED',
+      'NOTICE_TOO_SHORT',
+      'ALREADY_DONE',
+      'NOT_ALLOWED_NOW',
+    ],
   }),
   book: endpoint({
     method: 'POST',
@@ -105,14 +137,35 @@ export const sessions = {
     body: z.object({
       id: identifier,
       slotIds: z.array(identifier).min(1).max(3),
+      /** When the wished slots start, as the member saw them: names those that no longer exist. */
+      startTimes: z.array(instant).max(3).optional(),
+      /** Whose slots they are, as the member saw them. */
+      coachId: identifier.optional(),
       offeringId: identifier.nullable(),
       reason: longText.nullish(),
       joinsWaitingList: z.boolean(),
-      /** Set to keep the identity of a session that is being moved. */
+      /** Set to keep the identity of a session that is being moved; the `id` is then not used. */
       movesSessionId: identifier.optional(),
+      /** The version of the moved session that the member saw; an older one is a conflict. */
+      baseVersion: version.optional(),
     }),
-    reply: z.object({ session: session.nullable(), outcome: z.enum(['first', 'second', 'third', 'waiting']), explanation: z.string() }),
-    errors: [...sessionErrors, 'SLOT_TAKEN', 'SUBSCRIPTION_REQUIRED', 'NOTICE_TOO_SHORT', 'ALREADY_DONE'],
+    reply: z.object({
+      session: session.nullable(),
+      outcome: z.enum(['first', 'second', 'third', 'waiting']),
+      explanation: z.string(),
+      /** Why each wish before the one that won could not be met; of all wishes when the member waits. */
+      problems: z.array(wishProblem),
+    }),
+    errors: [
+      ...sessionErrors,
+      'SLOT_TAKEN',
+      'OVERLAPPING_SESSION',
+      'MONTHLY_LIMIT',
+      'SUBSCRIPTION_REQUIRED',
+      'NOTICE_TOO_SHORT',
+      'ALREADY_DONE',
+      'VERSION_CONFLICT',
+    ],
     ours: true,
   }),
   wishes: endpoint({
@@ -122,6 +175,16 @@ export const sessions = {
     access: ['USER'],
     offline: 'cache',
     reply: z.object({ items: z.array(bookingWish) }),
+    ours: true,
+  }),
+  joinable: endpoint({
+    method: 'GET',
+    path: '/user/joinable-sessions',
+    summary: 'Open group and orientation sessions that a member can join or wait for, soonest first',
+    access: ['USER'],
+    offline: 'cache',
+    query: z.object(pageQuery),
+    reply: sessionPage,
     ours: true,
   }),
   endWish: endpoint({
@@ -154,7 +217,15 @@ export const sessions = {
       accept: z.boolean().optional(),
     }),
     reply: session,
-    errors: [...sessionErrors, 'VERSION_CONFLICT', 'SLOT_TAKEN', 'NOTICE_TOO_SHORT', 'NOT_ALLOWED_NOW'],
+    errors: [
+      ...sessionErrors,
+      'VERSION_CONFLICT',
+      'SLOT_TAKEN',
+      'OVERLAPPING_SESSION',
+      'MONTHLY_LIMIT',
+      'NOTICE_TOO_SHORT',
+      'NOT_ALLOWED_NOW',
+    ],
   }),
   cancel: endpoint({
     method: 'PATCH',
@@ -164,9 +235,13 @@ export const sessions = {
     permission: 'admin.sessions',
     offline: 'queue',
     lane: 'session:{params.id}',
-    body: z.object({ reason: longText.nullish() }),
+    body: z.object({
+      reason: longText.nullish(),
+      /** The version that was cancelled, where it was seen before; an older one is a conflict. */
+      baseVersion: version.optional(),
+    }),
     reply: session,
-    errors: [...sessionErrors, 'NOTICE_TOO_SHORT', 'ALREADY_DONE'],
+    errors: [...sessionErrors, 'NOTICE_TOO_SHORT', 'ALREADY_DONE', 'VERSION_CONFLICT'],
   }),
   register: endpoint({
     method: 'PATCH',
@@ -177,7 +252,7 @@ export const sessions = {
     lane: 'session:{params.sessionId}',
     body: z.object({ joinsWaitingList: z.boolean() }),
     reply: session,
-    errors: [...sessionErrors, 'SESSION_FULL', 'SUBSCRIPTION_REQUIRED'],
+    errors: [...sessionErrors, 'SESSION_FULL', 'OVERLAPPING_SESSION', 'SUBSCRIPTION_REQUIRED'],
   }),
   attend: endpoint({
     method: 'PATCH',
@@ -313,6 +388,15 @@ export const sessions = {
     access: ['USER', 'COACH'],
     offline: 'online',
     reply: z.object({ url: z.string() }),
+    ours: true,
+  }),
+  calendarFeedState: endpoint({
+    method: 'GET',
+    path: '/user/calendar-feed',
+    summary: 'Whether there is a private address of the calendar feed; the address itself is shown only once',
+    access: ['USER', 'COACH'],
+    offline: 'cache',
+    reply: z.object({ isOn: z.boolean() }),
     ours: true,
   }),
   endCalendarFeed: endpoint({

@@ -1,13 +1,18 @@
 import * as z from 'zod';
 import { done, endpoint, identifier, instant, longText, page, pageQuery, shortText, version } from './endpoint.ts';
 
+/** The title in each language that the coach wrote it in. */
+const videoTitles = z.object({ en: z.string().nullable(), es: z.string().nullable() });
+
 /** A coach's video. Members see approved ones only. Addresses are signed and run out. */
 export const video = z.object({
   id: identifier,
   coachId: identifier,
   coachName: z.string(),
   offeringId: identifier.nullable(),
+  /** In the language of who reads it, if the coach wrote it in that one. */
   title: z.string(),
+  titles: videoTitles,
   description: z.string().nullable(),
   url: z.string(),
   contentType: z.string(),
@@ -28,7 +33,9 @@ export type Video = z.infer<typeof video>;
 const videoBody = z.object({
   fileId: identifier,
   posterFileId: identifier.nullable(),
-  title: shortText,
+  titles: z
+    .object({ en: shortText.nullable(), es: shortText.nullable() })
+    .refine(({ en, es }) => en !== null || es !== null, 'Give a title in at least one language.'),
   description: longText.nullable(),
   offeringId: identifier.nullable(),
   durationSeconds: z.int().min(0).max(86_400).nullable(),

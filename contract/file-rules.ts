@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import type { Role } from './roles.ts';
+
+/** What a file is for; decides who may read it, how large it may be and of which types. */
+export const filePurpose = z.enum(['profile-image', 'coach-document', 'video', 'video-poster', 'offering-image', 'chat', 'support']);
+export type FilePurpose = z.infer<typeof filePurpose>;
+
+interface FileRule {
+  /** Media types by their content, not by what the name says. Never SVG or HTML: both can carry scripts. */
+  readonly contentTypes: readonly string[];
+  readonly mostBytes: number;
+  /** Who may upload one. */
+  readonly roles: readonly Role[];
+}
+
+const megabyte = 1_000_000;
+const pictures = ['image/jpeg', 'image/png', 'image/webp'];
+const papers = ['application/pdf', ...pictures];
+const everybody: readonly Role[] = ['USER', 'COACH', 'EMPLOYER', 'ADMIN'];
+
+/** What may be uploaded for each purpose; the app asks before it sends, the provider looks into what arrived. */
+export const fileRules: Readonly<Record<FilePurpose, FileRule>> = {
+  'profile-image': { contentTypes: pictures, mostBytes: 5 * megabyte, roles: everybody },
+  'coach-document': { contentTypes: papers, mostBytes: 15 * megabyte, roles: ['COACH'] },
+  video: { contentTypes: ['video/mp4', 'video/webm', 'video/quicktime'], mostBytes: 2000 * megabyte, roles: ['COACH'] },
+  'video-poster': { contentTypes: pictures, mostBytes: 2 * megabyte, roles: ['COACH'] },
+  'offering-image': { contentTypes: pictures, mostBytes: 5 * megabyte, roles: ['ADMIN'] },
+  chat: { contentTypes: papers, mostBytes: 20 * megabyte, roles: ['USER', 'COACH'] },
+  support: { contentTypes: papers, mostBytes: 10 * megabyte, roles: everybody },
+};
+
+/** Why a file cannot be uploaded for a purpose; null when it can. */
+export function fileProblem(
+  purpose: FilePurpose,
+  file: { readonly contentType: string; readonly sizeBytes: number },
+): 'type' | 'size' | null {
+  const rule = fileRules[purpose];
+  if (!rule.contentTypes.includes(file.contentType)) return 'type';
+  return file.sizeBytes > rule.mostBytes ? 'size' : null;
+}

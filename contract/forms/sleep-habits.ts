@@ -1,0 +1,101 @@
+import type { ShippedForm } from './shipped-form.ts';
+import { words } from './texts.ts';
+
+/** What a sleep coach asks first: our own wording, no score. */
+export const sleepHabits: ShippedForm = {
+  key: 'sleep-habits',
+  version: 1,
+  category: 'sleep',
+  title: words('How you sleep', 'Cómo duermes'),
+  description: words(
+    'Think of the last two weeks. It takes about three minutes, and it helps a sleep coach to begin in the right place.',
+    'Piensa en las dos últimas semanas. Son unos tres minutos, y ayudan a un coach del sueño a empezar por donde toca.',
+  ),
+  source: null,
+  questions: [
+    {
+      id: 'bedtime',
+      type: 'choice',
+      text: words('When do you usually go to bed?', '¿A qué hora te acuestas normalmente?'),
+      isRequired: true,
+      options: [
+        { code: 'before-22', text: words('Before 22:00', 'Antes de las 22:00') },
+        { code: '22-to-23', text: words('Between 22:00 and 23:00', 'Entre las 22:00 y las 23:00') },
+        { code: '23-to-24', text: words('Between 23:00 and midnight', 'Entre las 23:00 y las 24:00') },
+        { code: 'after-midnight', text: words('After midnight', 'Después de medianoche') },
+        { code: 'irregular', text: words('It changes from day to day', 'Cambia de un día a otro') },
+      ],
+    },
+    {
+      id: 'minutes-to-sleep',
+      type: 'integer',
+      text: words('About how many minutes does it take you to fall asleep?', '¿Cuántos minutos tardas más o menos en dormirte?'),
+      isRequired: true,
+      minimum: 0,
+      maximum: 300,
+      unit: words('minutes', 'minutos'),
+    },
+    {
+      id: 'wake-ups',
+      type: 'choice',
+      text: words('How often do you wake up in the night?', '¿Cuántas veces te despiertas por la noche?'),
+      isRequired: true,
+      options: [
+        { code: 'never', text: words('Hardly ever', 'Casi nunca') },
+        { code: 'once', text: words('Once', 'Una vez') },
+        { code: 'two-or-three', text: words('Two or three times', 'Dos o tres veces') },
+        { code: 'more', text: words('More often', 'Más veces') },
+      ],
+    },
+    {
+      id: 'hours',
+      type: 'decimal',
+      text: words('How many hours do you sleep in a usual night?', '¿Cuántas horas duermes en una noche normal?'),
+      help: words('Half hours count: 6.5.', 'Las medias horas cuentan: 6,5.'),
+      isRequired: true,
+      minimum: 0,
+      maximum: 24,
+      unit: words('hours', 'horas'),
+    },
+    {
+      id: 'rested',
+      type: 'scale',
+      text: words('How rested do you feel in the morning?', '¿Cómo de descansado(a) te sientes por la mañana?'),
+      isRequired: true,
+      minimum: 0,
+      maximum: 10,
+      minimumLabel: words('Not rested at all', 'Nada descansado(a)'),
+      maximumLabel: words('Fully rested', 'Del todo descansado(a)'),
+    },
+    {
+      id: 'what-keeps-awake',
+      type: 'multiple-choice',
+      text: words('What keeps you awake?', '¿Qué te quita el sueño?'),
+      help: words('Choose up to three.', 'Elige hasta tres.'),
+      isRequired: false,
+      maximumChoices: 3,
+      options: [
+        { code: 'thoughts', text: words('Thoughts that go round', 'Pensamientos que dan vueltas') },
+        { code: 'noise', text: words('Noise or light', 'El ruido o la luz') },
+        { code: 'body', text: words('Pain, or needing the bathroom', 'El dolor o las ganas de ir al baño') },
+        { code: 'family', text: words('Children or other people', 'Los hijos u otras personas') },
+        { code: 'shifts', text: words('Shifts or travel', 'Los turnos o los viajes') },
+        { code: 'screens', text: words('Screens until late', 'Las pantallas hasta tarde') },
+      ],
+    },
+    {
+      id: 'coffee-after-noon',
+      type: 'yes-no',
+      text: words('Do you drink coffee or energy drinks after noon?', '¿Tomas café o bebidas energéticas después de mediodía?'),
+      isRequired: true,
+    },
+    {
+      id: 'wish',
+      type: 'long-text',
+      text: words('What would a good night change for you?', '¿Qué cambiaría para ti una buena noche?'),
+      isRequired: false,
+      maximumLength: 1000,
+    },
+  ],
+  scoring: null,
+};

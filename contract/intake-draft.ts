@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { identifier, instant, version } from './endpoint.ts';
+import { answerValue, intakeForm } from './intake-form.ts';
+
+/** Answers that were begun can have no more questions than a form has, over all its versions. */
+const mostEntries = 400;
+
+/** What was last said to one question, and when by the clock of the device; null took the answer back. */
+export const draftEntry = z.object({ value: answerValue.nullable(), savedAt: instant });
+export type DraftEntry = z.infer<typeof draftEntry>;
+export const draftEntries = z
+  .record(intakeForm.shape.key, draftEntry)
+  .refine((entries) => Object.keys(entries).length <= mostEntries, 'Too many answers.');
+export type DraftEntries = z.infer<typeof draftEntries>;
+
+/** A member's begun answers to a form, as all their devices have them together. There is one for each form. */
+export const intakeDraft = z.object({
+  /** Becomes the answer's id, so that a draft that is submitted on two devices is submitted once. */
+  id: identifier,
+  formKey: intakeForm.shape.key,
+  formId: identifier,
+  formVersion: version,
+  entries: draftEntries,
+  startedAt: instant,
+  version,
+});
+export type IntakeDraftTogether = z.infer<typeof intakeDraft>;

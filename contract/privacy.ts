@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { endpoint, language, shortText } from './endpoint.ts';
+
+/** The figures that an employer is shown about its people. */
+export const employerFigureNames = [
+  'average-health-progress',
+  'progress-by-days-on-plan',
+  'progress-by-attendance',
+  'health-status',
+  'top-health-performers',
+  'total-employees',
+  'return-on-investment',
+] as const;
+export type EmployerFigureName = (typeof employerFigureNames)[number];
+
+/**
+ * Why a figure includes the person, or does not. `counted`: as one of a group, never by name.
+ * `named`: by name, as agreed to. `head-count`: only as somebody who works there.
+ */
+export const inclusionReasons = [
+  'counted',
+  'named',
+  'head-count',
+  'no-employer',
+  'declined',
+  'not-agreed',
+  'no-scores',
+  'group-too-small',
+  'no-personal-data',
+] as const;
+export type InclusionReason = (typeof inclusionReasons)[number];
+
+const privacyOverview = z.object({
+  enterpriseName: z.string().nullable(),
+  /** Nobody is counted in a group smaller than this. */
+  minimumGroupSize: z.int().min(5).nullable(),
+  agreesToBeCounted: z.boolean(),
+  agreesToBeNamed: z.boolean(),
+  figures: z.array(z.object({ name: z.enum(employerFigureNames), isIncluded: z.boolean(), why: z.enum(inclusionReasons) })),
+  /** Booked sessions still to come, which a deletion would cancel. */
+  comingSessionCount: z.int().min(0),
+});
+export type PrivacyOverview = z.infer<typeof privacyOverview>;
+
+const member = { access: ['USER'], ours: true } as const;
+
+/** What a member may know and decide about the own data. */
+export const privacy = {
+  overview: endpoint({
+    ...member,
+    method: 'GET',
+    path: '/user/privacy',
+    summary: 'Which figures of the employer include the member, and why',
+    offline: 'cache',
+    reply: privacyOverview,
+  }),
+  choose: endpoint({
+    ...member,
+    method: 'PATCH',
+    path: '/user/privacy',
+    summary: 'Decides whether figures of the employer may include the member',
+    offline: 'online',
+    body: z.object({ agreesToBeCounted: z.boolean().optional(), agreesToBeNamed: z.boolean().optional() }),
+    reply: privacyOverview,
+  }),
+  exportData: endpoint({
+    ...member,
+    method: 'GET',
+    path: '/user/export',
+    summary: 'Everything that is kept of the member, as a file for programs or as a page to read',
+    offline: 'online',
+    /** The page is in the language of the account unless another one is asked for. */
+    query: z.object({ format: z.enum(['json', 'page']), language: language.optional() }),
+    reply: z.object({ fileName: shortText, contentType: z.string(), content: z.string() }),
+  }),
+};
