@@ -6,6 +6,7 @@ import etag from '@fastify/etag';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+import { serveFiles } from './files/serve-files.ts';
 import { namedEndpoints } from './handlers.ts';
 import { answerRefusal } from './kernel/error-handler.ts';
 import { parseOnlyJson, refuseUnstorableAddress } from './kernel/json.ts';
@@ -52,6 +53,7 @@ export async function serveApi(api: FastifyInstance, kernel: Kernel): Promise<vo
   registerEndpoints(api, kernel, namedEndpoints);
   serveRealtime(api, kernel);
   serveCalendarFeed(api, kernel);
+  await serveFiles(api, kernel);
   const document = JSON.stringify(api.swagger());
   api.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
   api.setNotFoundHandler((request, reply) => answerRefusal(new Refusal('NOT_FOUND'), request, reply));

@@ -19,6 +19,9 @@ describe('the configuration', () => {
       requestsPerMinute: 6000,
       smtpUrl: null,
       mailFrom: 'ZH <no-reply@localhost>',
+      s3: null,
+      signIn: { sealingKey: null, adminSecondFactor: 'optional', firebase: null },
+      push: { vapid: null, subject: null, firebase: null, services: [] },
     });
   });
 
@@ -58,6 +61,16 @@ describe('the configuration', () => {
     ['REQUESTS_PER_MINUTE', '-1', 'REQUESTS_PER_MINUTE is "-1"'],
     ['SMTP_URL', 'https://mail.example', 'SMTP_URL must be the address of a mail server'],
     ['SMTP_URL', 'smtp://mail.example', 'MAIL_FROM is missing'],
+    ['ADMIN_SECOND_FACTOR', 'perhaps', 'must be required or optional'],
+    ['FIREBASE_PROJECT_ID', 'demo-zh', 'FIREBASE_API_KEY is missing'],
+    ['FIREBASE_API_KEY', 'abc', 'FIREBASE_PROJECT_ID is missing'],
+    ['FIREBASE_SIGN_IN', 'google,carrier-pigeon', 'must name some of google, facebook, email-link, phone'],
+    ['SEALING_KEY', 'short', 'SEALING_KEY must have at least 32 characters'],
+    ['VAPID_PUBLIC_KEY', 'short', 'it must be a VAPID public key'],
+    ['VAPID_PRIVATE_KEY', 'k'.repeat(43), 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together'],
+    ['VAPID_SUBJECT', 'nobody', 'must be an address like mailto:'],
+    ['PUSH_SERVICES', 'https://push.example', 'must be host names separated by commas'],
+    ['FIREBASE_APP_ID', '1:12:web:ab', 'FIREBASE_MESSAGING_SENDER_ID, FIREBASE_VAPID_KEY are missing'],
     ['MAIL_FROM', 'nobody', 'MAIL_FROM is "nobody": it must be the sender'],
   ])('says what is wrong with %s=%s and what to do', (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(message);
@@ -75,5 +88,11 @@ describe('the configuration', () => {
       expect(() => readConfig({ [name]: value })).toThrow(name);
       expect(() => readConfig({ [name]: value })).not.toThrow('hunter2');
     }
+  });
+
+  it('refuses the emulator of Firebase in production, where anybody could sign in as anybody', () => {
+    const env = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+    expect(() => readConfig({ ...env, NODE_ENV: 'production' })).toThrow('FIREBASE_AUTH_EMULATOR_HOST is set');
+    expect(readConfig({ ...env, NODE_ENV: 'test' }).signIn.firebase).toBeNull();
   });
 });

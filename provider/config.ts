@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { type PushConfig, pushConfigOf, pushVariables } from './config-push.ts';
+import { type S3Config, s3ConfigOf, s3Variables } from './config-s3.ts';
+import { type SignInConfig, signInConfigOf, signInVariables } from './config-sign-in.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -29,6 +32,10 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** The sender of mails: an address, or a name and an address in angle brackets. */
   readonly mailFrom: string;
+  /** Where uploaded files are kept; null means a folder in `dataDir`. */
+  readonly s3: S3Config | null;
+  readonly signIn: SignInConfig;
+  readonly push: PushConfig;
 }
 
 /** Thrown for a configuration that cannot be used; `message` names each variable and what to do. */
@@ -100,10 +107,13 @@ const variables = {
       'must be the sender of mails. Write it like ZH <hello@coaching.example>.',
     )
     .optional(),
+  ...signInVariables,
+  ...pushVariables,
+  ...s3Variables,
 };
 
 /** Variables whose values are never repeated in a message. */
-const secretVariables = new Set(['TOKEN_SECRET', 'DATABASE_URL', 'SMTP_URL']);
+const secretVariables = new Set(['VAPID_PRIVATE_KEY', 'S3_SECRET_ACCESS_KEY', 'SEALING_KEY', 'TOKEN_SECRET', 'DATABASE_URL', 'SMTP_URL']);
 
 /**
  * Reads the configuration from environment variables; an empty one counts as left out.
@@ -126,6 +136,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       'MAIL_FROM is missing: with SMTP_URL it names the sender of mails. Write it like ZH <hello@coaching.example>.',
     ]);
   }
+  const signIn = signInConfigOf(read, read.NODE_ENV === 'production', (problem) => {
+    throw new ConfigProblem([problem]);
+  });
   return {
     environment: read.NODE_ENV,
     port: read.PORT,
@@ -141,6 +154,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     requestsPerMinute: read.REQUESTS_PER_MINUTE,
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM ?? 'ZH <no-reply@localhost>',
+    s3: s3ConfigOf(read, (problem) => {
+      throw new ConfigProblem([problem]);
+    }),
+    signIn,
+    push: pushConfigOf(read, signIn.firebase?.serviceAccount != null, (problem) => {
+      throw new ConfigProblem([problem]);
+    }),
   };
 }
 

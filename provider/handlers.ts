@@ -18,6 +18,7 @@ import { notificationsHandlers } from './notifications/routes.ts';
 import { offeringsHandlers } from './offerings/routes.ts';
 import { payoutsHandlers } from './payouts/routes.ts';
 import { permissionsHandlers } from './permissions/routes.ts';
+import { privacyHandlers } from './privacy/routes.ts';
 import { recommendationsHandlers } from './recommendations/routes.ts';
 import { scoresHandlers } from './scores/routes.ts';
 import { sessionsHandlers } from './sessions/routes.ts';
@@ -28,6 +29,7 @@ import { videosHandlers } from './videos/routes.ts';
 /** The handler of every call of the contract: a missing or misspelt one is a type error. */
 const handlers: { readonly [Noun in keyof Contract]: Handlers<Contract[Noun]> } = {
   accounts: accountsHandlers,
+  privacy: privacyHandlers,
   coaches: coachesHandlers,
   offerings: offeringsHandlers,
   availability: availabilityHandlers,

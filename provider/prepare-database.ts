@@ -5,6 +5,7 @@ import type { Database, OpenedDatabase } from './database/open.ts';
 import { storeReferenceData } from './database/reference-data.ts';
 import { accounts } from './database/schema/index.ts';
 import { demoAccounts } from './database/seed/demo-accounts.ts';
+import { chooseFileStore } from './files/choose-store.ts';
 import type { Clock } from './kernel/clock.ts';
 
 /** Whether a database that was never used is to be filled with the demo business. */
@@ -22,7 +23,7 @@ export async function prepareDatabase(opened: OpenedDatabase, config: Config, cl
     if (wantsDemoData(config) && (await hasNoAccount(opened.database))) {
       // Only a first start needs it, so that later ones need not load it.
       const { seedDemo } = await import('./database/seed/seed-demo.ts');
-      await seedDemo(opened.database, clock);
+      await seedDemo(opened.database, clock, chooseFileStore(config));
     } else {
       await storeReferenceData(opened.database, clock);
     }

@@ -14,6 +14,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>ZH</title>');
   writeFileSync(join(folder, 'sw.js'), '// worker');
+  writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(folder, 'icon.png'), 'png');
   writeFileSync(join(folder, '.secret'), 'hidden');
   writeFileSync(join(folder, 'assets', 'app-1a2b3c.js'), script);
   writeFileSync(join(folder, 'assets', 'app-1a2b3c.js.br'), brotliCompressSync(script));
@@ -33,7 +35,28 @@ describe('the built app', () => {
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).toContain('<title>ZH</title>');
-    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    const policy = String(page.headers['content-security-policy']);
+    for (const rule of [
+      "default-src 'self';",
+      "script-src 'self';",
+      "script-src-attr 'none';",
+      "object-src 'none';",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy).toContain(rule);
+    expect(policy).not.toContain("'unsafe-eval'");
+  });
+
+  it('has its policy on documents, pictures with script and the worker, and nothing to carry elsewhere', async () => {
+    for (const path of ['/', '/sw.js', '/icon.svg']) {
+      const { headers } = await get(path, asPage);
+      expect([path, headers['content-security-policy']]).toEqual([path, expect.stringContaining("script-src 'self'")]);
+    }
+    for (const path of ['/assets/app-1a2b3c.js', '/icon.png']) {
+      const { headers } = await get(path);
+      expect([path, headers['content-security-policy']]).toEqual([path, undefined]);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
   });
 
   it('keeps its hashed files for ever and asks for the others each time', async () => {

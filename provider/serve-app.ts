@@ -9,6 +9,9 @@ const immutable = 'public, max-age=31536000, immutable';
 /** May be kept, but is asked for each time; costs a 304. */
 const revalidate = 'no-cache';
 
+/** As the build names files: in no folder, and not hidden. */
+const plainFileName = /^\w[\w.-]*$/;
+
 /** The name of a file in `assets/` holds the hash of its content; everything else keeps its name. */
 function cacheControlOf(file: string): string {
   return file.startsWith(`assets${sep}`) ? immutable : revalidate;
@@ -26,6 +29,11 @@ export async function serveApp(app: FastifyInstance, folder: string): Promise<vo
     cacheControl: false,
     dotfiles: 'ignore',
     setHeaders: (reply, path) => void reply.header('cache-control', cacheControlOf(relative(folder, path))),
+  });
+  // Most requests are for these, hundreds when the app is installed. By the general way each would read the whole folder.
+  app.get<{ Params: { '*': string } }>('/assets/*', { schema: { hide: true } }, (request, reply) => {
+    const { '*': name } = request.params;
+    return plainFileName.test(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound();
   });
   app.setNotFoundHandler((request, reply) => {
     if (isNavigation(request)) return reply.sendFile('index.html');

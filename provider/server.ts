@@ -3,12 +3,17 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { makeIdentityVerifier, type VerifyIdentity } from './accounts/identity-verifier.ts';
 import { serveApi } from './api.ts';
 import type { Config } from './config.ts';
 import type { OpenedDatabase } from './database/open.ts';
 import { chooseTransport, hasLocalMailbox } from './delivery/choose-transport.ts';
 import { serveMailbox } from './delivery/mailbox.ts';
 import { startMailer } from './delivery/mailer.ts';
+import { openPush } from './delivery/push/choose-transports.ts';
+import { chooseFileStore } from './files/choose-store.ts';
+import { makeJobs } from './jobs/jobs.ts';
+import { type QueueOptions, usualQueueOptions } from './jobs/queue.ts';
 import { makeActorMemory } from './kernel/actor-memory.ts';
 import { makeActorQuery } from './kernel/actor-query.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
@@ -18,11 +23,13 @@ import type { Kernel } from './kernel/kernel.ts';
 import type { Lifecycle } from './kernel/lifecycle.ts';
 import { giveRequestsAnId, loggerOptions, logRequests, makeRequestId } from './kernel/logging.ts';
 import { Refusal } from './kernel/refusal.ts';
-import { securityHeaders } from './kernel/security-headers.ts';
-import { readTokenSecret } from './kernel/settings.ts';
+import { keepPolicyToDocuments, securityHeaders } from './kernel/security-headers.ts';
+import { readSealingKey, readTokenSecret } from './kernel/settings.ts';
 import { makeAccessTokens } from './kernel/tokens.ts';
+import { makeVault } from './kernel/vault.ts';
 import { openRealtime } from './realtime/realtime.ts';
 import { serveApp } from './serve-app.ts';
+import { keepSessions } from './sessions/completing.ts';
 
 export interface ServerParts {
   readonly config: Config;
@@ -35,6 +42,12 @@ export interface ServerParts {
   readonly appFolder?: string | null;
   /** See `makeActorMemory`; tests that change accounts behind the provider's back set 0. */
   readonly rememberActorsMilliseconds?: number;
+  /** What verifies identity tokens; by default firebase-admin, where a Firebase project is configured. */
+  readonly verifyIdentity?: VerifyIdentity;
+  /** Whether notifications are delivered and reminders made; tests that look at neither save the work. */
+  readonly runsJobs?: boolean;
+  /** How soon a job is taken over from a provider that fell silent, and repeated after a failure. */
+  readonly queueOptions?: QueueOptions;
   /** Where log lines go; by default to standard output. */
   readonly logStream?: { write(line: string): void };
 }
@@ -47,6 +60,9 @@ export async function buildServer({
   lifecycle = { isShuttingDown: false },
   appFolder = null,
   rememberActorsMilliseconds = 5000,
+  verifyIdentity,
+  runsJobs = true,
+  queueOptions = usualQueueOptions,
   logStream,
 }: ServerParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -66,8 +82,11 @@ export async function buildServer({
 
   const { database } = opened;
   const tokens = makeAccessTokens(await readTokenSecret(database, config, clock), clock);
+  const vault = makeVault(await readSealingKey(database, config, clock));
+  const warnOfIdentity = (error: unknown) => app.log.warn({ err: error }, 'an identity token was refused');
+  const identities = verifyIdentity ?? makeIdentityVerifier(config.signIn.firebase, warnOfIdentity);
   const actors = makeActorMemory({
-    read: makeActorQuery(database),
+    read: makeActorQuery(database, config.signIn.adminSecondFactor),
     now: () => clock.now(),
     longestMilliseconds: rememberActorsMilliseconds,
   });
@@ -76,13 +95,34 @@ export async function buildServer({
   const mailer = startMailer({ database, clock, log: app.log, transport: chooseTransport(config) });
   app.addHook('onReady', async () => mailer.wake());
   app.addHook('onClose', () => mailer.close());
-  const kernel: Kernel = { config, database, clock, tokens, actors, realtime, lifecycle, mailer };
+  const files = chooseFileStore(config, tokens);
+  const push = await openPush(database, config, clock);
+  const jobs = makeJobs({ database, clock, log: app.log, config, push, mailer, realtime }, opened, queueOptions);
+  if (runsJobs) app.addHook('onListen', async () => jobs.wake());
+  app.addHook('onClose', () => jobs.close());
+  const kernel: Kernel = {
+    config,
+    database,
+    clock,
+    tokens,
+    vault,
+    verifyIdentity: identities,
+    actors,
+    realtime,
+    lifecycle,
+    mailer,
+    files,
+    push,
+    jobs: runsJobs ? jobs : { wake: () => undefined },
+  };
 
   keepHouse(app, kernel);
+  keepSessions(app, kernel);
   endConnectionsOnShutdown(app, lifecycle);
   giveRequestsAnId(app);
   logRequests(app);
   await app.register(helmet, securityHeaders(config));
+  keepPolicyToDocuments(app);
   if (config.allowedOrigins.length > 0) {
     await app.register(cors, {
       origin: [...config.allowedOrigins],

@@ -28,6 +28,8 @@ export type Database = PgDatabase<EitherResult, typeof schema>;
 export interface OpenedDatabase {
   readonly database: Database;
   readonly kind: 'pglite' | 'postgres';
+  /** Runs SQL that is written out, several statements at once where there are no values: for the job queue. */
+  executeSql(text: string, values?: unknown[]): Promise<Rows<unknown>>;
   /** Ends all connections and lets go of the data folder. */
   close(): Promise<void>;
   /** Runs the work while no other process does the same on this database. */
@@ -74,6 +76,16 @@ export function fromPglite(client: PGlite): OpenedDatabase {
   return {
     database,
     kind: 'pglite',
+    executeSql: async (text, values) => {
+      if (values !== undefined && values.length > 0) return client.query(text, values);
+      try {
+        return flatten(await client.exec(text));
+      } catch (error) {
+        // There is one connection: a block that failed half-way must not leave it in its transaction.
+        await client.exec('rollback');
+        throw error;
+      }
+    },
     close: () => client.close(),
     exclusively: (work) => work(),
   };
@@ -96,6 +108,10 @@ async function openPostgres(databaseUrl: string): Promise<OpenedDatabase> {
   return {
     database,
     kind: 'postgres',
+    executeSql: async (text, values) => {
+      const answered: Rows<unknown> | Rows<unknown>[] = await pool.query(text, values);
+      return Array.isArray(answered) ? flatten(answered) : answered;
+    },
     close: () => pool.end(),
     exclusively: async (work) => {
       const connection = await pool.connect();
@@ -108,6 +124,10 @@ async function openPostgres(databaseUrl: string): Promise<OpenedDatabase> {
       }
     },
   };
+}
+
+function flatten(results: readonly Rows<unknown>[]): Rows<unknown> {
+  return { rows: results.flatMap(({ rows }) => rows) };
 }
 
 async function checkVersion(database: Database): Promise<void> {

@@ -18,6 +18,7 @@ const endpoint = (given: Partial<Endpoint>): Endpoint => ({
 const person = fc.record({
   role: fc.constantFrom(...roles),
   isApprovedCoach: fc.boolean(),
+  mustSetUpSecondFactor: fc.boolean(),
   permissions: fc.subarray([...permissions]).map((held) => new Set(held)),
 });
 
@@ -43,16 +44,23 @@ describe('access to a call', () => {
   });
 
   it('opens for coaches with their approval, unless the call is for all of them', () => {
-    const unapproved = { role: 'COACH', isApprovedCoach: false, permissions: new Set<never>() } as const;
+    const unapproved = { role: 'COACH', isApprovedCoach: false, mustSetUpSecondFactor: false, permissions: new Set<never>() } as const;
     expect(accessProblem(endpoint({}), unapproved)).toBe('COACH_NOT_APPROVED');
     expect(accessProblem(endpoint({ allowsUnapprovedCoach: true }), unapproved)).toBeNull();
     expect(accessProblem(endpoint({}), { ...unapproved, isApprovedCoach: true })).toBeNull();
   });
 
+  it('lets an admin whose second factor is a duty do nothing but set it up', () => {
+    const admin = { role: 'ADMIN', isApprovedCoach: false, mustSetUpSecondFactor: true, permissions: new Set(permissions) } as const;
+    expect(accessProblem(endpoint({}), admin)).toBe('SECOND_FACTOR_NEEDED');
+    expect(accessProblem(endpoint({ allowsWithoutSecondFactor: true }), admin)).toBeNull();
+    expect(accessProblem(endpoint({}), { ...admin, mustSetUpSecondFactor: false })).toBeNull();
+  });
+
   it('asks employers and admins for the permission of their own side only', () => {
     const call = endpoint({ permission: 'enterprise.employees', adminPermission: 'admin.enterprises' });
     const holding = (role: 'EMPLOYER' | 'ADMIN' | 'USER', ...held: (typeof permissions)[number][]) =>
-      accessProblem(call, { role, isApprovedCoach: false, permissions: new Set(held) });
+      accessProblem(call, { role, isApprovedCoach: false, mustSetUpSecondFactor: false, permissions: new Set(held) });
     expect(holding('EMPLOYER')).toBe('PERMISSION_DENIED');
     expect(holding('EMPLOYER', 'admin.enterprises')).toBe('PERMISSION_DENIED');
     expect(holding('EMPLOYER', 'enterprise.employees')).toBeNull();

@@ -3,15 +3,18 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import type { Permission, Role } from '../../contract/roles.ts';
 import type { Actor } from './actor.ts';
 
+type AccessFacts = Pick<Actor, 'role' | 'isApprovedCoach' | 'mustSetUpSecondFactor' | 'permissions'>;
+
 /**
  * Whether the contract lets this person make this call at all: signed in, then role, then approval,
- * then permission. Null means yes. Access to the object is decided by the noun's `rules.ts`.
+ * then a second factor where it is a duty, then permission. Null means yes. Access to the object is decided by the noun's `rules.ts`.
  */
-export function accessProblem(endpoint: Endpoint, actor: Pick<Actor, 'role' | 'isApprovedCoach' | 'permissions'> | null): ErrorCode | null {
+export function accessProblem(endpoint: Endpoint, actor: AccessFacts | null): ErrorCode | null {
   if (endpoint.access === 'public') return null;
   if (actor === null) return 'INVALID_TOKEN';
   if (!endpoint.access.includes(actor.role)) return 'ROLE_DENIED';
   if (actor.role === 'COACH' && !actor.isApprovedCoach && !endpoint.allowsUnapprovedCoach) return 'COACH_NOT_APPROVED';
+  if (actor.mustSetUpSecondFactor && !endpoint.allowsWithoutSecondFactor) return 'SECOND_FACTOR_NEEDED';
   const needed = neededPermission(endpoint, actor.role);
   if (needed !== null && !actor.permissions.has(needed)) return 'PERMISSION_DENIED';
   return null;

@@ -13,6 +13,7 @@ const actor: Actor = {
   language: 'en',
   timeZone: 'UTC',
   isApprovedCoach: false,
+  mustSetUpSecondFactor: false,
   enterpriseId: null,
   permissions: new Set(),
 };

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Permission, Role } from '../../contract/roles.ts';
 import { permissions } from '../../contract/roles.ts';
 import type { Database } from '../database/open.ts';
-import { accountPermissions, accounts, coaches, signInSessions, subRoles } from '../database/schema/index.ts';
+import { accountPermissions, accounts, coaches, secondFactors, signInSessions, subRoles } from '../database/schema/index.ts';
 import type { Actor } from './actor.ts';
 import type { LoadedActor } from './actor-memory.ts';
 
@@ -39,7 +39,10 @@ const noPermissions: ReadonlySet<Permission> = new Set();
  * Reads who makes a call, in one prepared query: the sign-in session (not ended),
  * the account (neither deactivated nor deleted), the approval of a coach and the permissions.
  */
-export function makeActorQuery(database: Database): (sessionId: string, accountId: string) => Promise<LoadedActor | null> {
+export function makeActorQuery(
+  database: Database,
+  adminSecondFactor: 'required' | 'optional',
+): (sessionId: string, accountId: string) => Promise<LoadedActor | null> {
   const query = database
     .select({
       accountId: accounts.id,
@@ -54,6 +57,7 @@ export function makeActorQuery(database: Database): (sessionId: string, accountI
       enterpriseId: accounts.enterpriseId,
       isOwner: accounts.isOwner,
       isApprovedCoach: sql<boolean>`${coaches.approvedAt} is not null`,
+      hasSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null`,
       ofSubRole: subRoles.permissions,
       granted: exceptionsOf(true),
       denied: exceptionsOf(false),
@@ -62,6 +66,7 @@ export function makeActorQuery(database: Database): (sessionId: string, accountI
     .from(signInSessions)
     .innerJoin(accounts, sql`${accounts.id} = ${signInSessions.accountId}`)
     .leftJoin(coaches, sql`${coaches.accountId} = ${accounts.id}`)
+    .leftJoin(secondFactors, sql`${secondFactors.accountId} = ${accounts.id}`)
     .leftJoin(subRoles, sql`${subRoles.id} = ${accounts.subRoleId} and ${subRoles.deletedAt} is null`)
     .where(
       sql`${signInSessions.id} = ${sql.placeholder('sessionId')} and ${signInSessions.accountId} = ${sql.placeholder('accountId')}
@@ -71,18 +76,19 @@ export function makeActorQuery(database: Database): (sessionId: string, accountI
 
   return async (sessionId, accountId) => {
     const [row] = await query.execute({ sessionId, accountId });
-    return row ? { actor: toActor(row), endsAt: row.expiresAt } : null;
+    return row ? { actor: toActor(row, adminSecondFactor), endsAt: row.expiresAt } : null;
   };
 }
 
-type ActorRow = Omit<Actor, 'permissions'> & {
+type ActorRow = Omit<Actor, 'permissions' | 'mustSetUpSecondFactor'> & {
   readonly isOwner: boolean;
+  readonly hasSecondFactor: boolean;
   readonly ofSubRole: Permission[] | null;
   readonly granted: Permission[] | null;
   readonly denied: Permission[] | null;
 };
 
-function toActor(row: ActorRow): Actor {
+function toActor(row: ActorRow, adminSecondFactor: 'required' | 'optional'): Actor {
   const {
     isOwner,
     ofSubRole,
@@ -112,6 +118,7 @@ function toActor(row: ActorRow): Actor {
     timeZone,
     enterpriseId,
     isApprovedCoach: role === 'COACH' && row.isApprovedCoach,
+    mustSetUpSecondFactor: role === 'ADMIN' && adminSecondFactor === 'required' && !row.hasSecondFactor,
     permissions: held.length === 0 ? noPermissions : new Set(held),
   };
 }

@@ -16,6 +16,8 @@ export interface Actor {
   readonly timeZone: string;
   /** False for everyone who is not a coach. */
   readonly isApprovedCoach: boolean;
+  /** An admin of an installation that asks for a second factor, who has none yet: may only set it up. */
+  readonly mustSetUpSecondFactor: boolean;
   /** The enterprise an employer acts for or a member belongs to. */
   readonly enterpriseId: string | null;
   /** What this person's sub-role allows; empty for members and coaches. */

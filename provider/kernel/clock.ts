@@ -16,6 +16,11 @@ export function toInstantOrNull(date: Date | null): string | null {
   return date === null ? null : date.toISOString();
 }
 
+/** Its day and no more, for what the hour would give away; at noon, so that it is the same day nearly everywhere. */
+export function toDayOnly(date: Date): string {
+  return `${date.toISOString().slice(0, 10)}T12:00:00.000Z`;
+}
+
 export function addSeconds(date: Date, seconds: number): Date {
   return new Date(date.getTime() + seconds * 1000);
 }

@@ -1,14 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Endpoint, EndpointResult, ParsedBody, ParsedParams, ParsedQuery } from '../../contract/endpoint.ts';
+import type { VerifyIdentity } from '../accounts/identity-verifier.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import type { Mailer } from '../delivery/mailer.ts';
+import type { Push } from '../delivery/push/choose-transports.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { Actor } from './actor.ts';
 import type { Clock } from './clock.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { refuse } from './refusal.ts';
 import type { AccessTokens } from './tokens.ts';
+import type { Vault } from './vault.ts';
 
 /** What a handler may know about the HTTP request. */
 export interface RequestFacts {
@@ -19,6 +23,8 @@ export interface RequestFacts {
   readonly cookies: Readonly<Record<string, string | undefined>>;
   /** `Sec-Fetch-Site`, where the browser sends it. */
   readonly fetchSite: string | null;
+  /** `Origin`, where the browser sends it. */
+  readonly origin: string | null;
 }
 
 export interface CookieOptions {
@@ -48,9 +54,15 @@ export interface Call<E extends Endpoint> {
   readonly request: RequestFacts;
   readonly reply: ReplyFace;
   readonly tokens: AccessTokens;
+  readonly vault: Vault;
+  /** Null without a hosted identity provider. */
+  readonly verifyIdentity: VerifyIdentity | null;
   readonly realtime: Realtime;
   readonly lifecycle: Lifecycle;
   readonly mailer: Mailer;
+  /** The bytes of uploaded files. */
+  readonly files: FileStore;
+  readonly push: Push;
   /**
    * Tells the devices of these accounts, once everything is committed, that their copy of a topic
    * is old. A topic is a noun, or a noun and an id: `notifications`, `session:ID`. The topic

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { forgetOldAttempts } from '../accounts/throttle.ts';
 import { planComingWeeks } from '../availability/planning.ts';
 import { forgetOldMails } from '../delivery/mail-store.ts';
+import { forgetUnusedFiles } from '../files/forgetting.ts';
+import { eraseDeletedAccounts } from '../privacy/erasing.ts';
 import { forgetOldKeys } from './idempotency.ts';
 import type { Kernel } from './kernel.ts';
 
@@ -11,7 +13,7 @@ const everyMilliseconds = 6 * 3_600_000;
  * Removes what has served its time, and makes the coming weeks of coaches' calendars, at start and
  * every six hours. Several providers may do it at once.
  */
-export function keepHouse(app: FastifyInstance, { database, clock }: Kernel): void {
+export function keepHouse(app: FastifyInstance, { database, clock, files }: Kernel): void {
   let work: Promise<void> = Promise.resolve();
   const clean = () => {
     work = work.then(async () => {
@@ -19,6 +21,8 @@ export function keepHouse(app: FastifyInstance, { database, clock }: Kernel): vo
         await forgetOldKeys(database, clock.now());
         await forgetOldAttempts(database, clock.now());
         await forgetOldMails(database, clock.now());
+        await eraseDeletedAccounts(database, clock.now());
+        await forgetUnusedFiles(database, files, clock.now());
         await planComingWeeks(database, clock.now());
       } catch (error) {
         app.log.error({ err: error }, 'housekeeping failed; it is tried again in six hours');

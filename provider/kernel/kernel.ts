@@ -1,11 +1,16 @@
+import type { VerifyIdentity } from '../accounts/identity-verifier.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import type { Mailer } from '../delivery/mailer.ts';
+import type { Push } from '../delivery/push/choose-transports.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { ActorMemory } from './actor-memory.ts';
 import type { Clock } from './clock.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { AccessTokens } from './tokens.ts';
+import type { Vault } from './vault.ts';
 
 /** What every call is made from; built once in `server.ts`. */
 export interface Kernel {
@@ -13,8 +18,13 @@ export interface Kernel {
   readonly database: Database;
   readonly clock: Clock;
   readonly tokens: AccessTokens;
+  readonly vault: Vault;
+  readonly verifyIdentity: VerifyIdentity | null;
   readonly actors: ActorMemory;
   readonly realtime: Realtime;
   readonly lifecycle: Lifecycle;
   readonly mailer: Mailer;
+  readonly files: FileStore;
+  readonly push: Push;
+  readonly jobs: Pick<Jobs, 'wake'>;
 }

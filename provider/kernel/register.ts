@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Database } from '../database/open.ts';
+import { signImages } from '../files/signing.ts';
 import { accessProblem } from './access.ts';
 import type { Actor } from './actor.ts';
 import { type Call, type Handler, type HandlerFunction, notBuilt, WithMessage } from './handler.ts';
@@ -104,9 +105,13 @@ function makeRoute({ name, endpoint, handler }: NamedEndpoint, kernel: Kernel) {
         log: request.log,
         config: kernel.config,
         tokens: kernel.tokens,
+        vault: kernel.vault,
+        verifyIdentity: kernel.verifyIdentity,
         realtime: kernel.realtime,
         lifecycle: kernel.lifecycle,
         mailer: kernel.mailer,
+        files: kernel.files,
+        push: kernel.push,
         request: new RequestFactsOf(request),
         reply: makeReplyFace(reply, kernel.config),
         changed: (accountIds, topic) => changes.set(topic, new Set([...(changes.get(topic) ?? []), ...accountIds])),
@@ -124,9 +129,15 @@ function makeRoute({ name, endpoint, handler }: NamedEndpoint, kernel: Kernel) {
     } else {
       for (const work of afterwards) work();
       for (const [topic, accountIds] of changes) kernel.realtime.changed([...accountIds], [topic]);
+      if (changes.has('notifications')) kernel.jobs.wake();
     }
-    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(outcome.body));
+    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(textOf(kernel, outcome.body));
   };
+}
+
+/** Signed here and not before: a reply that is stored for repetition would keep an address that has run out. */
+function textOf({ tokens, clock }: Kernel, body: ReplyBody): string {
+  return signImages(tokens, clock.now(), JSON.stringify(body));
 }
 
 /** The reply schema is an allow-list: what it does not name never leaves the provider. */

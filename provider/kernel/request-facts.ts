@@ -30,6 +30,10 @@ export class RequestFactsOf implements RequestFacts {
     const value = this.#request.headers['sec-fetch-site'];
     return typeof value === 'string' ? value : null;
   }
+
+  get origin(): string | null {
+    return this.#request.headers.origin ?? null;
+  }
 }
 
 /** Cookies are out of reach for scripts and for other sites (SameSite=Strict). */

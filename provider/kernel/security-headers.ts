@@ -1,5 +1,7 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
 import { type Config, isHttps } from '../config.ts';
+import { firebasePolicy } from './firebase-policy.ts';
 
 const halfAYear = 180 * 86_400;
 
@@ -9,23 +11,27 @@ const halfAYear = 180 * 86_400;
  */
 export function securityHeaders(config: Config): FastifyHelmetOptions {
   const { host } = new URL(config.publicUrl);
+  // Files go to a bucket, and come from it, directly.
+  const bucket = config.s3 === null ? [] : [new URL(config.s3.endpoint).origin];
+  const firebase = firebasePolicy(config.signIn.firebase, config.push.firebase);
+  const hasPopups = config.signIn.firebase !== null;
   const socket = `${isHttps(config) ? 'wss' : 'ws'}://${host}`;
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'"],
+        'script-src': ["'self'", ...firebase.scripts],
         'script-src-attr': ["'none'"],
         'style-src': ["'self'", "'unsafe-inline'"],
         // 'self' covers our WebSocket in Chromium and Firefox; Safari before 15.4 needs it by name.
-        'connect-src': ["'self'", socket],
-        'img-src': ["'self'", 'data:', 'blob:', 'https:'],
-        'media-src': ["'self'", 'data:', 'blob:', 'https:'],
+        'connect-src': ["'self'", socket, ...bucket, ...firebase.connections],
+        'img-src': ["'self'", 'data:', 'blob:', 'https:', ...bucket],
+        'media-src': ["'self'", 'data:', 'blob:', 'https:', ...bucket],
         'font-src': ["'self'"],
         'worker-src': ["'self'"],
         'manifest-src': ["'self'"],
-        'frame-src': ["'none'"],
+        'frame-src': hasPopups ? firebase.frames : ["'none'"],
         'object-src': ["'none'"],
         'base-uri': ["'self'"],
         'form-action': ["'self'"],
@@ -34,10 +40,30 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
       },
     },
     strictTransportSecurity: isHttps(config) ? { maxAge: halfAYear, includeSubDomains: false } : false,
-    referrerPolicy: { policy: 'same-origin' },
+    // A Firebase key that is bound to our site is checked by the referrer; only the origin is told.
+    referrerPolicy: { policy: hasPopups ? 'strict-origin-when-cross-origin' : 'same-origin' },
     crossOriginEmbedderPolicy: false,
+    // Otherwise the popup of an identity provider would count as closed at once.
+    crossOriginOpenerPolicy: { policy: hasPopups ? 'same-origin-allow-popups' : 'same-origin' },
     // Pages of configured origins read the API by CORS; everything else stays with us.
     crossOriginResourcePolicy: { policy: config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
     frameguard: { action: 'deny' },
   };
+}
+
+/** What a browser never opens as a document of its own: data, styles, fonts, pictures without script. */
+const withoutPolicy = /^(?:application\/(?:json|manifest\+json)|text\/css|font\/|image\/(?!svg))/;
+
+/**
+ * A content security policy holds for documents and workers. On everything else it would only weigh,
+ * at every file: it is left out there. The scripts in `assets` belong to documents; were one to
+ * become a worker of its own, it would have to be served from elsewhere.
+ */
+export function keepPolicyToDocuments(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const type = String(reply.getHeader('content-type') ?? '');
+    const isScriptOfDocument = /javascript/.test(type) && request.url.startsWith('/assets/');
+    if (isScriptOfDocument || withoutPolicy.test(type)) reply.removeHeader('content-security-policy');
+    done();
+  });
 }

@@ -10,7 +10,7 @@ import type { Clock } from './clock.ts';
  * A value that the installation makes for itself at the first start. When several providers start
  * together, the first one's value counts for all.
  */
-async function readOrMakeSetting<Schema extends z.ZodType>(
+export async function readOrMakeSetting<Schema extends z.ZodType>(
   database: Database,
   clock: Clock,
   key: string,
@@ -30,5 +30,13 @@ export async function readTokenSecret(database: Database, config: Pick<Config, '
   return (
     config.tokenSecret ??
     readOrMakeSetting(database, clock, 'token-secret', z.string().min(32), () => randomBytes(48).toString('base64url'))
+  );
+}
+
+/** The key that seals what must be read again: SEALING_KEY, or one of 384 bits made at the first start. */
+export async function readSealingKey(database: Database, config: Pick<Config, 'signIn'>, clock: Clock): Promise<string> {
+  return (
+    config.signIn.sealingKey ??
+    readOrMakeSetting(database, clock, 'sealing-key', z.string().min(32), () => randomBytes(48).toString('base64url'))
   );
 }

@@ -76,6 +76,19 @@ describe('a device’s connection', () => {
     otherConnection.close();
   });
 
+  it('hears of the first change at once, and of those that follow closely together', async () => {
+    const member = await provider.as('USER');
+    const connection = await connectAs(member);
+    const notifications = await Promise.all(Array.from({ length: 20 }, () => provider.make.notification({ accountId: member.id })));
+    await Promise.all(notifications.map(({ id }) => member.patch(`/notify/read/${id}`)));
+    await member.patch('/user/edit-profile', { firstName: 'Eva' });
+    const heard: { topics?: string[] }[] = [];
+    while (!heard.some(({ topics }) => topics?.includes('account'))) heard.push(await connection.next());
+    expect(heard[0]).toEqual({ type: 'changed', topics: ['notifications'] });
+    expect(heard.length).toBeLessThan(20);
+    connection.close();
+  });
+
   it('hears nothing of a change that was undone', async () => {
     const member = await provider.as('USER');
     const connection = await connectAs(member);

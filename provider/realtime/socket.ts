@@ -10,6 +10,8 @@ const helloWithinMilliseconds = 10_000;
 const heartbeatMilliseconds = 30_000;
 /** Every how many heartbeats a connection is asked whether its sign-in session still stands. */
 const heartbeatsPerCheck = 10;
+/** What follows news within this time is said in one message: a device that sends a thousand changes hears of each. */
+const gatherMilliseconds = 250;
 /** A device that takes nothing in is not waited for. */
 const mostBufferedBytes = 1024 * 1024;
 
@@ -50,6 +52,9 @@ class Connection {
   #leaveHub: (() => void) | null = null;
   #isAlive = true;
   #heartbeats = 0;
+  /** While it is set, topics gather until it fires. */
+  #gathering: NodeJS.Timeout | undefined;
+  readonly #gathered = new Set<string>();
   /** Messages are handled one after the other. */
   #work: Promise<void> = Promise.resolve();
 
@@ -67,6 +72,7 @@ class Connection {
     socket.on('close', () => {
       clearTimeout(hello);
       clearInterval(heart);
+      clearTimeout(this.#gathering);
       this.#leaveHub?.();
     });
     // What follows an error is `close`, where the work is.
@@ -85,10 +91,22 @@ class Connection {
     this.#leaveHub = this.#kernel.realtime.hub.add({
       accountId: claims.accountId,
       sessionId: claims.sessionId,
-      changed: (topics) => this.#send({ type: 'changed', topics }),
+      changed: (topics) => this.#tell(topics),
       end: () => this.#socket.close(closeCodes.signInAgain, 'sign in'),
     });
     this.#send({ type: 'welcome' });
+  }
+
+  /** The first news is told at once, what follows closely together. */
+  #tell(topics: Iterable<string>): void {
+    for (const topic of topics) this.#gathered.add(topic);
+    if (this.#gathering !== undefined || this.#gathered.size === 0) return;
+    this.#send({ type: 'changed', topics: [...this.#gathered] });
+    this.#gathered.clear();
+    this.#gathering = setTimeout(() => {
+      this.#gathering = undefined;
+      this.#tell([]);
+    }, gatherMilliseconds);
   }
 
   #send(message: unknown): void {

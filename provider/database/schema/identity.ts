@@ -16,8 +16,6 @@ export const signInSessions = pgTable(
       .references(() => accounts.id),
     refreshHash: text('refresh_hash').notNull(),
     previousRefreshHash: text('previous_refresh_hash'),
-    /** Whether the present token was ever used; until then the former one is accepted (a lost reply). */
-    isRefreshUsed: boolean('is_refresh_used').notNull().default(false),
     label: text('label').notNull(),
     userAgent: text('user_agent'),
     address: text('address'),

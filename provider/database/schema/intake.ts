@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { DraftEntries } from '../../../contract/intake-draft.ts';
 import type { AnswerValues, IntakeForm } from '../../../contract/intake-form.ts';
 import { accounts } from './accounts.ts';
-import { identity, instant, isOneOf } from './columns.ts';
+import { identity, instant, isOneOf, versionNumber } from './columns.ts';
 
 /** The part of a form that its versions differ in. */
 export type IntakeDefinition = Pick<IntakeForm, 'title' | 'description' | 'source' | 'questions' | 'scoring'>;
@@ -57,4 +58,25 @@ export const intakeAnswers = pgTable(
     isOneOf('intake_answers_status_known', table.status, answerStatuses),
     check('intake_answers_score_whole', sql`(${table.scoreTotal} is null) = (${table.scoreMaximum} is null)`),
   ],
+);
+
+/** What a member has begun to answer, on any device; one for each form. Nobody else reads it. */
+export const intakeDrafts = pgTable(
+  'intake_drafts',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => accounts.id),
+    formKey: text('form_key').notNull(),
+    /** The id that the answers will have, by the device that began. */
+    draftId: uuid('draft_id').notNull(),
+    formId: uuid('form_id')
+      .notNull()
+      .references(() => intakeForms.id),
+    formVersion: integer('form_version').notNull(),
+    entries: jsonb('entries').$type<DraftEntries>().notNull(),
+    startedAt: instant('started_at').notNull(),
+    version: versionNumber(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.formKey] }), index('intake_drafts_form').on(table.formId)],
 );

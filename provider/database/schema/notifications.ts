@@ -1,10 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import type { notificationKind } from '../../../contract/notifications.ts';
 import { accounts } from './accounts.ts';
 import { identity, instant, isOneOf, localized } from './columns.ts';
 import { pushSubscriptions } from './identity.ts';
+import { mails } from './mails.ts';
+
+/** What a reminder was made from; it is decided again at the moment of sending. */
+export type ReminderBasis =
+  | { readonly kind: 'session'; readonly sessionId: string; readonly startsAt: string; readonly minutesBefore: number }
+  | { readonly kind: 'intake' }
+  | { readonly kind: 'feedback'; readonly sessionId: string }
+  | { readonly kind: 'self-score' };
 
 export const notifications = pgTable(
   'notifications',
@@ -24,8 +32,16 @@ export const notifications = pgTable(
     createdBy: uuid('created_by').references(() => accounts.id),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
+    /** Of a reminder only. */
+    basis: jsonb('basis').$type<ReminderBasis>(),
+    /** From when on it is to be pushed; null when that is not to be done (any more). */
+    pushDueAt: instant('push_due_at'),
+    /** From when on it is to be mailed, unless it was shown or read before; null when not (any more). */
+    mailDueAt: instant('mail_due_at'),
   },
   (table) => [
+    index('notifications_push_due').on(table.pushDueAt).where(sql`${table.pushDueAt} is not null`),
+    index('notifications_mail_due').on(table.mailDueAt).where(sql`${table.mailDueAt} is not null`),
     index('notifications_account').on(table.accountId, table.createdAt, table.id),
     index('notifications_unread').on(table.accountId).where(sql`${table.readAt} is null`),
     uniqueIndex('notifications_once').on(table.accountId, table.onceKey),
@@ -48,6 +64,8 @@ export const deliveries = pgTable(
       .references(() => accounts.id),
     channel: text('channel').$type<(typeof channels)[number]>().notNull(),
     pushSubscriptionId: uuid('push_subscription_id').references(() => pushSubscriptions.id),
+    /** The mail, whose own row says what became of it. */
+    mailId: uuid('mail_id').references(() => mails.id, { onDelete: 'set null' }),
     status: text('status').$type<(typeof deliveryStatuses)[number]>().notNull(),
     attempt: integer('attempt').notNull().default(1),
     /** Why it failed or was skipped: the answer of the push service, 'session-cancelled', 'quiet-hours'… */
@@ -60,6 +78,8 @@ export const deliveries = pgTable(
   (table) => [
     index('deliveries_account').on(table.accountId, table.createdAt, table.id),
     index('deliveries_notification').on(table.notificationId),
+    index('deliveries_time').on(table.createdAt),
+    uniqueIndex('deliveries_attempt').on(table.notificationId, table.pushSubscriptionId, table.attempt),
     isOneOf('deliveries_channel_known', table.channel, channels),
     isOneOf('deliveries_status_known', table.status, deliveryStatuses),
   ],

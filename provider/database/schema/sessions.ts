@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
+import type { LocalizedText } from '../../../contract/endpoint.ts';
 import { registrationStatus, sessionKind, sessionStatus } from '../../../contract/sessions.ts';
 import { accounts } from './accounts.ts';
 import { offerings } from './coaches.ts';
@@ -18,6 +19,8 @@ export const sessions = pgTable(
     kind: text('kind').$type<z.infer<typeof sessionKind>>().notNull(),
     status: text('status').$type<z.infer<typeof sessionStatus>>().notNull(),
     title: text('title').notNull(),
+    /** The title in every language, where the product worded it; null where a person typed it. */
+    titles: jsonb('titles').$type<LocalizedText>(),
     /** Who holds it: a coach, or the admin of an orientation session. */
     coachId: uuid('coach_id')
       .notNull()

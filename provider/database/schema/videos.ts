@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { LocalizedText } from '../../../contract/endpoint.ts';
 import { accounts } from './accounts.ts';
 import { coaches, offerings } from './coaches.ts';
 import { identity, instant, isOneOf, timestamps, versionNumber } from './columns.ts';
@@ -16,7 +17,9 @@ export const videos = pgTable(
       .notNull()
       .references(() => coaches.accountId),
     offeringId: uuid('offering_id').references(() => offerings.id),
+    /** In the language that the coach wrote it in first; `titles` has it in each language it was written in. */
     title: text('title').notNull(),
+    titles: jsonb('titles').$type<Partial<LocalizedText>>().notNull().default({}),
     description: text('description'),
     fileId: uuid('file_id')
       .notNull()

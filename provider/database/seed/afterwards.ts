@@ -109,7 +109,7 @@ function addRecommendations(world: World): void {
         )
       : make.random.pick(special);
     const createdAt = earlier(after(chosenAt, make.random.integer(10, 60) * day), after(world.now, -3 * hour));
-    const reason = make.random.pick(recommendationReasons[coach.words.language]);
+    const reason = found(recommendationReasons[offering.words.key], 'reason for an offering')[coach.words.language];
     add(world, 'recommendations', {
       id: make.id(createdAt),
       coachId: coach.account.id,

@@ -8,10 +8,10 @@ export function addBusiness(world: World): void {
   const planIds = addPlans(world);
   const [first, second, third] = world.enterprises;
   subscribe(world, found(first, 'enterprise'), {
-    plan: found(planIds[1], 'plan'),
+    plan: found(planIds[2], 'plan'),
     interval: 'month',
-    seats: 60,
-    seatCents: 1190,
+    seats: 120,
+    seatCents: 1790,
     months: 6,
     isCancelled: false,
   });

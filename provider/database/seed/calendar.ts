@@ -1,8 +1,8 @@
 import { offeringByKey } from './coaching.ts';
-import { addGroup, addOneOnOne, addOrientation, type SessionRow } from './sessions.ts';
+import { addGroup, addOneOnOne, addOrientation, isFree, type SessionRow } from './sessions.ts';
 import { addSlots, type Opening, openingsOf } from './slots.ts';
 import { addToday } from './today.ts';
-import { after, type DemoCoach, day, found, hour, type Person, type Relation, type World } from './world.ts';
+import { after, type DemoCoach, day, found, hour, type Person, personByEmail, type Relation, type World } from './world.ts';
 
 export interface DemoDay {
   /** The demo member's session later today. */
@@ -84,7 +84,9 @@ function addGroups(world: World, coach: DemoCoach, openings: readonly Opening[])
     if (!opening) continue;
     const isToCome = opening.startsAt > world.now;
     const isFull = isToCome && full === null && coach.words.email === 'coach@zh.example';
-    const members = groupOf(world, coach, isFull ? 8 : random.integer(3, 7));
+    const members = groupOf(world, coach, opening, isFull ? 8 : random.integer(3, 7));
+    // The demo member stands behind them on its waiting list.
+    if (isFull) members.push(personByEmail(world, 'member@zh.example'));
     const session = addGroup(world, { coach, offering, opening, outcome: 'held' }, members, isFull ? 6 : 10);
     if (isFull) full = session;
   }
@@ -92,9 +94,10 @@ function addGroups(world: World, coach: DemoCoach, openings: readonly Opening[])
 }
 
 /** Members who understand the coach, but not the demo members: their calendars tell a story. */
-function groupOf(world: World, coach: DemoCoach, count: number): Person[] {
+function groupOf(world: World, coach: DemoCoach, opening: Opening, count: number): Person[] {
   const able = world.members.filter(
-    (member) => coach.words.spokenLanguages.includes(member.language) && !member.email.endsWith('@zh.example'),
+    (member) =>
+      coach.words.spokenLanguages.includes(member.language) && !member.email.endsWith('@zh.example') && isFree(world, member, opening),
   );
   return world.make.random.some(able, count);
 }
@@ -103,7 +106,11 @@ function addOrientations(world: World): void {
   const admin = found(world.admins[0], 'administrator');
   const offering = offeringByKey(world, 'health');
   const others = world.members.filter((member) => !member.email.endsWith('@zh.example'));
-  for (const days of [-42, -14, 3]) addOrientation(world, admin, offering, atTen(world, days), world.make.random.some(others, 9));
+  for (const days of [-42, -14, 3]) {
+    const startsAt = atTen(world, days);
+    const free = others.filter((member) => isFree(world, member, { startsAt, endsAt: after(startsAt, hour) }));
+    addOrientation(world, admin, offering, startsAt, world.make.random.some(free, 9));
+  }
 }
 
 function atTen(world: World, days: number): Date {

@@ -63,17 +63,41 @@ function addScores(world: World, { member, coach, chosenAt }: Relation, course: 
   }
 }
 
-/** The general form at the beginning; the mood and worry forms then, and again every eight weeks, by those who use them. */
+/** Mood is asked every eight weeks by those who use the form; by the demo member each month, for a history worth looking at. */
 function addAnswers(world: World, relation: Relation, course: Course): void {
   const { random } = world.make;
   const isDemoMember = relation.member.email === 'member@zh.example';
   addAnswer(world, relation, 'general-intake', after(relation.chosenAt, random.integer(1, 40) * hour), course.start);
   for (const key of ['phq-9', 'gad-7']) {
     if (!isDemoMember && !random.chance(0.55)) continue;
-    for (let at = after(relation.chosenAt, 2 * day), weeks = 0; at < after(world.now, -2 * day); at = after(at, 56 * day), weeks += 8) {
+    const step = isDemoMember && key === 'phq-9' ? 4 : 8;
+    // The demo member's worry form is due again.
+    const last = after(world.now, isDemoMember && key === 'gad-7' ? -58 * day : -2 * day);
+    for (let at = after(relation.chosenAt, 2 * day), weeks = 0; at < last; at = after(at, step * 7 * day), weeks += step) {
       addAnswer(world, relation, key, at, course.start + course.weekly * weeks + random.integer(-6, 6));
     }
   }
+  if (isDemoMember) addDraft(world, relation.member);
+  else if (random.chance(0.2)) addAnswer(world, relation, 'sleep-habits', after(relation.chosenAt, 3 * day), course.start);
+}
+
+/** The demo member has begun the sleep form two evenings ago, and stopped half-way. */
+function addDraft(world: World, member: Person): void {
+  const startedAt = after(world.now, -2 * day);
+  const said: AnswerValues = { bedtime: 'after-midnight', 'minutes-to-sleep': 45, 'wake-ups': 'two-or-three' };
+  const entries = Object.entries(said).map(([questionId, value], index) => [
+    questionId,
+    { value, savedAt: after(startedAt, (index + 1) * 20_000).toISOString() },
+  ]);
+  add(world, 'intakeDrafts', {
+    userId: member.id,
+    formKey: 'sleep-habits',
+    draftId: world.make.id(startedAt),
+    formId: found(world.formIds.get('sleep-habits'), 'stored form sleep-habits'),
+    formVersion: 1,
+    entries: Object.fromEntries(entries),
+    startedAt,
+  });
 }
 
 /** Yesterday's mood form of someone who is not well at all. */
@@ -130,7 +154,7 @@ function likelyAnswer(world: World, question: Question, member: Person, wellness
     case 'yes-no':
       return random.chance(0.25);
     case 'integer':
-      return random.integer(1, 5);
+      return question.id === 'minutes-to-sleep' ? random.integer(1, 9) * 5 : random.integer(1, 5);
     case 'decimal':
       return random.integer(11, 16) / 2;
     case 'scale':

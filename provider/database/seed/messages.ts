@@ -19,6 +19,8 @@ type Notice = Pick<NewRow<'notifications'>, 'kind'> & {
   link: string | null;
   daysAgo: number;
   isRead: boolean;
+  /** Whose deed it tells of. */
+  createdBy?: string;
 };
 
 function notify(world: World, to: Person, { daysAgo, isRead, ...notice }: Notice): void {
@@ -30,7 +32,7 @@ function notify(world: World, to: Person, { daysAgo, isRead, ...notice }: Notice
 function notifyDemoMember(world: World, { memberSession }: DemoDay): void {
   const member = personByEmail(world, 'member@zh.example');
   const coach = personByEmail(world, 'coach@zh.example');
-  const link = `/user/sessions?session=${memberSession.id}`;
+  const link = `/sessions/${memberSession.id}`;
   const notices: Notice[] = [
     {
       kind: 'session-reminder',
@@ -83,9 +85,10 @@ function notifyDemoCoach(world: World, { memberSession }: DemoDay, needsCare: re
     // No health detail in a title: it can appear on a lock screen.
     notify(world, coach, {
       kind: 'care',
-      link: `/coach/users?member=${relation.member.id}`,
+      link: `/coach/users/${relation.member.id}?view=answers`,
       daysAgo,
       isRead: false,
+      createdBy: relation.member.id,
       title: { en: `${relation.member.firstName} needs your attention`, es: `${relation.member.firstName} necesita tu atención` },
       body: { en: 'Please look at the latest answers today.', es: 'Revisa hoy sus últimas respuestas.' },
     });
@@ -103,9 +106,10 @@ function notifyDemoCoach(world: World, { memberSession }: DemoDay, needsCare: re
   }
   notify(world, coach, {
     kind: 'session-booked',
-    link: `/coach/sessions?session=${memberSession.id}`,
+    link: `/sessions/${memberSession.id}`,
     daysAgo: 5.5,
     isRead: true,
+    createdBy: personByEmail(world, 'member@zh.example').id,
     title: { en: 'Maya Torres booked a session', es: 'Maya Torres ha reservado una sesión' },
     body: { en: 'The reason is in the session.', es: 'El motivo está en la sesión.' },
   });

@@ -1,3 +1,4 @@
+import { earningCents } from '../../../contract/payout-rules.ts';
 import { add, after, type DemoCoach, day, hour, monthsAgo, type World } from './world.ts';
 
 /** A payout per coach and month: the present one is growing, the last one is due in the first days of a month. */
@@ -37,7 +38,7 @@ function addPayout(world: World, coach: DemoCoach, months: number): void {
       minutes,
       attendedCount,
       hourlyRateCents: rate,
-      amountCents: Math.round((minutes * rate) / 60),
+      amountCents: earningCents(minutes, rate),
       createdAt: session.endsAt,
     };
   });

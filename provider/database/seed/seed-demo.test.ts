@@ -1,17 +1,21 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shippedForms } from '../../../contract/forms/index.ts';
-import { problemsOf } from '../../../contract/intake-rules.ts';
+import { dueAgainAfterDays, problemsOf } from '../../../contract/intake-rules.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { isRightPassword } from '../../accounts/passwords.ts';
+import { allowanceOf } from '../../subscriptions/coverage.ts';
 import type { OpenedDatabase } from '../open.ts';
 import {
   accounts,
+  coachDocuments,
   coaches,
   employees,
   enterprises,
   feedback,
+  files,
   intakeAnswers,
+  intakeDrafts,
   memberCoaches,
   notifications,
   offerings,
@@ -64,6 +68,15 @@ describe.each(instants)('the demo at %s', (now) => {
     expect(await count(opened.database.select().from(subscriptions))).toBe(3);
   });
 
+  test('lets every approved coach show what stands behind them, and nobody else', async () => {
+    const shown = await opened.database
+      .selectDistinct({ coachId: coachDocuments.coachId })
+      .from(coachDocuments)
+      .innerJoin(files, and(eq(files.id, coachDocuments.fileId), isNotNull(files.completedAt)));
+    const approved = await opened.database.select({ coachId: coaches.accountId }).from(coaches).where(isNotNull(coaches.approvedAt));
+    expect(shown.map(({ coachId }) => coachId).sort()).toEqual(approved.map(({ coachId }) => coachId).sort());
+  });
+
   test('gives the demo member a health coach, a session later today and unread notifications', async () => {
     const memberId = await idOf('member@zh.example');
     const coachId = await idOf('coach@zh.example');
@@ -85,6 +98,51 @@ describe.each(instants)('the demo at %s', (now) => {
       .from(notifications)
       .where(and(eq(notifications.accountId, memberId), isNull(notifications.readAt)));
     expect(unread.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('gives the demo member a form half-way, one that is due again, and a history of months', async () => {
+    const memberId = await idOf('member@zh.example');
+    const drafts = await opened.database.select().from(intakeDrafts).where(eq(intakeDrafts.userId, memberId));
+    expect(drafts.map(({ formKey, entries }) => [formKey, Object.keys(entries).length])).toEqual([['sleep-habits', 3]]);
+    const answers = await opened.database
+      .select({ formKey: intakeAnswers.formKey, answeredAt: intakeAnswers.answeredAt })
+      .from(intakeAnswers)
+      .where(eq(intakeAnswers.userId, memberId))
+      .orderBy(asc(intakeAnswers.answeredAt));
+    const ages = (key: string) =>
+      answers
+        .filter(({ formKey }) => formKey === key)
+        .map(({ answeredAt }) => Math.floor((now.getTime() - (answeredAt ?? now).getTime()) / 86_400_000));
+    expect(ages('phq-9').length).toBeGreaterThanOrEqual(4);
+    expect(ages('phq-9').at(-1)).toBeLessThan(dueAgainAfterDays);
+    expect(ages('gad-7').length).toBeGreaterThanOrEqual(2);
+    expect(ages('gad-7').at(-1)).toBeGreaterThanOrEqual(dueAgainAfterDays);
+  });
+
+  test('lets the demo member wait for a full group, join another, and book times this week', async () => {
+    const memberId = await idOf('member@zh.example');
+    const coachId = await idOf('coach@zh.example');
+    const open = await opened.database
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.coachId, coachId), eq(sessions.kind, 'group'), eq(sessions.status, 'scheduled'), gt(sessions.startsAt, now)));
+    const full = open.find(({ registeredCount, capacity }) => registeredCount === capacity);
+    expect(full?.waitingCount).toBe(3);
+    expect(full?.titles?.es).not.toBe(full?.titles?.en);
+    expect(open.some(({ registeredCount, capacity }) => registeredCount < capacity)).toBe(true);
+    const [waits] = await opened.database
+      .select({ status: sessionRegistrations.status })
+      .from(sessionRegistrations)
+      .where(and(eq(sessionRegistrations.userId, memberId), eq(sessionRegistrations.sessionId, full?.id ?? '')));
+    expect(waits?.status).toBe('waiting');
+    const inAWeek = new Date(now.getTime() + 7 * 86_400_000);
+    const free = await opened.database
+      .select()
+      .from(timeSlots)
+      .where(and(eq(timeSlots.coachId, coachId), eq(timeSlots.status, 'free'), gt(timeSlots.startsAt, now)));
+    expect(free.filter(({ startsAt }) => startsAt < inAWeek).length).toBeGreaterThan(10);
+    expect((await allowanceOf(opened.database, memberId, now)).isCovered).toBe(true);
+    expect((await allowanceOf(opened.database, memberId, now)).sessionsPerMonth).toBeNull();
   });
 
   test('leaves the new member with nothing chosen', async () => {
@@ -122,6 +180,16 @@ describe.each(instants)('the demo at %s', (now) => {
     for (const session of active) expect(session.status === 'completed').toBe(session.endsAt <= now);
     for (const session of active)
       expect(session.createdAt.getTime()).toBeLessThanOrEqual(Math.min(now.getTime(), session.startsAt.getTime()));
+    const held = await opened.database
+      .select({ userId: sessionRegistrations.userId, startsAt: sessions.startsAt, endsAt: sessions.endsAt })
+      .from(sessionRegistrations)
+      .innerJoin(sessions, eq(sessions.id, sessionRegistrations.sessionId))
+      .where(and(inArray(sessionRegistrations.status, ['registered', 'attended', 'missed']), sql`${sessions.status} <> 'cancelled'`))
+      .orderBy(sessionRegistrations.userId, sessions.startsAt);
+    held.slice(1).forEach((place, index) => {
+      const before = held[index];
+      if (before?.userId === place.userId) expect(place.startsAt.getTime()).toBeGreaterThanOrEqual(before.endsAt.getTime());
+    });
     const places = await opened.database
       .select({ sessionId: sessionRegistrations.sessionId, count: sql<number>`count(*)::int` })
       .from(sessionRegistrations)
@@ -147,7 +215,7 @@ describe.each(instants)('the demo at %s', (now) => {
     const answers = await opened.database.select().from(intakeAnswers);
     for (const form of shippedForms) {
       const ofForm = answers.filter((answer) => answer.formKey === form.key);
-      expect(ofForm.length).toBeGreaterThan(40);
+      expect(ofForm.length).toBeGreaterThan(form.key === 'sleep-habits' ? 5 : 40);
       for (const answer of ofForm) expect(problemsOf(form, answer.values)).toEqual([]);
     }
     expect(answers.some((answer) => answer.needsCare)).toBe(true);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../../accounts/passwords.ts';
+import type { FileStore } from '../../files/file-store.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { insertRows, noRows } from '../insert-rows.ts';
 import type { Database } from '../open.ts';
@@ -10,18 +11,21 @@ import { addAfterwards } from './afterwards.ts';
 import { addBusiness } from './business.ts';
 import { addCalendars } from './calendar.ts';
 import { addChoices, addCoaches } from './coaching.ts';
+import { addCredentials, storeDemoCredentials } from './credentials.ts';
 import { demoPassword } from './demo-accounts.ts';
 import { addHealth } from './health.ts';
 import { addMessages } from './messages.ts';
 import { addPayouts } from './payouts.ts';
 import { addPeople } from './people.ts';
+import { addVideos, storeDemoVideos } from './videos.ts';
 import { found, type World } from './world.ts';
 
 /**
  * Fills an empty database with a living business whose dates are relative to the clock, in one
- * transaction: all of it or nothing. The same clock gives the same business.
+ * transaction: all of it or nothing. The same clock gives the same business. Its films can only be
+ * watched, and its documents opened, where a file store is given.
  */
-export async function seedDemo(database: Database, clock: Clock): Promise<void> {
+export async function seedDemo(database: Database, clock: Clock, store?: FileStore): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   await database.transaction(async (transaction) => {
     await storeReferenceData(transaction, clock);
@@ -46,6 +50,10 @@ export async function seedDemo(database: Database, clock: Clock): Promise<void> 
     };
     makeUp(world, found(health, 'health offering').id);
     await insertRows(transaction, world.rows);
+    if (store) {
+      await storeDemoVideos(world, store);
+      await storeDemoCredentials(world, store);
+    }
   });
 }
 
@@ -55,8 +63,10 @@ function makeUp(world: World, healthOfferingId: string): void {
   addChoices(world);
   const today = addCalendars(world);
   const needsCare = addHealth(world);
+  addVideos(world);
   addAfterwards(world);
   addPayouts(world);
   addBusiness(world);
   addMessages(world, today, needsCare);
+  addCredentials(world);
 }

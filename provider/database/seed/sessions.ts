@@ -25,6 +25,7 @@ export function addOneOnOne(world: World, planned: Planned, member: Person, reas
   const hasPlace = outcome !== 'cancelled';
   const session = addSession(world, planned, {
     title: offering.words.session[coach.words.language],
+    titles: offering.words.session,
     createdBy: member.id,
     capacity: 1,
     registeredCount: hasPlace ? 1 : 0,
@@ -33,7 +34,7 @@ export function addOneOnOne(world: World, planned: Planned, member: Person, reas
     ...cancellation(world, planned, member, bookedAt),
   });
   addRegistration(world, session, member, outcome === 'requested' ? 'held' : outcome, bookedAt);
-  world.busy.set(member.id, [...(world.busy.get(member.id) ?? []), opening]);
+  markBusy(world, member, opening);
   return session;
 }
 
@@ -47,6 +48,7 @@ export function addGroup(world: World, planned: Planned, members: readonly Perso
   const session = addSession(world, planned, {
     kind: 'group',
     title: offering.words.group[coach.words.language],
+    titles: offering.words.group,
     createdBy: coach.account.id,
     capacity,
     registeredCount: registered.length,
@@ -57,6 +59,7 @@ export function addGroup(world: World, planned: Planned, members: readonly Perso
     const registeredAt = after(createdAt, (index + 1) * random.integer(40, 70) * minute);
     const isWaiting = index >= capacity;
     if (isWaiting && isOver) return;
+    if (!isWaiting) markBusy(world, member, opening);
     addRegistration(
       world,
       session,
@@ -66,6 +69,15 @@ export function addGroup(world: World, planned: Planned, members: readonly Perso
     );
   });
   return session;
+}
+
+function markBusy(world: World, member: Person, opening: Opening): void {
+  world.busy.set(member.id, [...(world.busy.get(member.id) ?? []), opening]);
+}
+
+/** Whether the member is in no other session at this time. */
+export function isFree(world: World, member: Person, { startsAt, endsAt }: Pick<Opening, 'startsAt' | 'endsAt'>): boolean {
+  return !(world.busy.get(member.id) ?? []).some((other) => startsAt < other.endsAt && other.startsAt < endsAt);
 }
 
 /** A first meeting for new members, held by an administrator. */
@@ -78,6 +90,7 @@ export function addOrientation(world: World, admin: Person, offering: DemoOfferi
       coachId: admin.id,
       offeringId: offering.id,
       title: 'Welcome: how coaching works',
+      titles: { en: 'Welcome: how coaching works', es: 'Te damos la bienvenida: así funciona el coaching' },
       createdAt,
       startsAt,
       endsAt: after(startsAt, hour),
@@ -90,6 +103,7 @@ export function addOrientation(world: World, admin: Person, offering: DemoOfferi
     updatedAt: createdAt,
   };
   add(world, 'sessions', session);
+  for (const member of members) markBusy(world, member, { ruleId: null, startsAt, endsAt: session.endsAt, sessionId: session.id });
   for (const member of members)
     addRegistration(world, session, member, 'held', after(createdAt, world.make.random.integer(10, 600) * minute));
 }

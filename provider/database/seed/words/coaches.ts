@@ -12,6 +12,8 @@ export interface CoachWords {
   readonly headline: string;
   readonly about: string;
   readonly specialties: readonly string[];
+  /** What a coach who is approved has shown, in the coach's language. */
+  readonly credentials: readonly { readonly kind: 'certificate' | 'licence' | 'degree'; readonly title: string }[];
   readonly isApproved: boolean;
 }
 
@@ -31,6 +33,10 @@ export const coachWords: readonly CoachWords[] = [
     about:
       'I was a hospital nurse for nine years before I became a coach. I work with people who know what they should do and cannot find the moment to do it. We start with one thing, make it easy, and build from there.',
     specialties: ['Habits', 'Stress at work', 'Shift work'],
+    credentials: [
+      { kind: 'licence', title: 'Registered nurse' },
+      { kind: 'certificate', title: 'Health and wellness coaching' },
+    ],
   },
   {
     email: 'james.whitfield@coaches.zh.example',
@@ -47,6 +53,10 @@ export const coachWords: readonly CoachWords[] = [
     about:
       'Former physiotherapist, now helping people over forty find energy again. No boot camps. Plenty of walking, honest talk and plans you can keep in November.',
     specialties: ['Weight', 'Back pain', 'Starting again'],
+    credentials: [
+      { kind: 'degree', title: 'Physiotherapy' },
+      { kind: 'certificate', title: 'Health coaching' },
+    ],
   },
   {
     email: 'carmen.ruiz@coaches.zh.example',
@@ -63,6 +73,10 @@ export const coachWords: readonly CoachWords[] = [
     about:
       'Soy dietista-nutricionista y llevo catorce años acompañando a familias y a equipos de empresa. Trabajo con lo que ya hay en tu cocina y con el tiempo que tienes de verdad.',
     specialties: ['Alimentación familiar', 'Menopausia', 'Digestión'],
+    credentials: [
+      { kind: 'degree', title: 'Nutrición humana y dietética' },
+      { kind: 'licence', title: 'Colegiación como dietista-nutricionista' },
+    ],
   },
   {
     email: 'priya.raman@coaches.zh.example',
@@ -79,6 +93,7 @@ export const coachWords: readonly CoachWords[] = [
     about:
       'Trained in behavioural sleep medicine. We keep a simple diary for two weeks, then change one thing at a time. Most people sleep better by week five.',
     specialties: ['Insomnia', 'Jet lag', 'New parents'],
+    credentials: [{ kind: 'certificate', title: 'Behavioural sleep medicine' }],
   },
   {
     email: 'tomas.herrera@coaches.zh.example',
@@ -95,6 +110,7 @@ export const coachWords: readonly CoachWords[] = [
     about:
       'Entrenador y licenciado en ciencias del deporte. Ayudo a moverse sin miedo a personas que llevan años sin hacer ejercicio, también con lesiones antiguas.',
     specialties: ['Fuerza', 'Volver a empezar', 'Rodilla y cadera'],
+    credentials: [{ kind: 'degree', title: 'Ciencias de la actividad física y del deporte' }],
   },
   {
     email: 'ingrid.solberg@coaches.zh.example',
@@ -110,6 +126,10 @@ export const coachWords: readonly CoachWords[] = [
     headline: 'Good days with a condition that stays',
     about: 'Diabetes nurse and coach. I help you talk to your doctor, read your own numbers without fear, and keep room for what you love.',
     specialties: ['Diabetes', 'High blood pressure', 'Energy'],
+    credentials: [
+      { kind: 'licence', title: 'Registered nurse' },
+      { kind: 'certificate', title: 'Diabetes education' },
+    ],
   },
   {
     email: 'marcus.bell@coaches.zh.example',
@@ -126,6 +146,7 @@ export const coachWords: readonly CoachWords[] = [
     about:
       'I played basketball until my knees objected. Now I help desk workers, parents and grandparents get strong enough for stairs, suitcases and Sunday games.',
     specialties: ['Strength', 'Desk work', 'Motivation'],
+    credentials: [{ kind: 'certificate', title: 'Strength and conditioning' }],
   },
   {
     email: 'lucia.navarro@coaches.zh.example',
@@ -142,6 +163,7 @@ export const coachWords: readonly CoachWords[] = [
     about:
       'Antes fui cocinera. Me gusta que salgas de cada sesión con dos recetas y una lista de la compra, no con una lista de prohibiciones.',
     specialties: ['Cocina diaria', 'Vegetariana', 'Poco tiempo'],
+    credentials: [{ kind: 'certificate', title: 'Técnica superior en dietética' }],
   },
   {
     email: 'hannah.cohen@coaches.zh.example',
@@ -158,6 +180,10 @@ export const coachWords: readonly CoachWords[] = [
     about:
       'Psychologist by training. I work with people whose thoughts start running when the light goes out, and with shift workers whose body clock has given up.',
     specialties: ['Racing thoughts', 'Shift work', 'Screens'],
+    credentials: [
+      { kind: 'degree', title: 'Clinical psychology' },
+      { kind: 'certificate', title: 'Treatment of insomnia' },
+    ],
   },
   {
     email: 'diego.salas@coaches.zh.example',
@@ -174,6 +200,10 @@ export const coachWords: readonly CoachWords[] = [
     about:
       'Trabajé en urgencias y aprendí tarde a descansar. Acompaño a personas con dolor crónico o con demasiadas cosas a la vez, con humor y sin prisa.',
     specialties: ['Agotamiento', 'Dolor crónico', 'Límites'],
+    credentials: [
+      { kind: 'degree', title: 'Enfermería' },
+      { kind: 'certificate', title: 'Acompañamiento en dolor crónico' },
+    ],
   },
   {
     email: 'newcoach@zh.example',
@@ -189,6 +219,7 @@ export const coachWords: readonly CoachWords[] = [
     headline: 'Calm routines for full days',
     about: 'I trained as an occupational therapist and coach people who juggle work, children and parents. I look forward to meeting you.',
     specialties: ['Routines', 'Carers'],
+    credentials: [],
   },
   {
     email: 'ben.okafor@coaches.zh.example',
@@ -204,5 +235,6 @@ export const coachWords: readonly CoachWords[] = [
     headline: 'Running for people who say they cannot run',
     about: 'Running coach and teacher. I help beginners reach five kilometres without pain and without comparing themselves with anyone.',
     specialties: ['Running', 'Beginners'],
+    credentials: [],
   },
 ];

@@ -36,7 +36,7 @@ export const offeringWords: readonly OfferingWords[] = [
       en: 'Find out what keeps you awake and change it: rhythm, evenings, light and a calmer head at night.',
       es: 'Descubre qué te mantiene despierto y cámbialo: ritmo, tardes, luz y una cabeza más tranquila por la noche.',
     },
-    intakeCategory: null,
+    intakeCategory: 'sleep',
     priceCents: 7200,
     session: { en: 'Sleep coaching', es: 'Coaching del sueño' },
     group: { en: 'Winding down in the evening', es: 'Bajar el ritmo por la noche' },

@@ -91,13 +91,26 @@ export const cancelReasons: Sayings = {
   es: ['Me han cambiado una reunión.', 'Mi hija está enferma hoy.', 'Estoy resfriado y sin voz.', 'Tren con retraso, no llego.'],
 };
 
-export const recommendationReasons: Sayings = {
-  en: [
-    'You mentioned your nights three times. Someone who does only this could help.',
-    'You enjoy cooking more than you say. This could be fun.',
-  ],
-  es: [
-    'Has hablado tres veces de tus noches. Alguien que solo hace esto podría ayudarte.',
-    'Disfrutas cocinando más de lo que dices. Esto puede gustarte.',
-  ],
+/** Why a coach recommends an offering, by its key. */
+export const recommendationReasons: Readonly<Record<string, Readonly<Record<'en' | 'es', string>>>> = {
+  sleep: {
+    en: 'You mentioned your nights three times. Someone who does only this could help.',
+    es: 'Has hablado tres veces de tus noches. Alguien que solo hace esto podría ayudarte.',
+  },
+  nutrition: {
+    en: 'You enjoy cooking more than you say. This could be fun.',
+    es: 'Disfrutas cocinando más de lo que dices. Esto puede gustarte.',
+  },
+  movement: {
+    en: 'Your back keeps coming up. A plan for it would take that off your mind.',
+    es: 'Tu espalda vuelve a salir. Con un plan podrías dejar de pensar en ella.',
+  },
+  stress: {
+    en: 'You carry a lot at work. Here you would have time for just that.',
+    es: 'Llevas mucho encima en el trabajo. Aquí tendrías tiempo solo para eso.',
+  },
+  'long-term-conditions': {
+    en: 'Somebody who knows these readings well can go through them with you.',
+    es: 'Alguien que conoce bien estos valores puede repasarlos contigo.',
+  },
 };

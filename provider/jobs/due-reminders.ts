@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { defaultReminderSettings, reminderLeads } from '../../contract/notifications.ts';
+import type { Database } from '../database/open.ts';
+import { notifications } from '../database/schema/index.ts';
+import { decideSessionReminder } from '../notifications/reminder-rules.ts';
+import { readReminderSettings } from '../notifications/reminder-settings.ts';
+import { sessionReminderWords } from '../notifications/reminder-words.ts';
+
+/** How many are made in one go; the rest with the next look, which follows at once. */
+export const mostRemindersAtOnce = 500;
+
+interface Candidate {
+  readonly accountId: string;
+  readonly sessionId: string;
+  /** Milliseconds since 1970. */
+  readonly startsAt: number;
+  readonly minutesBefore: number;
+  readonly isHolder: boolean;
+  readonly toldAt: number;
+  readonly timeZone: string;
+  readonly settings: unknown;
+  readonly holderName: string;
+}
+
+/**
+ * Makes the reminders of sessions that have come due, each once however many providers look, and
+ * answers for whom. The database finds who may be concerned, the rule decides. What was due while no
+ * provider ran is found by the first that looks.
+ */
+export async function makeSessionReminders(database: Database, now: Date): Promise<string[]> {
+  const candidates = await findCandidates(database, now);
+  const rows = candidates.flatMap((candidate) => {
+    const { accountId, sessionId, minutesBefore, timeZone, isHolder } = candidate;
+    const startsAt = new Date(candidate.startsAt);
+    const decision = decideSessionReminder({
+      plannedFor: startsAt,
+      minutesBefore,
+      session: { status: 'scheduled', startsAt },
+      place: isHolder ? 'holder' : 'registered',
+      settings: readReminderSettings(candidate.settings),
+      timeZone,
+      toldAt: new Date(candidate.toldAt),
+      now,
+    });
+    if (decision.kind === 'skip') return [];
+    return [
+      {
+        id: uuid(),
+        accountId,
+        kind: 'session-reminder' as const,
+        ...sessionReminderWords(startsAt, timeZone, minutesBefore, isHolder ? null : candidate.holderName),
+        link: `/sessions/${sessionId}`,
+        subject: `session:${sessionId}`,
+        onceKey: `session-reminder:${sessionId}:${startsAt.getTime()}:${minutesBefore}`,
+        basis: { kind: 'session' as const, sessionId, startsAt: startsAt.toISOString(), minutesBefore },
+        createdAt: now,
+        pushDueAt: decision.kind === 'wait' ? decision.until : now,
+      },
+    ];
+  });
+  if (rows.length === 0) return [];
+  const made = await database.insert(notifications).values(rows).onConflictDoNothing().returning({ accountId: notifications.accountId });
+  return made.map(({ accountId }) => accountId);
+}
+
+async function findCandidates(database: Database, now: Date): Promise<Candidate[]> {
+  const at = now.toISOString();
+  const longest = Math.max(...reminderLeads);
+  const { rows } = await database.execute<Candidate & Record<string, unknown>>(sql`
+    with people as (
+      select s.id as session_id, s.starts_at, s.coach_id, r.user_id as account_id, coalesce(r.promoted_at, r.registered_at) as since
+      from sessions s join session_registrations r on r.session_id = s.id and r.status = 'registered'
+      where s.status = 'scheduled' and s.starts_at > ${at}::timestamptz
+        and s.starts_at <= ${at}::timestamptz + make_interval(mins => ${longest})
+      union all
+      select s.id, s.starts_at, s.coach_id, s.coach_id, s.created_at from sessions s
+      where s.status = 'scheduled' and s.starts_at > ${at}::timestamptz
+        and s.starts_at <= ${at}::timestamptz + make_interval(mins => ${longest})
+    )
+    select p.account_id as "accountId", p.session_id as "sessionId", (extract(epoch from p.starts_at) * 1000)::float8 as "startsAt", lead.minutes as "minutesBefore",
+      p.account_id = p.coach_id as "isHolder", (extract(epoch from greatest(p.since, told.at)) * 1000)::float8 as "toldAt", a.time_zone as "timeZone",
+      a.reminder_settings as settings, holder.first_name || ' ' || holder.last_name as "holderName"
+    from people p
+    join accounts a on a.id = p.account_id and a.deleted_at is null and a.deactivated_at is null
+    join accounts holder on holder.id = p.coach_id
+    cross join lateral (
+      select value::int as minutes from jsonb_array_elements_text(
+        coalesce(a.reminder_settings -> 'sessionMinutesBefore', ${JSON.stringify(defaultReminderSettings.sessionMinutesBefore)}::jsonb))
+    ) lead
+    left join lateral (
+      select max(n.created_at) as at from notifications n
+      where n.account_id = p.account_id and n.subject = 'session:' || p.session_id
+        and n.kind in ('session-booked', 'session-moved', 'session-promoted')
+    ) told on true
+    where p.starts_at - make_interval(mins => lead.minutes) <= ${at}::timestamptz
+      and p.starts_at - make_interval(secs => lead.minutes * 30) > ${at}::timestamptz
+      and greatest(p.since, told.at) <= p.starts_at - make_interval(mins => lead.minutes)
+      and not exists (
+        select 1 from notifications made where made.account_id = p.account_id and made.once_key =
+          'session-reminder:' || p.session_id || ':' || (extract(epoch from p.starts_at) * 1000)::bigint || ':' || lead.minutes)
+    order by p.starts_at limit ${mostRemindersAtOnce}`);
+  return rows;
+}

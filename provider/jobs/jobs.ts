@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import type { Database, OpenedDatabase } from '../database/open.ts';
+import { makePayoutNews } from './due-payouts.ts';
+import { makeSessionReminders, mostRemindersAtOnce } from './due-reminders.ts';
+import { makeTaskReminders } from './due-tasks.ts';
+import { mailNotification } from './mail-job.ts';
+import type { DeliveryJob, JobParts } from './parts.ts';
+import { pushNotification } from './push-job.ts';
+import { type JobQueue, openQueue, type QueueName, type QueueOptions, queueNames } from './queue.ts';
+
+const tidyEveryMilliseconds = 60_000;
+const taskRemindersEveryMilliseconds = 15 * 60_000;
+const mostQueuedAtOnce = 500;
+const atOnce = 10;
+
+export interface Jobs {
+  /** There may be something new to deliver. With the first call it also begins to look by itself. */
+  wake(): void;
+  /** Does all that is due now; resolves when it was tried. */
+  runDue(): Promise<void>;
+  /** Begins nothing further; resolves when what is under way is done. */
+  close(): Promise<void>;
+}
+
+const work: Readonly<Record<QueueName, (parts: JobParts, job: DeliveryJob) => Promise<void>>> = {
+  push: pushNotification,
+  mail: mailNotification,
+};
+
+/**
+ * Makes reminders and brings notifications to people. The tables say what is due, by our clock;
+ * pg-boss says which provider does it and repeats what failed. As many providers as there are may
+ * look at the same time. The queue is opened with the first look, not before the provider serves.
+ */
+export function makeJobs(parts: JobParts, opened: Pick<OpenedDatabase, 'executeSql' | 'kind'>, options: QueueOptions): Jobs {
+  const { log, clock, database, realtime } = parts;
+  let opening: Promise<JobQueue> | null = null;
+  let running: Promise<void> = Promise.resolve();
+  let isWanted = false;
+  let isClosed = false;
+  let tidiedAt = 0;
+  let taskRemindersAt = 0;
+
+  async function queue(): Promise<JobQueue> {
+    opening ??= openQueue(opened, options, (error) => log.warn({ err: error }, 'the job queue has a problem'));
+    try {
+      return await opening;
+    } catch (error) {
+      opening = null;
+      throw error;
+    }
+  }
+
+  async function makeReminders(): Promise<void> {
+    const now = clock.now();
+    const told = await makeSessionReminders(database, now);
+    if (now.getTime() - taskRemindersAt >= taskRemindersEveryMilliseconds) {
+      taskRemindersAt = now.getTime();
+      told.push(...(await makeTaskReminders(database, now)), ...(await makePayoutNews(database, now)));
+    }
+    if (told.length > 0) realtime.changed([...new Set(told)], ['notifications']);
+    if (told.length >= mostRemindersAtOnce) isWanted = true;
+  }
+
+  async function runQueue(jobs: JobQueue, name: QueueName): Promise<void> {
+    while (!isClosed) {
+      const taken = await jobs.take(name, atOnce);
+      if (taken.length === 0) return;
+      const told = new Set<string>();
+      const changed: JobParts['realtime']['changed'] = (accountIds) => accountIds.forEach((id) => void told.add(id));
+      const done: typeof taken = [];
+      await Promise.all(
+        taken.map(async (job) => {
+          try {
+            await work[name]({ ...parts, realtime: { changed } }, job.data);
+            done.push(job);
+          } catch (error) {
+            log.warn({ err: error, queue: name, notificationId: job.data.notificationId }, 'a notification could not be delivered yet');
+            await jobs.failed(name, job, error instanceof Error ? error.message : 'unknown');
+          }
+        }),
+      );
+      await jobs.done(name, done);
+      if (told.size > 0) realtime.changed([...told], ['notifications']);
+    }
+  }
+
+  async function lookOnce(): Promise<void> {
+    const jobs = await queue();
+    if (Date.now() - tidiedAt >= Math.min(tidyEveryMilliseconds, options.leaseSeconds * 500)) {
+      tidiedAt = Date.now();
+      await jobs.tidyUp();
+    }
+    await makeReminders();
+    for (const name of queueNames) {
+      while ((await queueDue(database, jobs, name, clock.now())) === mostQueuedAtOnce && !isClosed);
+      await runQueue(jobs, name);
+    }
+  }
+
+  function runDue(): Promise<void> {
+    isWanted = true;
+    running = running.then(async () => {
+      while (isWanted && !isClosed) {
+        isWanted = false;
+        try {
+          await lookOnce();
+        } catch (error) {
+          if (!isClosed) log.error({ err: error }, 'jobs could not be looked for; they are soon again');
+        }
+      }
+    });
+    return running;
+  }
+
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  return {
+    wake() {
+      timer ??= setInterval(() => void runDue(), options.lookEverySeconds * 1000).unref();
+      // One that waits already will see what is new.
+      if (!isClosed && !isWanted) void runDue();
+    },
+    runDue,
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      await running;
+      const jobs = await opening?.catch(() => null);
+      await jobs?.close();
+    },
+  };
+}
+
+const dueColumns = { push: 'push_due_at', mail: 'mail_due_at' } as const;
+
+/** Turns what has come due into jobs, in one transaction: each is a job once. Answers how many. */
+async function queueDue(database: Database, jobs: JobQueue, name: QueueName, now: Date): Promise<number> {
+  const column = sql.identifier(dueColumns[name]);
+  return database.transaction(async (transaction) => {
+    const { rows } = await transaction.execute<{ notificationId: string; dueAt: number }>(sql`
+      with due as (
+        select id, ${column} as due_at from notifications where ${column} <= ${now.toISOString()}::timestamptz
+        order by ${column} limit ${mostQueuedAtOnce} for update skip locked
+      )
+      update notifications set ${column} = null from due where notifications.id = due.id
+      returning notifications.id as "notificationId", (extract(epoch from due.due_at) * 1000)::float8 as "dueAt"`);
+    await jobs.add(
+      transaction,
+      name,
+      rows.map(({ notificationId, dueAt }) => ({ notificationId, dueAt: new Date(dueAt).toISOString() })),
+    );
+    return rows.length;
+  });
+}

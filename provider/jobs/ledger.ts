@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { DeliveryReason } from '../../contract/notifications.ts';
+import type { Database } from '../database/open.ts';
+import { deliveries, notifications } from '../database/schema/index.ts';
+import type { ToDeliver } from './read-delivery.ts';
+
+/**
+ * Writes down that something was not delivered, and why. A reminder that has become wrong is taken
+ * off the person's list as well: it would still say the old time there.
+ */
+export async function recordSkipped(
+  database: Database,
+  { notification }: ToDeliver,
+  channel: 'push' | 'email',
+  because: DeliveryReason,
+  now: Date,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction.insert(deliveries).values({
+      id: uuid(),
+      notificationId: notification.id,
+      accountId: notification.accountId,
+      channel,
+      status: 'skipped',
+      because,
+      createdAt: now,
+    });
+    const isWrongNow = notification.basis !== null && notification.readAt === null;
+    await transaction
+      .update(notifications)
+      .set({ mailDueAt: null, ...(isWrongNow ? { readAt: now } : {}) })
+      .where(eq(notifications.id, notification.id));
+  });
+}

@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/open.ts';
+import type { Mailer } from '../delivery/mailer.ts';
+import type { Push } from '../delivery/push/choose-transports.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Realtime } from '../realtime/realtime.ts';
+
+/** What jobs work with. */
+export interface JobParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly config: Pick<Config, 'publicUrl'>;
+  readonly push: Push;
+  readonly mailer: Mailer;
+  readonly realtime: Pick<Realtime, 'changed'>;
+}
+
+/** One notification to bring to its person, and since when it was due. */
+export interface DeliveryJob {
+  readonly notificationId: string;
+  readonly dueAt: string;
+}

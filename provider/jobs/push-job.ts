@@ -1,0 +1,180 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { DeliveryReason } from '../../contract/notifications.ts';
+import { deliveries, notifications, pushSubscriptions, signInSessions } from '../database/schema/index.ts';
+import type { PushMessage, PushOutcome } from '../delivery/push/message.ts';
+import { toInstant } from '../kernel/clock.ts';
+import { deliveryPolicies, mailAfterMinutes } from '../notifications/kinds.ts';
+import { screenOf, screenOrList } from '../notifications/links.ts';
+import { recordSkipped } from './ledger.ts';
+import type { DeliveryJob, JobParts } from './parts.ts';
+import { countUnread, decideDelivery, readToDeliver, type ToDeliver } from './read-delivery.ts';
+
+type Subscription = typeof pushSubscriptions.$inferSelect;
+
+/**
+ * Pushes one notification to all devices of its person, after deciding anew whether it still goes
+ * out. Run again after a failure or a crash it leaves out the devices that have it, and repeats with
+ * the same id and tag where nobody knows. Rejects while a device's service cannot be reached, so
+ * that the job is tried again.
+ */
+export async function pushNotification(parts: JobParts, { notificationId, dueAt }: DeliveryJob): Promise<void> {
+  const { database, clock, realtime } = parts;
+  const found = await readToDeliver(database, notificationId);
+  if (found === null) return;
+  const now = clock.now();
+  const decision = await decideDelivery(database, found, 'push', now);
+  if (decision.kind === 'wait') {
+    await database.update(notifications).set({ pushDueAt: decision.until }).where(eq(notifications.id, notificationId));
+    return;
+  }
+  if (decision.kind === 'skip') {
+    await recordSkipped(database, found, 'push', decision.because, now);
+    realtime.changed([found.person.id], ['notifications']);
+    return;
+  }
+  const subscriptions = await subscriptionsOf(parts, found.person.id);
+  await planMail(parts, found, subscriptions.length > 0 ? new Date(dueAt) : null);
+  const outcomes: PushOutcome[] = [];
+  const unreadCount = await countUnread(database, found.person.id);
+  for (const subscription of subscriptions) outcomes.push(await pushTo(parts, found, subscription, unreadCount, new Date(dueAt)));
+  realtime.changed([found.person.id], ['notifications']);
+  if (outcomes.some(({ kind }) => kind === 'unreachable')) throw new Error('A push service could not be reached.');
+  // Nobody will show it: no use in waiting.
+  if (subscriptions.length > 0 && outcomes.every(({ kind }) => kind !== 'sent')) await planMail(parts, found, null);
+}
+
+async function subscriptionsOf({ database, clock }: JobParts, accountId: string): Promise<Subscription[]> {
+  const rows = await database
+    .select({ subscription: pushSubscriptions })
+    .from(pushSubscriptions)
+    .innerJoin(signInSessions, eq(signInSessions.id, pushSubscriptions.signInSessionId))
+    .where(
+      and(
+        eq(pushSubscriptions.accountId, accountId),
+        isNull(pushSubscriptions.endedAt),
+        isNull(signInSessions.revokedAt),
+        gt(signInSessions.expiresAt, clock.now()),
+      ),
+    );
+  return rows.map(({ subscription }) => subscription);
+}
+
+/**
+ * The next rung of the ladder, a mail: at once where no device can show the notification, otherwise
+ * some minutes after devices were first tried. A repetition after a failure does not put it off again.
+ */
+async function planMail({ database, clock }: JobParts, { notification, settings }: ToDeliver, triedSince: Date | null): Promise<void> {
+  const before = notification.basis?.kind === 'session' ? notification.basis.minutesBefore : null;
+  const minutes = mailAfterMinutes(notification.kind, before);
+  if (minutes === null || !settings.byEmail) return;
+  const now = clock.now();
+  const first = sql`(select min(${deliveries.createdAt}) from ${deliveries} where ${deliveries.notificationId} = ${notification.id}
+    and ${deliveries.channel} = 'push' and ${deliveries.createdAt} >= ${triedSince?.toISOString()}::timestamptz)`;
+  const afterwards = sql`coalesce(${first}, ${now.toISOString()}::timestamptz) + make_interval(mins => ${minutes}::int)`;
+  await database
+    .update(notifications)
+    .set({ mailDueAt: triedSince === null ? now : afterwards })
+    .where(eq(notifications.id, notification.id));
+}
+
+async function pushTo(
+  parts: JobParts,
+  found: ToDeliver,
+  subscription: Subscription,
+  unreadCount: number,
+  dueAt: Date,
+): Promise<PushOutcome> {
+  const { database, clock, push } = parts;
+  const deliveryId = await claim(parts, found, subscription, dueAt);
+  if (deliveryId === null) return { kind: 'sent' };
+  const transport = push.transports[subscription.transport];
+  const outcome: PushOutcome =
+    transport === null
+      ? { kind: 'refused', status: 0 }
+      : await transport.send(subscription, messageFor(parts, found, deliveryId, unreadCount));
+  const now = clock.now();
+  // A device can have shown it before we heard that it was sent.
+  const isStill = and(eq(deliveries.id, deliveryId), eq(deliveries.status, 'sending'));
+  if (outcome.kind === 'sent') await database.update(deliveries).set({ status: 'sent', sentAt: now }).where(isStill);
+  else
+    await database
+      .update(deliveries)
+      .set({ status: 'failed', because: reasonOf(outcome) })
+      .where(isStill);
+  if (outcome.kind === 'gone') {
+    await database
+      .update(pushSubscriptions)
+      .set({ endedAt: now, endedBecause: 'gone' })
+      .where(and(eq(pushSubscriptions.id, subscription.id), eq(pushSubscriptions.endpoint, subscription.endpoint)));
+  }
+  return outcome;
+}
+
+function reasonOf({ kind }: PushOutcome): DeliveryReason {
+  if (kind === 'gone') return 'device-gone';
+  return kind === 'refused' ? 'refused' : 'unreachable';
+}
+
+/**
+ * Writes the attempt before it is made. Null: the device has this notification already. An attempt
+ * that a crash left open is made again under its id: what the device shows then takes its place.
+ */
+async function claim(
+  { database, clock }: JobParts,
+  { notification }: ToDeliver,
+  { id }: Subscription,
+  dueAt: Date,
+): Promise<string | null> {
+  const tries = await database
+    .select({ id: deliveries.id, status: deliveries.status, createdAt: deliveries.createdAt, attempt: deliveries.attempt })
+    .from(deliveries)
+    .where(and(eq(deliveries.notificationId, notification.id), eq(deliveries.pushSubscriptionId, id)));
+  const ofThisTime = tries.filter(({ createdAt }) => createdAt >= dueAt);
+  if (ofThisTime.some(({ status }) => status === 'sent' || status === 'shown' || status === 'clicked')) return null;
+  const open = ofThisTime.find(({ status }) => status === 'sending');
+  if (open) return open.id;
+  const deliveryId = uuid();
+  await database.insert(deliveries).values({
+    id: deliveryId,
+    notificationId: notification.id,
+    accountId: notification.accountId,
+    channel: 'push',
+    pushSubscriptionId: id,
+    status: 'sending',
+    attempt: 1 + Math.max(0, ...tries.map(({ attempt }) => attempt)),
+    // Not before it was due, also where this provider's clock is behind: so it is known again.
+    createdAt: new Date(Math.max(clock.now().getTime(), dueAt.getTime())),
+  });
+  return deliveryId;
+}
+
+function messageFor({ config }: JobParts, { notification, person }: ToDeliver, deliveryId: string, unreadCount: number): PushMessage {
+  const { id, kind, link } = notification;
+  const policy = deliveryPolicies[kind];
+  const { language, role } = person;
+  return {
+    deliveryId,
+    accountId: person.id,
+    notification: {
+      id,
+      kind,
+      title: notification.title[language],
+      body: notification.body[language],
+      link: link === null ? null : screenOf(link, role),
+      createdAt: toInstant(notification.createdAt),
+    },
+    language,
+    tag: notification.subject ?? `notification:${id}`,
+    navigate: `${config.publicUrl}${screenOrList(link, role)}`,
+    unreadCount,
+    usefulSeconds: usefulSecondsOf(notification, policy.usefulSeconds),
+    isUrgent: policy.isUrgent,
+  };
+}
+
+/** A reminder is of no use once the session has begun: a device that comes back later must not show it. */
+function usefulSecondsOf({ basis, createdAt }: ToDeliver['notification'], usual: number): number {
+  if (basis?.kind !== 'session') return usual;
+  return Math.max(60, Math.min(usual, Math.round((Date.parse(basis.startsAt) - createdAt.getTime()) / 1000)));
+}

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import { v7 as uuid } from 'uuid';
+import type { Database, OpenedDatabase } from '../database/open.ts';
+import type { DeliveryJob } from './parts.ts';
+
+export const queueNames = ['push', 'mail'] as const;
+export type QueueName = (typeof queueNames)[number];
+
+interface FetchedJob {
+  readonly id: string;
+  readonly retryCount: number;
+  readonly data: DeliveryJob;
+}
+
+/** The jobs in the database, by pg-boss. Every provider takes from them; each job is with one at a time. */
+export interface JobQueue {
+  /** Puts jobs in within a transaction: they are there when, and only when, that is committed. */
+  add(transaction: Database, name: QueueName, jobs: readonly DeliveryJob[]): Promise<void>;
+  take(name: QueueName, count: number): Promise<FetchedJob[]>;
+  done(name: QueueName, jobs: readonly FetchedJob[]): Promise<void>;
+  /** Is tried again later and later, in the end not any more. */
+  failed(name: QueueName, job: FetchedJob, why: string): Promise<void>;
+  /** Takes jobs away from providers that fell silent, and deletes those of long ago. */
+  tidyUp(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface QueueOptions {
+  /** A job whose provider has not ended it after this is given to another one. */
+  readonly leaseSeconds: number;
+  /** Before the first repetition; doubles from then on. */
+  readonly retrySeconds: number;
+  /** How often a provider looks for what has come due, besides when it is told. */
+  readonly lookEverySeconds: number;
+}
+
+export const usualQueueOptions: QueueOptions = { leaseSeconds: 120, retrySeconds: 15, lookEverySeconds: 10 };
+
+/** With the doubling waits up to an hour that is about half a day. */
+const mostRetries = 18;
+const longestWaitSeconds = 3600;
+const keptSeconds = 86_400;
+
+/** Opens the queue; makes its schema `pgboss` where there is none, under a lock of pg-boss. */
+export async function openQueue(
+  opened: Pick<OpenedDatabase, 'executeSql' | 'kind'>,
+  { leaseSeconds, retrySeconds }: Pick<QueueOptions, 'leaseSeconds' | 'retrySeconds'>,
+  onError: (error: unknown) => void,
+): Promise<JobQueue> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => opened.executeSql(text, values) },
+    backend: opened.kind,
+    // When to look and what is due is ours to say, by our own clock.
+    schedule: false,
+    supervise: false,
+  });
+  boss.on('error', onError);
+  await boss.start();
+  for (const name of queueNames) {
+    const options = {
+      expireInSeconds: leaseSeconds,
+      retryLimit: mostRetries,
+      retryDelay: retrySeconds,
+      retryBackoff: true,
+      retryDelayMax: longestWaitSeconds,
+      deleteAfterSeconds: keptSeconds,
+    };
+    const isThere = (await boss.getQueue(name)) !== null;
+    if (isThere) await boss.updateQueue(name, options);
+    else await boss.createQueue(name, options);
+    // pg-boss looks a queue up with its first use, on a connection of its own. Within a transaction,
+    // as in `add`, that would wait for ever where there is only one (PGlite): the first use is here.
+    await boss.findJobs(name, { id: uuid() });
+  }
+  return {
+    add: async (transaction, name, jobs) => {
+      if (jobs.length > 0)
+        await boss.insert(
+          name,
+          jobs.map((data) => ({ data })),
+          { db: fromDrizzle(transaction, sql) },
+        );
+    },
+    take: (name, count) => boss.fetch<DeliveryJob>(name, { batchSize: count }),
+    done: async (name, jobs) => {
+      if (jobs.length > 0)
+        await boss.complete(
+          name,
+          jobs.map(({ id, retryCount }) => ({ id, retryCount })),
+        );
+    },
+    failed: async (name, { id, retryCount }, why) => {
+      await boss.fail(name, { id, retryCount }, { why });
+    },
+    tidyUp: () => boss.supervise(),
+    close: () => boss.stop({ graceful: false, close: false }),
+  };
+}

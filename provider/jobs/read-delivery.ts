@@ -1,0 +1,73 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import type { DeliveryReason, ReminderSettings } from '../../contract/notifications.ts';
+import type { Database } from '../database/open.ts';
+import { accounts, notifications } from '../database/schema/index.ts';
+import { deliveryPolicies } from '../notifications/kinds.ts';
+import { endOfQuietHours } from '../notifications/quiet-hours.ts';
+import { decideReminder } from '../notifications/reminder-facts.ts';
+import type { Decision } from '../notifications/reminder-rules.ts';
+import { readReminderSettings } from '../notifications/reminder-settings.ts';
+
+type Person = Pick<
+  typeof accounts.$inferSelect,
+  'id' | 'email' | 'firstName' | 'language' | 'timeZone' | 'role' | 'deletedAt' | 'deactivatedAt'
+>;
+
+/** A notification that is to be delivered, with all that decides whether and how. */
+export interface ToDeliver {
+  readonly notification: typeof notifications.$inferSelect;
+  readonly person: Person;
+  readonly settings: ReminderSettings;
+}
+
+export async function readToDeliver(database: Database, notificationId: string): Promise<ToDeliver | null> {
+  const [row] = await database
+    .select({
+      notification: notifications,
+      stored: accounts.reminderSettings,
+      person: {
+        id: accounts.id,
+        email: accounts.email,
+        firstName: accounts.firstName,
+        language: accounts.language,
+        timeZone: accounts.timeZone,
+        role: accounts.role,
+        deletedAt: accounts.deletedAt,
+        deactivatedAt: accounts.deactivatedAt,
+      },
+    })
+    .from(notifications)
+    .innerJoin(accounts, eq(accounts.id, notifications.accountId))
+    .where(eq(notifications.id, notificationId));
+  return row ? { notification: row.notification, person: row.person, settings: readReminderSettings(row.stored) } : null;
+}
+
+const skip = (because: DeliveryReason): Decision => ({ kind: 'skip', because });
+
+/** Whether a notification goes out at this moment: asked right before each try. */
+export async function decideDelivery(
+  database: Database,
+  { notification, person, settings }: ToDeliver,
+  channel: 'push' | 'email',
+  now: Date,
+): Promise<Decision> {
+  if (person.deletedAt !== null || person.deactivatedAt !== null) return skip('account-ended');
+  if (notification.readAt !== null) return skip('read');
+  const reminded = { accountId: person.id, settings, timeZone: person.timeZone };
+  if (notification.basis !== null) {
+    const decision = await decideReminder(database, reminded, notification.basis, now);
+    // A mail makes no noise.
+    return decision.kind === 'wait' && channel === 'email' ? { kind: 'send' } : decision;
+  }
+  if (channel === 'email' || deliveryPolicies[notification.kind].isUrgent) return { kind: 'send' };
+  const quietUntil = endOfQuietHours(settings, person.timeZone, now);
+  return quietUntil === null ? { kind: 'send' } : { kind: 'wait', until: quietUntil };
+}
+
+export async function countUnread(database: Database, accountId: string): Promise<number> {
+  const [unread] = await database
+    .select({ count: count() })
+    .from(notifications)
+    .where(and(eq(notifications.accountId, accountId), isNull(notifications.readAt)));
+  return unread?.count ?? 0;
+}
