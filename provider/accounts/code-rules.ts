@@ -1,6 +1,8 @@
 /** How long a mailed code can be used, and the ticket it is exchanged for. */
 export const codeMinutes = 15;
 export const ticketMinutes = 15;
+/** A coach gathers documents while signing up. */
+export const coachSignUpTicketMinutes = 24 * 60;
 /** After this many wrong tries a code is worth nothing. */
 export const mostTries = 5;
 

@@ -92,13 +92,33 @@ export function redeemCode(call: CodeCall, database: Database, { purposes, code,
 }
 
 /** Gives a ticket for a code that was used: it stands for the proof until the person is done. */
-export async function issueTicket(call: CodeCall, database: Database, codeId: string): Promise<string> {
+export async function issueTicket(call: CodeCall, database: Database, codeId: string, minutes = ticketMinutes): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   await database
     .update(oneTimeCodes)
-    .set({ ticketHash: hashTicket(ticket), ticketExpiresAt: addSeconds(call.clock.now(), ticketMinutes * 60) })
+    .set({ ticketHash: hashTicket(ticket), ticketExpiresAt: addSeconds(call.clock.now(), minutes * 60) })
     .where(eq(oneTimeCodes.id, codeId));
   return ticket;
+}
+
+/** What a ticket that can still be used stands for, without using it up; null when it is not, or no longer, good. */
+export async function findTicket(
+  call: Pick<CodeCall, 'clock'>,
+  database: Database,
+  purpose: CodePurpose,
+  ticket: string,
+): Promise<{ readonly id: string; readonly email: string; readonly endsAt: Date } | null> {
+  const isGood = and(
+    eq(oneTimeCodes.ticketHash, hashTicket(ticket)),
+    eq(oneTimeCodes.purpose, purpose),
+    isNull(oneTimeCodes.ticketUsedAt),
+    gt(oneTimeCodes.ticketExpiresAt, call.clock.now()),
+  );
+  const [row] = await database
+    .select({ id: oneTimeCodes.id, email: oneTimeCodes.email, endsAt: oneTimeCodes.ticketExpiresAt })
+    .from(oneTimeCodes)
+    .where(isGood);
+  return row?.endsAt ? { ...row, endsAt: row.endsAt } : null;
 }
 
 /** Uses a ticket up, once; null when it is not, or no longer, good for this purpose. */
@@ -124,6 +144,7 @@ function hashCode(call: CodeCall, id: string, code: string): string {
   return call.tokens.derive(`one-time code ${id} ${code}`);
 }
 
-function hashTicket(ticket: string): string {
+/** A ticket of 256 bits cannot be guessed from its hash. */
+export function hashTicket(ticket: string): string {
   return createHash('sha256').update(ticket).digest('base64url');
 }

@@ -8,6 +8,7 @@ import { toInstant } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { accountTopic } from '../realtime/realtime.ts';
+import { dropImage } from './upload-image.ts';
 
 type AccountProfile = z.infer<typeof accountProfile>;
 
@@ -17,7 +18,13 @@ export const currentUser: HandlerFunction<typeof calls.currentUser> = async ({ a
   const profile = { fullName: fullNameOf(actor), image: actor.image };
   switch (actor.role) {
     case 'USER':
-      return { role: 'USER', ...person, userInfo: { profile }, countSelectedCoacth: await countSelectedCoaches(database, actor.accountId) };
+      return {
+        role: 'USER',
+        ...person,
+        userInfo: { profile },
+        countSelectedCoacth: await countSelectedCoaches(database, actor.accountId),
+        theme: await themeOf(database, actor.accountId),
+      };
     case 'COACH':
       return { role: 'COACH', ...person, profile, isApproved: actor.isApprovedCoach };
     case 'ADMIN':
@@ -32,6 +39,11 @@ export const currentUser: HandlerFunction<typeof calls.currentUser> = async ({ a
 
 async function countSelectedCoaches(database: Database, memberId: string): Promise<number> {
   return database.$count(memberCoaches, and(eq(memberCoaches.memberId, memberId), isNull(memberCoaches.endedAt)));
+}
+
+async function themeOf(database: Database, accountId: string): Promise<AccountProfile['theme']> {
+  const [account] = await database.select({ theme: accounts.theme }).from(accounts).where(eq(accounts.id, accountId));
+  return found(account).theme;
 }
 
 async function findEnterprise(database: Database, id: string): Promise<{ enterpriseId: string; enterpriseName: string }> {
@@ -60,6 +72,7 @@ export const editProfile: HandlerFunction<typeof calls.editProfile> = async (cal
       changedAt: toInstant(updatedAt),
     });
   }
+  if (changes.image === null) await dropImage(database, actor.accountId, clock.now(), null);
   await database
     .update(accounts)
     .set({ ...changes, version: version + 1, updatedAt: clock.now() })

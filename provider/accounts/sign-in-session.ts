@@ -9,8 +9,10 @@ import { pushSubscriptions, signInSessions } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
 import type { Call } from '../kernel/handler.ts';
+import { undoDeletion } from '../privacy/undoing.ts';
 import { describeDevice } from './device-label.ts';
 import { idleDays } from './refresh-rules.ts';
+import { revocationKeyOf } from './revocation-key.ts';
 
 export const refreshCookie = { name: 'zh_refresh', path: '/api/token' } as const;
 
@@ -41,7 +43,7 @@ export function hashRefreshSecret(secret: string): string {
 /** Starts a sign-in session for this device, in the transaction given. */
 export async function startSession(
   transaction: Database,
-  call: Pick<Call<Endpoint>, 'clock' | 'request'>,
+  call: Pick<Call<Endpoint>, 'clock' | 'request' | 'afterCommit' | 'mailer' | 'config'>,
   accountId: string,
   deviceLabel: string | undefined,
 ): Promise<RefreshToken> {
@@ -58,6 +60,7 @@ export async function startSession(
     lastSeenAt: now,
     expiresAt: idleEnd(now),
   });
+  await undoDeletion(call, transaction, accountId);
   return token;
 }
 
@@ -71,15 +74,25 @@ export async function answerSignedIn(
     path: refreshCookie.path,
     expires: idleEnd(call.clock.now()),
   });
-  const { accessToken, expiresAt } = await call.tokens.issue({ accountId: account.id, sessionId: refresh.sessionId, role: account.role });
+  return describeSession(call, account, refresh.sessionId);
+}
+
+/** A new access token of a sign-in session, and whose it is. */
+export async function describeSession(
+  call: Pick<Call<Endpoint>, 'tokens'>,
+  account: SignedInAccount,
+  sessionId: string,
+): Promise<SignedIn> {
+  const { accessToken, expiresAt } = await call.tokens.issue({ accountId: account.id, sessionId, role: account.role });
   return {
     accessToken,
     expiresAt: toInstant(expiresAt),
+    revocationKey: revocationKeyOf(call.tokens, sessionId),
     user: { id: account.id, role: account.role, email: account.email, fullName: fullNameOf(account), image: account.image },
   };
 }
 
-export type EndReason = 'logout' | 'reuse' | 'password-changed' | 'other-device';
+export type EndReason = 'logout' | 'reuse' | 'password-changed' | 'other-device' | 'account-deleted';
 
 interface Ending {
   readonly accountId: string;

@@ -148,7 +148,7 @@ describe('renewing the token', () => {
     const third = await provider.nobody.get('/token', withCookie(refreshCookieOf(second)));
     const stolen = await provider.nobody.get('/token', withCookie(member.refresh));
     expect(stolen.status).toBe(401);
-    expect(stolen.error?.code).toBe('SIGN_IN_AGAIN');
+    expect(stolen.error?.code).toBe('SESSION_REUSED');
     expect((await provider.nobody.get('/token', withCookie(refreshCookieOf(third)))).status).toBe(401);
     const refused = await member.get('/common/current-user');
     expect(refused.status).toBe(401);

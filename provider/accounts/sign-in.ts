@@ -1,13 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { accounts as calls } from '../../contract/accounts.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, signInSessions } from '../database/schema/index.ts';
 import { recordDeed } from '../kernel/audit.ts';
-import { type HandlerFunction, outsideTransaction, withMessage } from '../kernel/handler.ts';
+import { type HandlerFunction, withMessage } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { isRightPassword } from './passwords.ts';
+import { mayUseCookie } from './cookie-rules.ts';
 import { decideRefresh } from './refresh-rules.ts';
+import { mailSecurityNotice } from './security-notice.ts';
 import {
   answerSignedIn,
   endSessions,
@@ -16,9 +17,7 @@ import {
   readRefreshToken,
   refreshCookie,
   type SignedInAccount,
-  startSession,
 } from './sign-in-session.ts';
-import { admitAttempt, attemptSucceeded } from './throttle.ts';
 
 const signInColumns = {
   id: accounts.id,
@@ -27,59 +26,41 @@ const signInColumns = {
   firstName: accounts.firstName,
   lastName: accounts.lastName,
   image: accounts.image,
-  passwordHash: accounts.passwordHash,
+  language: accounts.language,
   deactivatedAt: accounts.deactivatedAt,
   deletedAt: accounts.deletedAt,
 };
 
-/** E-mail address and password; the same answer, after the same work, whether the account exists or not. */
-export const login = outsideTransaction<typeof calls.login>(async (call) => {
-  const { email, password, deviceLabel } = call.body;
-  const { database, clock } = call;
-  const attemptId = await admitAttempt(database, { email, address: call.request.address, now: clock.now() });
-  const account = await findByEmail(database, email);
-  const isRight = await isRightPassword(account?.passwordHash ?? null, password);
-  if (!account || !isRight || account.deactivatedAt !== null || account.deletedAt !== null) {
-    await recordDeed({ ...call, actor: null }, { action: 'sign-in.failed', aboutAccountId: account?.id ?? null });
-    refuse('WRONG_CREDENTIALS');
-  }
-  const refresh = await inTransaction(database, async (transaction) => {
-    await attemptSucceeded(transaction, attemptId);
-    const started = await startSession(transaction, call, account.id, deviceLabel);
-    await recordDeed(
-      { ...call, actor: null, database: transaction },
-      { action: 'sign-in', aboutAccountId: account.id, subjectKind: 'sign-in-session', subjectId: started.sessionId },
-    );
-    return started;
-  });
-  return answerSignedIn(call, account, refresh);
-});
+type Renewal =
+  | { readonly refused: 'SIGN_IN_AGAIN' | 'SESSION_REUSED'; readonly ended?: string[] }
+  | { readonly account: SignedInAccount; readonly secret: string };
 
 /** Exchanges the refresh cookie; see `decideRefresh` for what each one is worth. */
 export const renewToken: HandlerFunction<typeof calls.token> = async (call) => {
   const presented = readRefreshToken(call.request.cookies[refreshCookie.name]);
-  // SameSite=Strict keeps other sites from sending the cookie; browsers that name the site are believed too.
-  if (presented === null || call.request.fetchSite === 'cross-site') refuse('SIGN_IN_AGAIN');
+  if (presented === null || !mayUseCookie(call.request, [call.config.publicUrl, ...call.config.allowedOrigins])) refuse('SIGN_IN_AGAIN');
   const now = call.clock.now();
   const successor = (madeAt: Date) => call.tokens.derive(`refresh ${presented.sessionId} ${presented.secret} ${madeAt.getTime()}`);
 
-  const outcome = await inTransaction(call.database, async (transaction) => {
+  const outcome = await inTransaction(call.database, async (transaction): Promise<Renewal> => {
     const [session] = await transaction.select().from(signInSessions).where(eq(signInSessions.id, presented.sessionId)).for('update');
-    if (!session) return null;
+    if (!session) return { refused: 'SIGN_IN_AGAIN' };
     const presentedHash = hashRefreshSecret(presented.secret);
     const decision = decideRefresh(session, presentedHash, now);
-    if (decision === 'ended') return null;
+    if (decision === 'ended') return { refused: session.revokedBecause === 'reuse' ? 'SESSION_REUSED' : 'SIGN_IN_AGAIN' };
     if (decision === 'reused') {
       const ended = await endSessions(transaction, { accountId: session.accountId, onlySessionId: session.id, because: 'reuse', now });
       await recordDeed(
         { ...call, actor: null, database: transaction },
         { action: 'sign-in.token-reused', aboutAccountId: session.accountId, subjectKind: 'sign-in-session', subjectId: session.id },
       );
-      return { ended, account: undefined, secret: undefined };
+      const owner = await findActiveAccount(transaction, session.accountId);
+      if (owner) await mailSecurityNotice(call, transaction, { ...owner, accountId: owner.id }, 'session-reused');
+      return { refused: 'SESSION_REUSED', ended };
     }
     const account = await findActiveAccount(transaction, session.accountId);
-    if (!account) return null;
-    if (decision === 'repeat') return { ended: undefined, account, secret: successor(session.lastSeenAt) };
+    if (!account) return { refused: 'SIGN_IN_AGAIN' };
+    if (decision === 'repeat') return { account, secret: successor(session.lastSeenAt) };
     const secret = successor(now);
     await transaction
       .update(signInSessions)
@@ -91,13 +72,16 @@ export const renewToken: HandlerFunction<typeof calls.token> = async (call) => {
         address: call.request.address,
       })
       .where(eq(signInSessions.id, session.id));
-    return { ended: undefined, account, secret };
+    return { account, secret };
   });
 
-  if (outcome === null || outcome.ended !== undefined) {
-    if (outcome) call.realtime.sessionsEnded(outcome.ended);
+  if ('refused' in outcome) {
+    if (outcome.ended) {
+      call.realtime.sessionsEnded(outcome.ended);
+      call.mailer.wake();
+    }
     call.reply.clearCookie(refreshCookie.name, refreshCookie.path);
-    refuse('SIGN_IN_AGAIN');
+    refuse(outcome.refused);
   }
   return answerSignedIn(call, outcome.account, { sessionId: presented.sessionId, secret: outcome.secret });
 };
@@ -122,15 +106,7 @@ export const logout: HandlerFunction<typeof calls.logout> = async (call) => {
   return withMessage({ done: true }, 'Log out Successfully');
 };
 
-async function findByEmail(database: Database, email: string) {
-  const [account] = await database
-    .select(signInColumns)
-    .from(accounts)
-    .where(eq(sql`lower(${accounts.email})`, email));
-  return account ?? null;
-}
-
-async function findActiveAccount(database: Database, id: string): Promise<SignedInAccount | null> {
+async function findActiveAccount(database: Database, id: string) {
   const [account] = await database.select(signInColumns).from(accounts).where(eq(accounts.id, id));
   return account && account.deactivatedAt === null && account.deletedAt === null ? account : null;
 }

@@ -4,15 +4,30 @@ export interface ThrottlePolicy {
   readonly freeFailures: number;
   readonly firstWaitSeconds: number;
   readonly longestWaitSeconds: number;
+  /** Failures older than this are forgotten; an hour unless said otherwise. */
+  readonly rememberedMilliseconds?: number;
 }
 
-/** Failures older than this are forgotten. */
-export const rememberedMilliseconds = 60 * 60 * 1000;
+const hourMilliseconds = 60 * 60 * 1000;
+
+export function memoryOf({ rememberedMilliseconds = hourMilliseconds }: ThrottlePolicy): number {
+  return rememberedMilliseconds;
+}
 
 /** The longest wait is short, so that nobody can lock somebody else out by failing on purpose. */
 export const accountPolicy: ThrottlePolicy = { freeFailures: 5, firstWaitSeconds: 5, longestWaitSeconds: 300 };
 /** Many people can share an address (an office), so more is free; guessing at many accounts is what it slows. */
 export const addressPolicy: ThrottlePolicy = { freeFailures: 30, firstWaitSeconds: 5, longestWaitSeconds: 900 };
+/**
+ * Codes of a second factor: whoever gets to guess them has the password already, so nobody else can
+ * be locked out by this, and waits may be long. About 20 guesses a day at three codes in a million.
+ */
+export const secondFactorPolicy: ThrottlePolicy = {
+  freeFailures: 5,
+  firstWaitSeconds: 10,
+  longestWaitSeconds: 4 * 3600,
+  rememberedMilliseconds: 24 * hourMilliseconds,
+};
 
 export interface Attempt {
   readonly at: Date;
@@ -21,7 +36,7 @@ export interface Attempt {
 
 /** Seconds to wait before the next try is looked at, by the tries so far (latest first); 0 means none. */
 export function secondsToWait(attempts: readonly Attempt[], now: Date, policy: ThrottlePolicy): number {
-  const failures = attempts.filter((attempt) => !attempt.hasSucceeded && now.getTime() - attempt.at.getTime() < rememberedMilliseconds);
+  const failures = attempts.filter((attempt) => !attempt.hasSucceeded && now.getTime() - attempt.at.getTime() < memoryOf(policy));
   const latest = failures[0];
   if (!latest || failures.length < policy.freeFailures) return 0;
   const wait = Math.min(policy.longestWaitSeconds, policy.firstWaitSeconds * 2 ** (failures.length - policy.freeFailures));

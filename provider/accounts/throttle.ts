@@ -4,12 +4,15 @@ import type { Database } from '../database/open.ts';
 import { signInAttempts } from '../database/schema/index.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { accountPolicy, addressPolicy, rememberedMilliseconds, secondsToWait, sinceLastSuccess } from './throttle-rules.ts';
+import { accountPolicy, addressPolicy, memoryOf, secondsToWait, sinceLastSuccess, type ThrottlePolicy } from './throttle-rules.ts';
 
 interface Try {
+  /** Whose account is tried, or another name for what is tried, in lower case. */
   readonly email: string;
   readonly address: string;
   readonly now: Date;
+  /** How tries under this name are slowed down. */
+  readonly policy?: ThrottlePolicy;
 }
 
 /** Enough to reach the longest wait of either policy. */
@@ -23,25 +26,25 @@ const keptMilliseconds = 30 * 86_400_000;
  * @returns the id of the attempt
  * @throws Refusal TOO_MANY_REQUESTS with the time to wait
  */
-export function admitAttempt(database: Database, { email, address, now }: Try): Promise<string> {
+export function admitAttempt(database: Database, { email, address, now, policy = accountPolicy }: Try): Promise<string> {
   return inTransaction(database, async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${email}`}, 0))`);
-    const since = gt(signInAttempts.at, new Date(now.getTime() - rememberedMilliseconds));
+    const since = (counted: ThrottlePolicy) => gt(signInAttempts.at, new Date(now.getTime() - memoryOf(counted)));
     const columns = { at: signInAttempts.at, hasSucceeded: signInAttempts.hasSucceeded };
     const latest = [desc(signInAttempts.at), desc(signInAttempts.id)];
     const ofAccount = await transaction
       .select(columns)
       .from(signInAttempts)
-      .where(and(eq(sql`lower(${signInAttempts.email})`, email), since))
+      .where(and(eq(sql`lower(${signInAttempts.email})`, email), since(policy)))
       .orderBy(...latest)
       .limit(mostLookedAt);
     const ofAddress = await transaction
       .select(columns)
       .from(signInAttempts)
-      .where(and(eq(signInAttempts.address, address), eq(signInAttempts.hasSucceeded, false), since))
+      .where(and(eq(signInAttempts.address, address), eq(signInAttempts.hasSucceeded, false), since(addressPolicy)))
       .orderBy(...latest)
       .limit(mostLookedAt);
-    const wait = Math.max(secondsToWait(sinceLastSuccess(ofAccount), now, accountPolicy), secondsToWait(ofAddress, now, addressPolicy));
+    const wait = Math.max(secondsToWait(sinceLastSuccess(ofAccount), now, policy), secondsToWait(ofAddress, now, addressPolicy));
     if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait });
     const id = uuid();
     await transaction.insert(signInAttempts).values({ id, email, address, hasSucceeded: false, at: now });
@@ -51,6 +54,22 @@ export function admitAttempt(database: Database, { email, address, now }: Try): 
 
 export async function attemptSucceeded(database: Database, id: string): Promise<void> {
   await database.update(signInAttempts).set({ hasSucceeded: true }).where(eq(signInAttempts.id, id));
+}
+
+/** Takes a try back that was neither a success nor a failure: it waits for more proof. */
+export async function withdrawAttempt(database: Database, id: string): Promise<void> {
+  await database.delete(signInAttempts).where(eq(signInAttempts.id, id));
+}
+
+/** Failures under a name since the last success, as far as the policy remembers. */
+export async function countFailures(database: Database, name: string, now: Date, policy: ThrottlePolicy): Promise<number> {
+  const attempts = await database
+    .select({ at: signInAttempts.at, hasSucceeded: signInAttempts.hasSucceeded })
+    .from(signInAttempts)
+    .where(and(eq(sql`lower(${signInAttempts.email})`, name), gt(signInAttempts.at, new Date(now.getTime() - memoryOf(policy)))))
+    .orderBy(desc(signInAttempts.at), desc(signInAttempts.id))
+    .limit(mostLookedAt);
+  return sinceLastSuccess(attempts).length;
 }
 
 /** Addresses of people are kept no longer than they are of use. */

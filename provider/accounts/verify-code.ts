@@ -1,6 +1,7 @@
 import type { accounts as calls } from '../../contract/accounts.ts';
 import { outsideTransaction } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
+import { coachSignUpTicketMinutes } from './code-rules.ts';
 import { issueTicket, redeemCode } from './one-time-codes.ts';
 import { admitAttempt, attemptSucceeded } from './throttle.ts';
 
@@ -11,5 +12,7 @@ export const verifyCode = outsideTransaction<typeof calls.verifyCode>(async (cal
   const used = await redeemCode(call, call.database, { purposes: ['sign-up', 'coach-sign-up'], code, of: { email } });
   if (!used) refuse('WRONG_CODE');
   await attemptSucceeded(call.database, attemptId);
-  return { ticket: await issueTicket(call, call.database, used.id) };
+  return {
+    ticket: await issueTicket(call, call.database, used.id, used.purpose === 'coach-sign-up' ? coachSignUpTicketMinutes : undefined),
+  };
 });

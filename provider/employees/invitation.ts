@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { employees as calls } from '../../contract/employees.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises, magicLinks } from '../database/schema/index.ts';
@@ -8,7 +8,7 @@ import { hashLinkSecret } from './inviting.ts';
 import { needsCode } from './link-rules.ts';
 
 /** What an open link invites to; null when it was used, replaced or has run out, or the employer or the relation is gone. */
-export async function findInvitation(database: Database, secret: string, now: Date) {
+export async function findInvitation(database: Database, by: { readonly secret: string } | { readonly accountId: string }, now: Date) {
   const [row] = await database
     .select({
       linkId: magicLinks.id,
@@ -31,7 +31,7 @@ export async function findInvitation(database: Database, secret: string, now: Da
     .innerJoin(employees, and(eq(employees.accountId, accounts.id), eq(employees.enterpriseId, enterprises.id), isNull(employees.leftAt)))
     .where(
       and(
-        eq(magicLinks.secretHash, hashLinkSecret(secret)),
+        'secret' in by ? eq(magicLinks.secretHash, hashLinkSecret(by.secret)) : eq(magicLinks.accountId, by.accountId),
         eq(magicLinks.purpose, 'employee'),
         isNull(magicLinks.usedAt),
         isNull(magicLinks.endedAt),
@@ -40,13 +40,15 @@ export async function findInvitation(database: Database, secret: string, now: Da
         isNull(accounts.deactivatedAt),
         isNull(accounts.deletedAt),
       ),
-    );
+    )
+    .orderBy(desc(magicLinks.sentAt), desc(magicLinks.id))
+    .limit(1);
   return row ?? null;
 }
 
 export const invitation: HandlerFunction<typeof calls.invitation> = async ({ database, clock, body }) => {
   const now = clock.now();
-  const found = await findInvitation(database, body.secret, now);
+  const found = await findInvitation(database, { secret: body.secret }, now);
   if (!found) refuse('LINK_EXPIRED');
   const { userId, email, firstName, lastName, enterpriseName, language } = found;
   const hasAccount = found.passwordHash !== null;

@@ -6,8 +6,9 @@ import { accounts, employees, enterprises, magicLinks } from '../database/schema
 import { invitationMail } from '../delivery/mails/invitation.ts';
 import { queueMail } from '../delivery/queue-mail.ts';
 import { addSeconds } from '../kernel/clock.ts';
-import type { HandlerFunction } from '../kernel/handler.ts';
+import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
+import { notify } from '../notifications/notify.ts';
 import { isTooSoon, linkDays } from './link-rules.ts';
 import { countFreeSeats } from './seats.ts';
 
@@ -30,6 +31,7 @@ export const sendMagicLink: HandlerFunction<typeof calls.sendMagicLink> = async 
       language: accounts.language,
       joinedAt: employees.joinedAt,
       leftAt: employees.leftAt,
+      emailVerifiedAt: accounts.emailVerifiedAt,
     })
     .from(employees)
     .innerJoin(accounts, eq(accounts.id, employees.accountId))
@@ -75,12 +77,24 @@ export const sendMagicLink: HandlerFunction<typeof calls.sendMagicLink> = async 
         content: invitationMail(facts, person.language),
         usefulUntil: expiresAt,
       });
+      // Who has used the app before, as the employee of somebody else, hears of it there too.
+      if (person.emailVerifiedAt !== null) await tellInApp(call, userId, found(enterprise).name);
       sentCount += 1;
     }
   }
   call.changed([actor.accountId], 'employees');
   return { sentCount, skipped };
 };
+
+function tellInApp(call: Call<typeof calls.sendMagicLink>, userId: string, enterpriseName: string): Promise<void> {
+  return notify(call, [userId], {
+    kind: 'invitation',
+    title: { en: `${enterpriseName} invites you`, es: `${enterpriseName} te invita` },
+    body: { en: 'The link to join is in the mail we have sent you.', es: 'El enlace para unirte está en el correo que te hemos enviado.' },
+    link: null,
+    subject: `invitation:${found(call.actor.enterpriseId)}`,
+  });
+}
 
 /** A secret of 256 bits cannot be guessed from its hash. */
 export function hashLinkSecret(secret: string): string {

@@ -3,6 +3,7 @@ import { type Handlers, notBuilt } from '../kernel/handler.ts';
 import { importUsers } from './importing.ts';
 import { invitation } from './invitation.ts';
 import { sendMagicLink } from './inviting.ts';
+import { deleteUser } from './leaving.ts';
 import { get, imported, magicLinkList } from './listing.ts';
 
 export const employeesHandlers: Handlers<typeof employees> = {
@@ -12,6 +13,6 @@ export const employeesHandlers: Handlers<typeof employees> = {
   sendMagicLink,
   get,
   edit: notBuilt,
-  delete: notBuilt,
+  delete: deleteUser,
   invitation,
 };

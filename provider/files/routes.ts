@@ -1,8 +1,13 @@
 import type { files } from '../../contract/files.ts';
-import { type Handlers, notBuilt } from '../kernel/handler.ts';
+import type { Handlers } from '../kernel/handler.ts';
+import { profileDocument } from './profile-document.ts';
+import { cancelUpload, completeUpload, resumeUpload, signedUrl, signedUrlNoToken } from './uploading.ts';
 
 export const filesHandlers: Handlers<typeof files> = {
-  signedUrl: notBuilt,
-  signedUrlNoToken: notBuilt,
-  profileDocument: notBuilt,
+  signedUrl,
+  signedUrlNoToken,
+  resumeUpload,
+  completeUpload,
+  cancelUpload,
+  profileDocument,
 };

@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { Database } from '../database/open.ts';
+import { accountProfiles, accounts, auditEntries, oneTimeCodes } from '../database/schema/index.ts';
+import { addSeconds, type Clock } from '../kernel/clock.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { hashTicket } from './one-time-codes.ts';
+
+/** How long the link to set a password can be used. */
+export const administratorLinkHours = 24;
+
+interface Person {
+  /** In lower case. */
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** `not-an-admin`: the address belongs to somebody else, who stays what they are. */
+type Outcome = { readonly kind: 'made' | 'known'; readonly ticket: string } | { readonly kind: 'not-an-admin' };
+
+/**
+ * Makes an administrator who holds all permissions, without a password: the ticket, once and within a day,
+ * lets its holder set one. An administrator who exists gets a new ticket, and nothing else changes.
+ * For whoever runs the installation; no call of the API leads here.
+ */
+export function makeAdministrator(database: Database, clock: Clock, { email, firstName, lastName }: Person): Promise<Outcome> {
+  return inTransaction(database, async (transaction): Promise<Outcome> => {
+    const now = clock.now();
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`administrator ${email}`}, 0))`);
+    const [known] = await transaction
+      .select({ id: accounts.id, role: accounts.role })
+      .from(accounts)
+      .where(eq(sql`lower(${accounts.email})`, email));
+    if (known && known.role !== 'ADMIN') return { kind: 'not-an-admin' };
+    const accountId = known?.id ?? uuid();
+    if (!known) {
+      // The operator vouches for the address.
+      const row = { id: accountId, email, emailVerifiedAt: now, role: 'ADMIN', firstName, lastName, isOwner: true } as const;
+      await transaction.insert(accounts).values({ ...row, createdAt: now, updatedAt: now });
+      await transaction.insert(accountProfiles).values({ accountId, profile: 'admin', createdAt: now });
+    }
+    const ticket = randomBytes(32).toString('base64url');
+    await transaction.insert(oneTimeCodes).values({
+      id: uuid(),
+      purpose: 'forgot-password',
+      email,
+      accountId,
+      // No code was made: what stands here is the hash of nothing that anybody knows, and it is spent.
+      codeHash: createHash('sha256').update(randomBytes(32)).digest('base64url'),
+      createdAt: now,
+      expiresAt: now,
+      usedAt: now,
+      ticketHash: hashTicket(ticket),
+      ticketExpiresAt: addSeconds(now, administratorLinkHours * 3600),
+    });
+    await transaction.insert(auditEntries).values({ id: uuid(), at: now, action: 'password.reset-asked', aboutAccountId: accountId });
+    return { kind: known ? 'known' : 'made', ticket };
+  });
+}

@@ -1,0 +1,54 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Language } from '../../contract/endpoint.ts';
+import type { Database } from '../database/open.ts';
+import { accountProfiles, accounts, employees, magicLinks } from '../database/schema/index.ts';
+import type { findInvitation } from '../employees/invitation.ts';
+import { refuse } from '../kernel/refusal.ts';
+
+export type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+
+interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly language: Language;
+  /** Left as it is when it is not known. */
+  readonly timeZone?: string | undefined;
+  readonly phone?: string | undefined;
+  /** A new one; an account's present password stays. */
+  readonly newPasswordHash?: string | undefined;
+}
+
+/**
+ * Uses an invitation up and makes its person a member, in the transaction given.
+ * @throws Refusal LINK_EXPIRED when it was used in the meantime
+ */
+export async function joinByInvitation(transaction: Database, invitation: Invitation, person: Person, now: Date): Promise<void> {
+  const [used] = await transaction
+    .update(magicLinks)
+    .set({ usedAt: now })
+    .where(and(eq(magicLinks.id, invitation.linkId), isNull(magicLinks.usedAt), isNull(magicLinks.endedAt)))
+    .returning({ id: magicLinks.id });
+  if (!used) refuse('LINK_EXPIRED');
+  await transaction
+    .update(accounts)
+    .set({
+      ...(person.newPasswordHash === undefined ? {} : { passwordHash: person.newPasswordHash, passwordChangedAt: now }),
+      firstName: person.firstName,
+      lastName: person.lastName,
+      language: person.language,
+      ...(person.timeZone === undefined ? {} : { timeZone: person.timeZone }),
+      ...(person.phone === undefined ? {} : { phone: person.phone }),
+      enterpriseId: invitation.enterpriseId,
+      emailVerifiedAt: now,
+      agreedToTermsAt: now,
+      lastSignedInAt: now,
+      updatedAt: now,
+      version: sql`${accounts.version} + 1`,
+    })
+    .where(eq(accounts.id, invitation.userId));
+  await transaction.update(employees).set({ joinedAt: now, updatedAt: now }).where(eq(employees.id, invitation.employeeId));
+  await transaction
+    .insert(accountProfiles)
+    .values({ accountId: invitation.userId, profile: 'member', createdAt: now })
+    .onConflictDoNothing();
+}

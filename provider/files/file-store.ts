@@ -1,0 +1,68 @@
+import type { UploadPiece } from '../../contract/files.ts';
+
+/** An upload that has not ended, as a store needs to know it. */
+export interface OpenUpload {
+  readonly fileId: string;
+  readonly storageKey: string;
+  readonly contentType: string;
+  readonly sizeBytes: number;
+  /** What `open` answered. */
+  readonly storeUploadId: string | null;
+  readonly endsAt: Date;
+}
+
+export interface UploadProgress {
+  readonly receivedBytes: number;
+  /** The next ones, in order; empty when all has arrived. */
+  readonly pieces: readonly UploadPiece[];
+}
+
+/** What was found in a file that arrived whole. */
+export interface FinishedUpload {
+  readonly sizeBytes: number;
+  /** In lower-case hexadecimal. */
+  readonly sha256: string;
+  /** The first bytes, to see what it is. */
+  readonly head: Uint8Array;
+}
+
+/** How a stored file is handed out: read here, or at another address. */
+export type StoredPlace =
+  | { readonly kind: 'folder'; readonly root: string; readonly name: string }
+  | { readonly kind: 'elsewhere'; readonly url: string };
+
+export interface ReadOptions {
+  readonly storageKey: string;
+  readonly contentType: string;
+  readonly disposition: string;
+}
+
+/** Where the bytes are: a folder of this machine, or an S3 bucket. */
+export interface FileStore {
+  /** Gets ready for an upload; answers the name that the store gave it, where it gives one. */
+  open(upload: Omit<OpenUpload, 'storeUploadId'>): Promise<string | null>;
+  progress(upload: OpenUpload): Promise<UploadProgress>;
+  /** Puts together what has arrived and reads it once. */
+  finish(upload: OpenUpload): Promise<FinishedUpload>;
+  /** Stores a small file that this provider brings itself. */
+  put(file: Pick<OpenUpload, 'storageKey' | 'contentType'>, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** Removes whatever of an upload or a file is there; nothing there is fine. */
+  remove(file: Pick<OpenUpload, 'storageKey' | 'storeUploadId'>): Promise<void>;
+  place(file: ReadOptions): Promise<StoredPlace>;
+  /** Takes bytes of an upload from `from` on; only where pieces are sent to this provider. */
+  readonly take: ((storageKey: string, from: number, most: number, bytes: AsyncIterable<Uint8Array>) => Promise<void>) | null;
+}
+
+/** How many pieces one answer names. */
+const piecesAtOnce = 8;
+/** Of a file's first bytes, so many are looked at. */
+export const headBytes = 4100;
+
+/** Cuts what is still to come into pieces. */
+export function nextPieces(from: number, sizeBytes: number, pieceBytes: number): { readonly from: number; readonly to: number }[] {
+  const pieces: { from: number; to: number }[] = [];
+  for (let start = from; start < sizeBytes && pieces.length < piecesAtOnce; start += pieceBytes) {
+    pieces.push({ from: start, to: Math.min(sizeBytes, start + pieceBytes) });
+  }
+  return pieces;
+}

@@ -1,0 +1,109 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { v4 as uuid } from 'uuid';
+import { type FileStore, nextPieces, type OpenUpload } from './file-store.ts';
+import { observer } from './read-once.ts';
+
+/** Small enough that each arrives within the few minutes that a request may take on a poor line. */
+const pieceBytes = 4 * 1024 * 1024;
+
+/**
+ * Keeps files in a folder. Bytes of an upload are written where they belong in one growing file, so
+ * that whatever arrived before a line broke stays; a piece that is sent twice writes the same again.
+ */
+export function localStore(folder: string, addressOf: (upload: Pick<OpenUpload, 'fileId' | 'endsAt'>) => string): FileStore {
+  const [whole, arriving] = [join(folder, 'files'), join(folder, 'uploads')];
+  const ready = async () => {
+    await mkdir(whole, { recursive: true });
+    await mkdir(arriving, { recursive: true });
+  };
+  const received = async (storageKey: string): Promise<number> => {
+    try {
+      return (await stat(join(arriving, storageKey))).size;
+    } catch (error) {
+      if (isMissing(error)) return 0;
+      throw error;
+    }
+  };
+
+  return {
+    async open({ storageKey }) {
+      await ready();
+      const file = await open(join(arriving, storageKey), 'w');
+      await file.close();
+      return null;
+    },
+
+    async progress(upload) {
+      const receivedBytes = Math.min(await received(upload.storageKey), upload.sizeBytes);
+      const pieces = nextPieces(receivedBytes, upload.sizeBytes, pieceBytes).map((piece) => ({
+        ...piece,
+        url: addressOf(upload),
+        method: 'PUT' as const,
+        headers: {
+          'content-type': 'application/octet-stream',
+          'content-range': `bytes ${piece.from}-${piece.to - 1}/${upload.sizeBytes}`,
+        },
+      }));
+      return { receivedBytes, pieces };
+    },
+
+    async take(storageKey, from, most, bytes) {
+      // A gap would be filled with zeros.
+      if (from > (await received(storageKey))) throw new RangeError('The piece does not begin where the last one ended.');
+      await pipeline(bounded(bytes, most), createWriteStream(join(arriving, storageKey), { flags: 'r+', start: from }));
+    },
+
+    /** Copies what it reads: nobody who still sends can change what was looked at. */
+    async finish({ storageKey }) {
+      await ready();
+      const seen = observer();
+      const copy = join(whole, `${storageKey}.${uuid()}`);
+      try {
+        await pipeline(
+          createReadStream(join(arriving, storageKey)),
+          async function* (chunks: AsyncIterable<Uint8Array>) {
+            for await (const chunk of chunks) {
+              seen.see(chunk);
+              yield chunk;
+            }
+          },
+          createWriteStream(copy, { flush: true }),
+        );
+        await rename(copy, join(whole, storageKey));
+      } catch (error) {
+        await rm(copy, { force: true });
+        throw error;
+      }
+      await rm(join(arriving, storageKey), { force: true });
+      return seen.result();
+    },
+
+    async put({ storageKey }, bytes) {
+      await ready();
+      await writeFile(join(whole, storageKey), bytes);
+    },
+
+    async remove({ storageKey }) {
+      await rm(join(arriving, storageKey), { force: true });
+      await rm(join(whole, storageKey), { force: true });
+    },
+
+    place: async ({ storageKey }) => ({ kind: 'folder', root: whole, name: storageKey }),
+  };
+}
+
+async function* bounded(bytes: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
+  let left = most;
+  for await (const chunk of bytes) {
+    if (chunk.length > left) throw new RangeError('The piece is longer than it says.');
+    left -= chunk.length;
+    yield chunk;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,152 @@
+import { AwsClient } from 'aws4fetch';
+import type { S3Config } from '../config-s3.ts';
+import { type FileStore, nextPieces, type OpenUpload } from './file-store.ts';
+import { observer } from './read-once.ts';
+
+/** S3 takes parts from 5 MiB on; at 16 MiB each, 2 GB are 120 of them. */
+const pieceBytes = 16 * 1024 * 1024;
+const uploadAddressSeconds = 6 * 3600;
+const readAddressSeconds = 6 * 3600;
+
+/**
+ * Keeps files in an S3 bucket, or in anything that speaks its protocol. Browsers send and read the
+ * bytes directly, at presigned addresses: the bucket's CORS must allow PUT and GET from the app.
+ */
+export function s3Store(config: S3Config): FileStore {
+  const client = new AwsClient({
+    accessKeyId: config.accessKeyId,
+    secretAccessKey: config.secretAccessKey,
+    region: config.region,
+    service: 's3',
+    retries: 3,
+  });
+  const address = (key: string, query: Readonly<Record<string, string>> = {}) => {
+    const url = new URL(`${config.endpoint}/${config.bucket}/${key}`);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    return url;
+  };
+  const ask = async (method: string, url: URL, body?: string): Promise<Response> => {
+    const response = await client.fetch(url, { method, ...(body === undefined ? {} : { body }) });
+    if (!response.ok && response.status !== 404) throw new Error(`The file store answered ${method} with ${response.status}.`);
+    return response;
+  };
+  const presign = async (method: string, url: URL, seconds: number, headers: Record<string, string> = {}): Promise<string> => {
+    url.searchParams.set('X-Amz-Expires', String(seconds));
+    const signed = await client.sign(url, { method, headers, aws: { signQuery: true, allHeaders: true } });
+    return signed.url;
+  };
+
+  return {
+    async open({ storageKey, contentType, sizeBytes }) {
+      if (sizeBytes <= pieceBytes) return null;
+      const response = await client.fetch(address(storageKey, { uploads: '' }), {
+        method: 'POST',
+        headers: { 'content-type': contentType },
+      });
+      const name = /<UploadId>([^<]+)<\/UploadId>/.exec(await response.text())?.[1];
+      if (!response.ok || name === undefined) throw new Error(`The file store did not open an upload: ${response.status}.`);
+      return fromXml(name);
+    },
+
+    async progress(upload) {
+      const { storageKey, storeUploadId, sizeBytes, contentType } = upload;
+      if (storeUploadId === null) {
+        const held = await ask('HEAD', address(storageKey));
+        if (held.ok && Number(held.headers.get('content-length')) === sizeBytes) return { receivedBytes: sizeBytes, pieces: [] };
+        const headers = { 'content-type': contentType };
+        const url = await presign('PUT', address(storageKey), uploadAddressSeconds, headers);
+        return { receivedBytes: 0, pieces: [{ from: 0, to: sizeBytes, url, method: 'PUT', headers }] };
+      }
+      const parts = await listParts(ask, address, upload);
+      const whole = parts.findIndex(({ number, size }, index) => number !== index + 1 || size !== sizeOfPart(index, sizeBytes));
+      const receivedParts = whole === -1 ? parts.length : whole;
+      const receivedBytes = Math.min(receivedParts * pieceBytes, sizeBytes);
+      const pieces = nextPieces(receivedBytes, sizeBytes, pieceBytes).map(async (piece) => ({
+        ...piece,
+        url: await presign(
+          'PUT',
+          address(storageKey, { partNumber: String(piece.from / pieceBytes + 1), uploadId: storeUploadId }),
+          uploadAddressSeconds,
+        ),
+        method: 'PUT' as const,
+        headers: {},
+      }));
+      return { receivedBytes, pieces: await Promise.all(pieces) };
+    },
+
+    async finish(upload) {
+      const { storageKey, storeUploadId } = upload;
+      if (storeUploadId !== null) {
+        const parts = await listParts(ask, address, upload);
+        // No parts: the store has put them together before, and only our note of it was lost.
+        if (parts.length > 0) {
+          const list = parts
+            .map(({ number, etag }) => `<Part><PartNumber>${number}</PartNumber><ETag>${toXml(etag)}</ETag></Part>`)
+            .join('');
+          const url = address(storageKey, { uploadId: storeUploadId });
+          const response = await ask('POST', url, `<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`);
+          // Amazon can answer 200 and say in the body that it failed.
+          if ((await response.text()).includes('<Error>')) throw new Error('The file store could not put an upload together.');
+        }
+      }
+      const response = await ask('GET', address(storageKey));
+      const seen = observer();
+      for await (const chunk of response.ok && response.body ? response.body : []) seen.see(chunk);
+      return seen.result();
+    },
+
+    async put({ storageKey, contentType }, bytes) {
+      const response = await client.fetch(address(storageKey), { method: 'PUT', body: bytes, headers: { 'content-type': contentType } });
+      if (!response.ok) throw new Error(`The file store did not take a file: ${response.status}.`);
+    },
+
+    async remove({ storageKey, storeUploadId }) {
+      if (storeUploadId !== null) await ask('DELETE', address(storageKey, { uploadId: storeUploadId }));
+      await ask('DELETE', address(storageKey));
+    },
+
+    async place({ storageKey, contentType, disposition }) {
+      const query = { 'response-content-type': contentType, 'response-content-disposition': disposition };
+      return { kind: 'elsewhere', url: await presign('GET', address(storageKey, query), readAddressSeconds) };
+    },
+
+    take: null,
+  };
+}
+
+interface Part {
+  readonly number: number;
+  readonly etag: string;
+  readonly size: number;
+}
+
+type Ask = (method: string, url: URL) => Promise<Response>;
+type AddressOf = (key: string, query: Readonly<Record<string, string>>) => URL;
+
+/** The store's own list of what it has: nobody else is asked. At most 1,000 parts, of which 2 GB need 120. */
+async function listParts(ask: Ask, address: AddressOf, { storageKey, storeUploadId }: OpenUpload): Promise<Part[]> {
+  const response = await ask('GET', address(storageKey, { uploadId: storeUploadId ?? '' }));
+  if (!response.ok) return [];
+  const parts = [...(await response.text()).matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => ({
+    number: Number(textOf(part, 'PartNumber')),
+    etag: textOf(part, 'ETag'),
+    size: Number(textOf(part, 'Size')),
+  }));
+  return parts.sort((one, other) => one.number - other.number);
+}
+
+function sizeOfPart(index: number, sizeBytes: number): number {
+  return Math.min(pieceBytes, sizeBytes - index * pieceBytes);
+}
+
+function textOf(xml: string, element: string): string {
+  return fromXml(new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? '');
+}
+
+function fromXml(text: string): string {
+  return text.replaceAll('&quot;', '"').replaceAll('&#34;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}
+
+function toXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

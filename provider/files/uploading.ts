@@ -1,0 +1,141 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { type FilePurpose, fileProblem, fileRules } from '../../contract/file-rules.ts';
+import type { files as calls, Upload } from '../../contract/files.ts';
+import { findTicket } from '../accounts/one-time-codes.ts';
+import type { Database } from '../database/open.ts';
+import { files } from '../database/schema/index.ts';
+import { addSeconds, toInstant } from '../kernel/clock.ts';
+import { type Call, outsideTransaction } from '../kernel/handler.ts';
+import { found, Refusal, refuse } from '../kernel/refusal.ts';
+import { typeOfContent } from './content-type.ts';
+import type { OpenUpload } from './file-store.ts';
+import { readingAddress } from './reading-address.ts';
+import { isSame, uploadKeyOf } from './signing.ts';
+
+type FileCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'tokens' | 'files'>;
+type Row = typeof files.$inferSelect;
+
+const day = 86_400;
+/** An upload on a poor line can take days. */
+const uploadSeconds = 7 * day;
+const mostOpenUploads = 20;
+const mostFilesOfSignUp = 12;
+
+interface Owner {
+  readonly ownerId: string | null;
+  readonly signUpId: string | null;
+  readonly endsAt: Date;
+}
+
+interface FileBody {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly sizeBytes: number;
+  readonly purpose: FilePurpose;
+}
+
+export const signedUrl = outsideTransaction<typeof calls.signedUrl>(async (call) => {
+  const { actor, body, clock, database } = call;
+  if (!fileRules[body.purpose].roles.includes(actor.role)) refuse('ROLE_DENIED');
+  const now = clock.now();
+  const isOpen = and(isNull(files.completedAt), isNull(files.deletedAt), gt(files.uploadEndsAt, now));
+  const open = await database.$count(files, and(eq(files.ownerId, actor.accountId), isOpen));
+  if (open >= mostOpenUploads) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
+  return openUpload(call, { ownerId: actor.accountId, signUpId: null, endsAt: addSeconds(now, uploadSeconds) }, body);
+});
+
+/** Bound to an open sign-up: as long as its ticket is good, so many files, and only what a sign-up needs. */
+export const signedUrlNoToken = outsideTransaction<typeof calls.signedUrlNoToken>(async (call) => {
+  const { body, database } = call;
+  const ticket = await findTicket(call, database, 'coach-sign-up', body.ticket);
+  if (ticket === null) refuse('WRONG_CODE');
+  const made = await database.$count(files, and(eq(files.signUpId, ticket.id), isNull(files.deletedAt)));
+  if (made >= mostFilesOfSignUp) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
+  return openUpload(call, { ownerId: null, signUpId: ticket.id, endsAt: ticket.endsAt }, body);
+});
+
+async function openUpload(call: FileCall, { endsAt, ...owner }: Owner, body: FileBody): Promise<Upload> {
+  const problem = fileProblem(body.purpose, body);
+  if (problem !== null) refuse(problem === 'type' ? 'FILE_REFUSED' : 'PAYLOAD_TOO_LARGE');
+  const { fileName: name, purpose, contentType, sizeBytes } = body;
+  const id = uuid();
+  const storageKey = id;
+  const storeUploadId = await call.files.open({ fileId: id, storageKey, contentType, sizeBytes, endsAt });
+  const row = { id, ...owner, purpose, name, contentType, sizeBytes, storageKey, storeUploadId, uploadEndsAt: endsAt };
+  await call.database.insert(files).values({ ...row, createdAt: call.clock.now() });
+  return answerUpload(call, { fileId: id, storageKey, contentType, sizeBytes, storeUploadId, endsAt });
+}
+
+export const resumeUpload = outsideTransaction<typeof calls.resumeUpload>(async (call) => {
+  const row = await findUpload(call, call.body);
+  if (row.completedAt !== null) {
+    const all = { receivedBytes: row.sizeBytes, pieces: [] };
+    return { fileId: row.id, uploadKey: call.body.uploadKey, ...all, expiresAt: toInstant(row.uploadEndsAt ?? row.completedAt) };
+  }
+  return answerUpload(call, asOpen(call, row));
+});
+
+export const completeUpload = outsideTransaction<typeof calls.completeUpload>(async (call) => {
+  const { body, clock, database } = call;
+  const row = await findUpload(call, body);
+  const answer = { fileId: row.id, sizeBytes: row.sizeBytes, sha256: body.sha256, url: readingAddress(call, row.id) };
+  // Asked again because the first reply was lost.
+  if (row.completedAt !== null) return row.sha256 === body.sha256 ? { ...answer, contentType: row.contentType } : refuse('FILE_DAMAGED');
+  const upload = asOpen(call, row);
+  const { receivedBytes } = await call.files.progress(upload);
+  if (receivedBytes < row.sizeBytes) refuse('TOO_EARLY');
+  const seen = await call.files.finish(upload);
+  if (seen.sizeBytes !== row.sizeBytes || seen.sha256 !== body.sha256) return giveUp(call, database, row, 'FILE_DAMAGED');
+  const contentType = await typeOfContent(row.purpose, seen.head);
+  if (contentType === null) return giveUp(call, database, row, 'FILE_REFUSED');
+  await database
+    .update(files)
+    .set({ contentType, sha256: seen.sha256, receivedBytes: seen.sizeBytes, completedAt: clock.now() })
+    .where(and(eq(files.id, row.id), isNull(files.completedAt)));
+  return { ...answer, contentType };
+});
+
+export const cancelUpload = outsideTransaction<typeof calls.cancelUpload>(async (call) => {
+  const row = await findUpload(call, call.body, { evenIfOver: true });
+  if (row.completedAt === null) await forgetUpload(call, call.database, row);
+  return { done: true };
+});
+
+async function giveUp(call: FileCall, database: Database, row: Row, because: 'FILE_DAMAGED' | 'FILE_REFUSED'): Promise<never> {
+  await forgetUpload(call, database, row);
+  return refuse(because);
+}
+
+async function forgetUpload({ files: store }: Pick<FileCall, 'files'>, database: Database, row: Row): Promise<void> {
+  await store.remove(row);
+  await database.delete(files).where(eq(files.id, row.id));
+}
+
+/** The upload that a key opens. A wrong key is answered like one that never was. */
+async function findUpload(
+  { database, tokens, clock }: FileCall,
+  { fileId, uploadKey }: { fileId: string; uploadKey: string },
+  { evenIfOver = false } = {},
+): Promise<Row> {
+  if (!isSame(uploadKeyOf(tokens, fileId), uploadKey)) refuse('NOT_FOUND');
+  const [row] = await database
+    .select()
+    .from(files)
+    .where(and(eq(files.id, fileId), isNull(files.deletedAt)));
+  const upload = found(row);
+  const isOver = upload.completedAt === null && (upload.uploadEndsAt === null || upload.uploadEndsAt <= clock.now());
+  if (isOver && !evenIfOver) refuse('LINK_EXPIRED');
+  return upload;
+}
+
+function asOpen({ clock }: Pick<FileCall, 'clock'>, row: Row): OpenUpload {
+  return { ...row, fileId: row.id, endsAt: row.uploadEndsAt ?? clock.now() };
+}
+
+async function answerUpload({ files: store, tokens }: FileCall, upload: OpenUpload): Promise<Upload> {
+  const { receivedBytes, pieces } = await store.progress(upload);
+  const uploadKey = uploadKeyOf(tokens, upload.fileId);
+  return { fileId: upload.fileId, uploadKey, receivedBytes, pieces: [...pieces], expiresAt: toInstant(upload.endsAt) };
+}

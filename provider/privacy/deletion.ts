@@ -1,0 +1,50 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { reauthenticate } from '../accounts/reauthenticate.ts';
+import { endSessions } from '../accounts/sign-in-session.ts';
+import { accounts } from '../database/schema/index.ts';
+import { deletionAskedMail } from '../delivery/mails/account-deletion.ts';
+import { queueMail } from '../delivery/queue-mail.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { recordDeed } from '../kernel/audit.ts';
+import type { Call } from '../kernel/handler.ts';
+import { refuse } from '../kernel/refusal.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { leaveComingSessions } from '../sessions/leaving.ts';
+import { deletionEnd } from './deletion-rules.ts';
+
+type DeletionCall = Omit<Call<Endpoint>, 'actor' | 'body'> & { readonly actor: Actor };
+
+/**
+ * The person asks for the own account to be deleted: signed out everywhere at once, sessions to come
+ * are cancelled, and after the grace period a job erases what there is. Call outside a transaction.
+ * @returns until when it can be undone, by signing in
+ */
+export async function askForDeletion(call: DeletionCall, currentPassword: string): Promise<Date> {
+  const { actor, clock } = call;
+  await reauthenticate(call, currentPassword);
+  const now = clock.now();
+  const endsAt = deletionEnd(now);
+  const ended = await inTransaction(call.database, async (database) => {
+    const [account] = await database
+      .update(accounts)
+      .set({ deletionRequestedAt: now, updatedAt: now, version: sql`${accounts.version} + 1` })
+      .where(and(eq(accounts.id, actor.accountId), isNull(accounts.deletionRequestedAt)))
+      .returning();
+    if (!account) refuse('ALREADY_DONE');
+    await leaveComingSessions({ ...call, database }, { accountId: account.id, firstName: account.firstName, lastName: account.lastName });
+    await recordDeed({ ...call, database }, { action: 'account.deletion-asked', aboutAccountId: account.id });
+    await queueMail(call, database, {
+      kind: 'deletion-asked',
+      to: account.email,
+      accountId: account.id,
+      content: deletionAskedMail(
+        { firstName: account.firstName, endsAt, timeZone: account.timeZone, signInAddress: `${call.config.publicUrl}/login` },
+        account.language,
+      ),
+    });
+    return endSessions(database, { accountId: account.id, because: 'account-deleted', now });
+  });
+  call.afterCommit(() => call.realtime.sessionsEnded(ended));
+  return endsAt;
+}

@@ -1,0 +1,49 @@
+import { type EmployerFigureName, employerFigureNames, type InclusionReason } from '../../contract/privacy.ts';
+
+/** What decides whether a member is part of the employer's figures. */
+export interface FigureFacts {
+  /** The member works for an enterprise now, and has joined. */
+  readonly isEmployed: boolean;
+  readonly agreesToBeCounted: boolean;
+  readonly agreesToBeNamed: boolean;
+  /** Days with an overall score within the longest period that employers can look at. */
+  readonly daysWithScore: number;
+  /** People of the enterprise, this one included, who agreed to be counted and have a score. */
+  readonly countedPeople: number;
+  /** People of the enterprise who agreed to be named and have scores to compare. */
+  readonly nameablePeople: number;
+  /** Nobody is counted in a smaller group; never below 5. */
+  readonly minimumGroupSize: number;
+}
+
+/** No setting makes a group of employers' figures smaller than this (DESIGN, section 5). */
+const smallestGroupEver = 5;
+
+/**
+ * Why one of the employer's figures includes the member or does not. Figures about health need the
+ * member's agreement, a score, and a group that is large enough to hide in.
+ */
+export function whyIncluded(name: EmployerFigureName, facts: FigureFacts): InclusionReason {
+  if (!facts.isEmployed) return 'no-employer';
+  if (name === 'return-on-investment') return 'no-personal-data';
+  if (name === 'total-employees') return 'head-count';
+  if (!facts.agreesToBeCounted) return 'declined';
+  const floor = Math.max(smallestGroupEver, facts.minimumGroupSize);
+  if (name === 'top-health-performers') {
+    if (!facts.agreesToBeNamed) return 'not-agreed';
+    if (facts.daysWithScore < 2) return 'no-scores';
+    return facts.nameablePeople < floor ? 'group-too-small' : 'named';
+  }
+  // A change needs two days to compare.
+  if (facts.daysWithScore < (name === 'progress-by-days-on-plan' ? 2 : 1)) return 'no-scores';
+  return facts.countedPeople < floor ? 'group-too-small' : 'counted';
+}
+
+const included: ReadonlySet<InclusionReason> = new Set(['counted', 'named', 'head-count']);
+
+export function figuresOf(facts: FigureFacts): { name: EmployerFigureName; isIncluded: boolean; why: InclusionReason }[] {
+  return employerFigureNames.map((name) => {
+    const why = whyIncluded(name, facts);
+    return { name, isIncluded: included.has(why), why };
+  });
+}

@@ -1,0 +1,5 @@
+/** Whose data it is: rows refer to people by account id, some from before there was an account by e-mail address. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+}
