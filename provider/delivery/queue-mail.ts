@@ -19,16 +19,17 @@ interface MailToQueue {
   readonly isWithheld?: boolean;
 }
 
-/** Writes a mail in the transaction given; it is sent once that is committed. */
+/** Writes a mail in the transaction given; it is sent once that is committed. Answers its id. */
 export async function queueMail(
   call: Pick<Call<Endpoint>, 'clock' | 'afterCommit' | 'mailer'>,
   database: Database,
   mail: MailToQueue,
-): Promise<void> {
+): Promise<string> {
   const now = call.clock.now();
   const withheld = { endedAt: now, endedBecause: 'withheld', text: '', html: '', subject: '' } as const;
+  const id = uuid();
   await database.insert(mails).values({
-    id: uuid(),
+    id,
     accountId: mail.accountId,
     kind: mail.kind,
     to: mail.to,
@@ -39,4 +40,5 @@ export async function queueMail(
     ...(mail.isWithheld ? withheld : {}),
   });
   call.afterCommit(() => call.mailer.wake());
+  return id;
 }

@@ -1,20 +1,26 @@
 import { and, count, desc, eq, isNull, lte } from 'drizzle-orm';
 import type { notifications as calls, Notification } from '../../contract/notifications.ts';
 import { notifications } from '../database/schema/index.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
-import { type HandlerFunction, type Handlers, notBuilt } from '../kernel/handler.ts';
+import type { HandlerFunction, Handlers } from '../kernel/handler.ts';
 import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
+import { create } from './creating.ts';
+import { acknowledge, list as deliveries, endDevicePush, figures, snooze } from './deliveries.ts';
+import { screenOf } from './links.ts';
+import { pushKey } from './push-key.ts';
+import { editReminders, reminders } from './reminder-settings.ts';
 
 type Row = typeof notifications.$inferSelect;
 
-function toNotification(row: Row, language: 'en' | 'es'): Notification {
+function toNotification(row: Row, { language, role }: Pick<Actor, 'language' | 'role'>): Notification {
   return {
     id: row.id,
     kind: row.kind,
     title: row.title[language],
     body: row.body[language],
-    link: row.link,
+    link: row.link === null ? null : screenOf(row.link, role),
     isRead: row.readAt !== null,
     createdAt: toInstant(row.createdAt),
     readAt: toInstantOrNull(row.readAt),
@@ -38,7 +44,7 @@ const list: HandlerFunction<typeof calls.list> = async ({ actor, database, query
     rows,
     size,
     (row) => ({ at: row.createdAt, id: row.id }),
-    (row) => toNotification(row, actor.language),
+    (row) => toNotification(row, actor),
   );
   return { ...page, unreadCount: unread?.count ?? 0 };
 };
@@ -54,7 +60,7 @@ const read: HandlerFunction<typeof calls.read> = async (call) => {
     .returning();
   if (marked.length > 0) call.changed([actor.accountId], 'notifications');
   const [row] = marked.length > 0 ? marked : await database.select().from(notifications).where(own);
-  return toNotification(found(row), actor.language);
+  return toNotification(found(row), actor);
 };
 
 const readAll: HandlerFunction<typeof calls.readAll> = async (call) => {
@@ -73,4 +79,17 @@ const readAll: HandlerFunction<typeof calls.readAll> = async (call) => {
   return { done: true };
 };
 
-export const notificationsHandlers: Handlers<typeof calls> = { create: notBuilt, list, read, readAll };
+export const notificationsHandlers: Handlers<typeof calls> = {
+  create,
+  list,
+  read,
+  readAll,
+  snooze,
+  acknowledge,
+  reminders,
+  editReminders,
+  deliveries,
+  endDevicePush,
+  pushKey,
+  deliveryFigures: figures,
+};

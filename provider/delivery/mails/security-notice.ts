@@ -2,7 +2,16 @@ import type { Language } from '../../../contract/endpoint.ts';
 import { layOutMail } from '../lay-out-mail.ts';
 import type { MailTemplate } from '../mail.ts';
 
-export type SecurityChange = 'password-changed' | 'email-changed' | 'phone-changed';
+type SecondFactorChange =
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'second-factor-guessed'
+  | 'recovery-codes-renewed'
+  | 'recovery-code-used'
+  | 'identity-linked'
+  | 'identity-unlinked';
+
+export type SecurityChange = SecondFactorChange | 'password-changed' | 'email-changed' | 'phone-changed' | 'session-reused';
 
 interface Facts {
   readonly firstName: string;
@@ -21,9 +30,41 @@ const words: Readonly<Record<Language, Readonly<Record<SecurityChange, { readonl
       subject: 'Your e-mail address was changed',
       text: 'The e-mail address of your ZH account was changed just now. Mails no longer come to this address.',
     },
+    'second-factor-on': {
+      subject: 'Your second step is on',
+      text: 'Logging in to your ZH account asks for a code from your authenticator app from now on.',
+    },
+    'second-factor-off': {
+      subject: 'Your second step is off',
+      text: 'Logging in to your ZH account no longer asks for a code. The password is enough from now on.',
+    },
+    'second-factor-guessed': {
+      subject: 'Somebody may know your password',
+      text: 'Somebody gave the right password of your ZH account and then wrong codes, several times. Nobody got in.',
+    },
+    'recovery-codes-renewed': {
+      subject: 'You have new recovery codes',
+      text: 'New recovery codes were made for your ZH account. The former ones no longer work.',
+    },
+    'recovery-code-used': {
+      subject: 'A recovery code was used',
+      text: 'Somebody confirmed access to your ZH account with one of your recovery codes. Each works once.',
+    },
+    'identity-linked': {
+      subject: 'Another way to log in was added',
+      text: 'Your ZH account can be opened with one more way to log in. You see all of them under Security.',
+    },
+    'identity-unlinked': {
+      subject: 'A way to log in was removed',
+      text: 'One of the ways to log in to your ZH account was removed.',
+    },
     'phone-changed': {
       subject: 'Your telephone number was changed',
       text: 'The telephone number of your ZH account was changed just now.',
+    },
+    'session-reused': {
+      subject: 'We ended one of your sessions to be safe',
+      text: 'An old copy of your log-in on one of your devices was used. Somebody may have copied it, so we signed that device out everywhere. Log in again there, and look at your devices under Security.',
     },
   },
   es: {
@@ -34,6 +75,38 @@ const words: Readonly<Record<Language, Readonly<Record<SecurityChange, { readonl
     'email-changed': {
       subject: 'Tu correo electrónico ha cambiado',
       text: 'El correo de tu cuenta de ZH acaba de cambiar. Los mensajes ya no llegan a esta dirección.',
+    },
+    'session-reused': {
+      subject: 'Hemos cerrado una de tus sesiones por seguridad',
+      text: 'Alguien ha usado una copia antigua de la sesión de uno de tus dispositivos. Puede que la hayan copiado, así que la hemos cerrado en todas partes. Vuelve a iniciarla allí y revisa tus dispositivos en Seguridad.',
+    },
+    'second-factor-on': {
+      subject: 'La verificación en dos pasos está activada',
+      text: 'A partir de ahora, para entrar en tu cuenta de ZH también hace falta un código de tu aplicación de autenticación.',
+    },
+    'second-factor-off': {
+      subject: 'La verificación en dos pasos está desactivada',
+      text: 'Para entrar en tu cuenta de ZH ya no hace falta un código. A partir de ahora basta la contraseña.',
+    },
+    'second-factor-guessed': {
+      subject: 'Puede que alguien sepa tu contraseña',
+      text: 'Alguien ha escrito la contraseña correcta de tu cuenta de ZH y después, varias veces, códigos incorrectos. Nadie ha entrado.',
+    },
+    'recovery-codes-renewed': {
+      subject: 'Tienes códigos de recuperación nuevos',
+      text: 'Se han creado códigos de recuperación nuevos para tu cuenta de ZH. Los anteriores ya no sirven.',
+    },
+    'recovery-code-used': {
+      subject: 'Se ha usado un código de recuperación',
+      text: 'Alguien ha confirmado el acceso a tu cuenta de ZH con uno de tus códigos de recuperación. Cada uno sirve una sola vez.',
+    },
+    'identity-linked': {
+      subject: 'Hay otra forma de entrar en tu cuenta',
+      text: 'Tu cuenta de ZH se puede abrir de una forma más. Las ves todas en Seguridad.',
+    },
+    'identity-unlinked': {
+      subject: 'Se ha quitado una forma de entrar',
+      text: 'Se ha quitado una de las formas de entrar en tu cuenta de ZH.',
     },
     'phone-changed': { subject: 'Tu teléfono ha cambiado', text: 'El teléfono de tu cuenta de ZH acaba de cambiar.' },
   },

@@ -1,0 +1,53 @@
+import { layOutMail } from '../lay-out-mail.ts';
+import type { MailTemplate } from '../mail.ts';
+
+interface Facts {
+  readonly code: string;
+  readonly minutes: number;
+  /** Somebody has an account with this address already, so there is no code to use. */
+  readonly hasAccount: boolean;
+}
+
+/** Proves that who wants to become a coach reads this mailbox. */
+export const coachSignUpMail: MailTemplate<Facts> = (facts, language) =>
+  layOutMail(facts.hasAccount ? accountExists(language === 'es') : codeToEnter(facts, language === 'es'), language);
+
+function codeToEnter({ code, minutes }: Facts, isSpanish: boolean) {
+  return isSpanish
+    ? {
+        subject: `${code} es tu código para ser coach en ZH`,
+        greeting: 'Hola:',
+        paragraphs: ['Gracias por querer trabajar con nosotros. Para saber que este correo es tuyo, escribe este código:'],
+        code,
+        notes: [`Sirve una sola vez, durante ${minutes} minutos.`, 'Si no lo has pedido, no hace falta que hagas nada.'],
+      }
+    : {
+        subject: `${code} is your code to become a coach at ZH`,
+        greeting: 'Hello,',
+        paragraphs: ['Thank you for wanting to work with us. So that we know this address is yours, enter this code:'],
+        code,
+        notes: [`It works once, for ${minutes} minutes.`, 'If you did not ask for it, there is nothing to do.'],
+      };
+}
+
+function accountExists(isSpanish: boolean) {
+  return isSpanish
+    ? {
+        subject: 'Ya tienes una cuenta en ZH',
+        greeting: 'Hola:',
+        paragraphs: [
+          'Alguien, seguramente tú, ha querido darse de alta como coach con este correo. Ya hay una cuenta con él.',
+          'Entra con tu correo y tu contraseña. Si además quieres ser coach, hazlo con otro correo o escríbenos.',
+        ],
+        notes: ['Si no lo has pedido, no hace falta que hagas nada.'],
+      }
+    : {
+        subject: 'You already have an account at ZH',
+        greeting: 'Hello,',
+        paragraphs: [
+          'Somebody, probably you, wanted to sign up as a coach with this address. There is an account with it already.',
+          'Log in with your e-mail address and your password. To become a coach as well, use another address or write to us.',
+        ],
+        notes: ['If you did not ask for it, there is nothing to do.'],
+      };
+}

@@ -1,0 +1,38 @@
+import { layOutMail } from '../lay-out-mail.ts';
+import type { MailTemplate } from '../mail.ts';
+
+interface Facts {
+  readonly firstName: string;
+  /** In the language of the mail. */
+  readonly title: string;
+  readonly body: string;
+  /** The screen it leads to. */
+  readonly address: string;
+  /** Employers and administrators are addressed as usted. */
+  readonly isFormal: boolean;
+}
+
+/** What no device has shown in time. Says no more than a lock screen would. */
+export const notificationMail: MailTemplate<Facts> = ({ firstName, title, body, address, isFormal }, language) =>
+  layOutMail(
+    language === 'es'
+      ? {
+          subject: title,
+          greeting: `Hola, ${firstName}:`,
+          paragraphs: [title, body],
+          action: { label: 'Abrir en ZH', address },
+          notes: [
+            isFormal
+              ? 'Le escribimos porque ninguno de sus dispositivos lo ha mostrado. Puede cambiarlo en Perfil, Recordatorios.'
+              : 'Te escribimos porque ninguno de tus dispositivos lo ha mostrado. Puedes cambiarlo en Perfil, Recordatorios.',
+          ],
+        }
+      : {
+          subject: title,
+          greeting: `Hello ${firstName},`,
+          paragraphs: [title, body],
+          action: { label: 'Open in ZH', address },
+          notes: ['You get this mail because none of your devices has shown it. You can change that in Profile, Reminders.'],
+        },
+    language,
+  );

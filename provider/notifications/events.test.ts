@@ -1,0 +1,213 @@
+import { pino } from 'pino';
+import { v4 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EndpointName } from '../../contract/index.ts';
+import type { IntakeForm } from '../../contract/intake-form.ts';
+import { notificationKind } from '../../contract/notifications.ts';
+import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
+import { employees, notifications, payouts, sessionRegistrations } from '../database/schema/index.ts';
+import { openPush } from '../delivery/push/choose-transports.ts';
+import { namedEndpoints } from '../handlers.ts';
+import { makeJobs } from '../jobs/jobs.ts';
+import { usualQueueOptions } from '../jobs/queue.ts';
+import { notBuilt } from '../kernel/handler.ts';
+
+type Kind = (typeof notificationKind.options)[number];
+
+const health = /panic|sleep|duermo|phq|depres|27/i;
+/** Where they lead: screens that the app has. */
+const screens = [
+  null,
+  '/user/sessions/ID',
+  '/coach/sessions/ID',
+  '/user/coach',
+  '/user/intake',
+  '/user/feedback',
+  '/user/offerings',
+  '/coach/users/ID?view=answers',
+  '/coach/account/ID',
+];
+let provider: TestProvider;
+let enterpriseId: string;
+let offeringId: string;
+let member: SignedInCaller;
+let coach: SignedInCaller;
+
+beforeAll(async () => {
+  provider = await startTestProvider();
+  enterpriseId = (await provider.make.subscribedEnterprise()).id;
+  offeringId = (await provider.make.offering()).id;
+  [member, coach] = [await newMember(), await provider.signIn((await newCoach()).email)];
+  const chosenAt = new Date(provider.clock.now().getTime() - 26 * 3_600_000);
+  await provider.make.choice({ memberId: member.id, coachId: coach.id, offeringId, chosenAt });
+});
+afterAll(() => provider.close());
+
+const spanish = { language: 'es', timeZone: 'Europe/Madrid' } as const;
+const newCoach = (confirmsBookings = false) => provider.make.coach({ account: spanish, coach: { confirmsBookings } });
+const newMember = async () => provider.signIn((await provider.make.member({ ...spanish, enterpriseId })).email);
+const hours = (count: number) => new Date(provider.clock.now().getTime() + count * 3_600_000);
+const span = (start: number) => ({ startsAt: hours(start), endsAt: hours(start + 1) });
+const sessionOf = (start: number, given: object = {}) =>
+  provider.make.session({
+    coachId: coach.id,
+    title: 'Panic attacks',
+    memberIds: [member.id],
+    reason: 'Duermo mal',
+    ...span(start),
+    ...given,
+  });
+
+async function book(caller: SignedInCaller, coachId: string, start: number): Promise<void> {
+  const slot = await provider.make.slot({ coachId, ...span(start) });
+  const body = { id: uuid(), slotIds: [slot.id], offeringId: null, joinsWaitingList: false, reason: 'Duermo mal' };
+  expect((await caller.post('/user/book-session', body)).status).toBe(200);
+}
+
+/** Makes reminders and news that come with time. */
+async function letTimeMake(): Promise<void> {
+  const { database, clock, config, opened } = provider;
+  const mailer = { wake: () => undefined, sendDue: async () => undefined, close: async () => undefined };
+  const push = await openPush(database, config, clock);
+  const parts = { database, clock, log: pino({ level: 'silent' }), config, push, mailer, realtime: { changed: () => undefined } };
+  const jobs = makeJobs(parts, opened, usualQueueOptions);
+  await jobs.runDue();
+  await jobs.close();
+}
+
+/** What makes each kind happen; answers who is told. */
+const events: Partial<Record<Kind, () => Promise<SignedInCaller>>> = {
+  'session-booked': async () => {
+    await book(member, coach.id, 30);
+    return coach;
+  },
+  'session-requested': async () => {
+    const careful = await provider.signIn((await newCoach(true)).email);
+    await book(member, careful.id, 34);
+    return careful;
+  },
+  'session-moved': async () => {
+    const { id } = await sessionOf(40);
+    const moved = await coach.patch(`/coach/edit-session/${id}`, { baseVersion: 1, startsAt: hours(50).toISOString() });
+    expect(moved.status).toBe(200);
+    return member;
+  },
+  'session-cancelled': async () => {
+    const { id } = await sessionOf(60);
+    expect((await coach.patch(`/coach/cancel-session/${id}`, { reason: 'Duermo mal' })).status).toBe(200);
+    return member;
+  },
+  'session-promoted': async () => {
+    const waiting = await newMember();
+    const { id } = await sessionOf(70, { kind: 'group', capacity: 1, waitingCount: 1 });
+    const place = provider.make.make.registration({ sessionId: id, userId: waiting.id, status: 'waiting' });
+    await provider.database.insert(sessionRegistrations).values(place);
+    expect((await member.patch(`/coach/cancel-session/${id}`, {})).status).toBe(200);
+    return waiting;
+  },
+  'session-reminder': async () => {
+    const reminded = await newMember();
+    const { id } = await sessionOf(23.9, { memberIds: [] });
+    const place = provider.make.make.registration({ sessionId: id, userId: reminded.id, registeredAt: hours(-100) });
+    await provider.database.insert(sessionRegistrations).values(place);
+    await letTimeMake();
+    return reminded;
+  },
+  'note-shared': async () => {
+    const note = { id: uuid(), userId: member.id, text: 'Sleeps badly', isShared: true, baseVersion: 0, writtenAt: hours(0).toISOString() };
+    expect((await coach.post('/coach/create-personal-note', note)).status).toBe(200);
+    return member;
+  },
+  'intake-due': async () => {
+    await letTimeMake();
+    return member;
+  },
+  'intake-submitted': async () => {
+    await submitForm(member, 0);
+    return coach;
+  },
+  care: async () => {
+    await submitForm(member, 3);
+    return coach;
+  },
+  'feedback-due': async () => {
+    const { id } = await sessionOf(-3, { memberIds: [], status: 'completed' });
+    const place = provider.make.make.registration({ sessionId: id, userId: member.id, status: 'attended', registeredAt: hours(-50) });
+    await provider.database.insert(sessionRegistrations).values(place);
+    await letTimeMake();
+    return member;
+  },
+  payout: async () => {
+    const now = hours(0);
+    const month = { startsOn: '2026-10-16', endsOn: '2026-11-15', status: 'open' as const, amountCents: 12_300, currency: 'EUR' };
+    await provider.database.insert(payouts).values({ id: uuid(), coachId: coach.id, ...month, createdAt: now, updatedAt: now });
+    await letTimeMake();
+    return coach;
+  },
+  invitation: async () => {
+    const employer = await provider.signIn((await provider.make.employer({ enterpriseId })).email);
+    const stamps = { importedAt: hours(-1), createdAt: hours(-1), updatedAt: hours(-1) };
+    await provider.database.insert(employees).values({ id: uuid(), enterpriseId, accountId: member.id, ...stamps });
+    expect((await employer.post('/enterprise/send-magic-link', { userIds: [member.id] })).data.sentCount).toBe(1);
+    return member;
+  },
+  recommendation: async () => {
+    const items = [{ id: uuid(), offeringId, reason: 'For your sleep' }];
+    expect((await coach.post(`/coach/create-recommended-offerings/${member.id}`, { items })).status).toBe(200);
+    return member;
+  },
+  system: async () => {
+    const admin = await provider.as('ADMIN');
+    const words = { title: { en: 'Closed on Monday', es: 'Cerrado el lunes' }, body: { en: 'All day.', es: 'Todo el día.' } };
+    expect((await admin.post('/notify/create', { ...words, link: null, to: { userIds: [member.id] } })).data).toEqual({ count: 1 });
+    return member;
+  },
+};
+
+/** Whoever builds these calls has them notify, and moves the kind up to the events. */
+const notBuiltYet: Partial<Record<Kind, EndpointName>> = {
+  'coach-approved': 'coaches.approveProfile',
+  'video-approved': 'videos.approve',
+  message: 'chat.send',
+  demo: 'demos.assignAdmin',
+  support: 'support.updateIssue',
+};
+
+async function submitForm(caller: SignedInCaller, weight: number): Promise<void> {
+  const forms: IntakeForm[] = (await caller.get('/user/get-all-health-intake-questions')).data.items;
+  const form = forms.find(({ key }) => key === 'phq-9') as IntakeForm;
+  const values = Object.fromEntries(
+    form.questions.flatMap((question) =>
+      question.type === 'choice' ? [[question.id, question.options.find((option) => option.weight === weight)?.code]] : [],
+    ),
+  );
+  const { id: formId, version: formVersion, category } = form;
+  const body = { id: uuid(), formId, formVersion, status: 'submitted', category, values, answeredAt: hours(0).toISOString() };
+  expect((await caller.post('/user/create-input-answer-special-healthIntake', body)).status).toBe(200);
+}
+
+describe('an event of the product', () => {
+  it('is known for every kind of notification', () => {
+    const calls = new Map(namedEndpoints.map(({ name, handler }) => [name, handler]));
+    const waiting = Object.entries(notBuiltYet).filter(([, call]) => calls.get(call) === notBuilt);
+    const known = [...Object.keys(events), ...waiting.map(([kind]) => kind)];
+    expect(known.toSorted()).toEqual(notificationKind.options.toSorted());
+  });
+
+  it.each(Object.entries(events))('%s tells whom it concerns, in their language, without health details', async (kind, happen) => {
+    const told = await happen();
+    const { items, unreadCount } = (await told.get('/notify/get')).data;
+    const [news] = items.filter((item: { kind: string }) => item.kind === kind);
+    expect(news).toMatchObject({ kind, isRead: false, readAt: null });
+    expect(unreadCount).toBeGreaterThan(0);
+    const stored = (await provider.database.select().from(notifications)).find(({ id }) => id === news.id);
+    expect(news).toMatchObject({ title: stored?.title.es, body: stored?.body.es });
+    expect(stored?.title.es).not.toBe(stored?.title.en);
+    expect(stored?.body.es).not.toBe(stored?.body.en);
+    expect(JSON.stringify([stored?.title, stored?.body])).not.toMatch(health);
+    expect(screens).toContain(news.link?.replace(/[0-9a-f-]{36}/, 'ID') ?? null);
+    const { data: read } = await told.patch(`/notify/read/${news.id}`);
+    expect(read).toMatchObject({ isRead: true });
+    expect((await told.get('/notify/get')).data.unreadCount).toBe(unreadCount - 1);
+  });
+});

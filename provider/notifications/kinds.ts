@@ -1,0 +1,47 @@
+import type { Notification } from '../../contract/notifications.ts';
+
+interface DeliveryPolicy {
+  /** How long a push message may wait for a device that is away, in seconds. */
+  readonly usefulSeconds: number;
+  /** A mail follows when no device has shown the message within so many minutes; null: no mail ever. */
+  readonly mailAfterMinutes: number | null;
+  /** Also comes in quiet hours. */
+  readonly isUrgent: boolean;
+}
+
+const hour = 3600;
+const day = 24 * hour;
+
+const usual: DeliveryPolicy = { usefulSeconds: 2 * day, mailAfterMinutes: 60, isUrgent: false };
+const timely: DeliveryPolicy = { usefulSeconds: day, mailAfterMinutes: 10, isUrgent: false };
+
+/** How much each kind of notification is worth disturbing somebody. */
+export const deliveryPolicies: Readonly<Record<Notification['kind'], DeliveryPolicy>> = {
+  'session-booked': usual,
+  'session-moved': timely,
+  'session-cancelled': timely,
+  'session-promoted': timely,
+  'session-requested': timely,
+  'session-reminder': timely,
+  'coach-approved': usual,
+  'video-approved': usual,
+  'note-shared': usual,
+  message: { ...usual, mailAfterMinutes: 6 * 60 },
+  'intake-due': usual,
+  'intake-submitted': { ...usual, mailAfterMinutes: null },
+  care: { usefulSeconds: day, mailAfterMinutes: 10, isUrgent: true },
+  'feedback-due': { ...usual, mailAfterMinutes: null },
+  payout: usual,
+  // The invitation itself is a mail.
+  invitation: { ...usual, mailAfterMinutes: null },
+  recommendation: usual,
+  demo: usual,
+  support: usual,
+  system: usual,
+};
+
+/** A reminder that comes ten minutes before has no ten minutes to wait for a device. */
+export function mailAfterMinutes(kind: Notification['kind'], minutesBefore: number | null): number | null {
+  const { mailAfterMinutes: minutes } = deliveryPolicies[kind];
+  return minutes === null || minutesBefore === null ? minutes : Math.min(minutes, Math.max(2, Math.floor(minutesBefore / 5)));
+}

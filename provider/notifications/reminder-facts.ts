@@ -1,0 +1,88 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { ReminderSettings } from '../../contract/notifications.ts';
+import type { Database } from '../database/open.ts';
+import { feedback, intakeAnswers, notifications, scoreEntries, sessionRegistrations, sessions } from '../database/schema/index.ts';
+import type { ReminderBasis } from '../database/schema/notifications.ts';
+import { addSeconds } from '../kernel/clock.ts';
+import { type Decision, decideSessionReminder, decideTaskReminder } from './reminder-rules.ts';
+
+/** Whom a reminder is for, as far as it matters. */
+export interface Reminded {
+  readonly accountId: string;
+  readonly settings: ReminderSettings;
+  readonly timeZone: string;
+}
+
+/** Decides a reminder by how things stand in the database now. */
+export async function decideReminder(database: Database, person: Reminded, basis: ReminderBasis, now: Date): Promise<Decision> {
+  const { settings, timeZone } = person;
+  switch (basis.kind) {
+    case 'session':
+      return decideSessionReminder({
+        ...(await sessionFacts(database, person.accountId, basis.sessionId)),
+        plannedFor: new Date(basis.startsAt),
+        minutesBefore: basis.minutesBefore,
+        settings,
+        timeZone,
+        now,
+      });
+    case 'intake': {
+      const isDone = await hasAnsweredGeneralForm(database, person.accountId);
+      return decideTaskReminder({ isWanted: settings.intakeDue, isDone, settings, timeZone, now });
+    }
+    case 'feedback': {
+      const given = await database.$count(feedback, and(eq(feedback.sessionId, basis.sessionId), eq(feedback.userId, person.accountId)));
+      return decideTaskReminder({ isWanted: settings.feedbackDue, isDone: given > 0, settings, timeZone, now });
+    }
+    case 'self-score': {
+      const isDone = await hasRatedSelf(database, person.accountId, now);
+      return decideTaskReminder({ isWanted: settings.selfScore, isDone, settings, timeZone, now });
+    }
+  }
+}
+
+const tells = ['session-booked', 'session-moved', 'session-promoted'] as const;
+
+async function sessionFacts(database: Database, accountId: string, sessionId: string) {
+  const told = and(
+    eq(notifications.accountId, accountId),
+    eq(notifications.subject, `session:${sessionId}`),
+    inArray(notifications.kind, [...tells]),
+  );
+  const [row] = await database
+    .select({
+      session: { status: sessions.status, startsAt: sessions.startsAt, coachId: sessions.coachId, createdAt: sessions.createdAt },
+      place: {
+        status: sessionRegistrations.status,
+        registeredAt: sessionRegistrations.registeredAt,
+        promotedAt: sessionRegistrations.promotedAt,
+      },
+      toldAt: sql<Date | null>`(select max(${notifications.createdAt}) from ${notifications} where ${told})`.mapWith(
+        notifications.createdAt,
+      ),
+    })
+    .from(sessions)
+    .leftJoin(sessionRegistrations, and(eq(sessionRegistrations.sessionId, sessions.id), eq(sessionRegistrations.userId, accountId)))
+    .where(eq(sessions.id, sessionId));
+  if (!row) return { session: null, place: null, toldAt: new Date(0) };
+  const { session, place, toldAt } = row;
+  const tookPlaceAt = place?.promotedAt ?? place?.registeredAt ?? session.createdAt;
+  return {
+    session,
+    place: session.coachId === accountId ? ('holder' as const) : (place?.status ?? null),
+    toldAt: toldAt !== null && toldAt > tookPlaceAt ? toldAt : tookPlaceAt,
+  };
+}
+
+async function hasAnsweredGeneralForm(database: Database, accountId: string): Promise<boolean> {
+  const own = and(eq(intakeAnswers.userId, accountId), eq(intakeAnswers.category, 'general'), eq(intakeAnswers.status, 'submitted'));
+  return (await database.$count(intakeAnswers, own)) > 0;
+}
+
+const selfScoreDays = 7;
+
+async function hasRatedSelf(database: Database, accountId: string, now: Date): Promise<boolean> {
+  const since = addSeconds(now, -selfScoreDays * 86_400);
+  const own = and(eq(scoreEntries.userId, accountId), eq(scoreEntries.kind, 'self'), gt(scoreEntries.recordedAt, since));
+  return (await database.$count(scoreEntries, own)) > 0;
+}

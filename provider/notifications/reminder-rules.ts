@@ -1,0 +1,77 @@
+import type * as z from 'zod';
+import type { DeliveryReason, ReminderSettings } from '../../contract/notifications.ts';
+import type { registrationStatus, sessionStatus } from '../../contract/sessions.ts';
+import { endOfQuietHours } from './quiet-hours.ts';
+
+/** A session as it stands now. */
+interface SessionNow {
+  readonly status: z.infer<typeof sessionStatus>;
+  readonly startsAt: Date;
+}
+
+/** What a reminder of a session is decided from. */
+export interface SessionReminderFacts {
+  /** What the reminder was made for. */
+  readonly plannedFor: Date;
+  readonly minutesBefore: number;
+  /** Null when it is gone. */
+  readonly session: SessionNow | null;
+  /** The person's place; `holder` for who holds the session, null for who is not in it (any more). */
+  readonly place: z.infer<typeof registrationStatus> | 'holder' | null;
+  readonly settings: ReminderSettings;
+  readonly timeZone: string;
+  /** When the person last was told the time of the session, or took the place. */
+  readonly toldAt: Date;
+  readonly now: Date;
+}
+
+export type Decision =
+  | { readonly kind: 'send' }
+  | { readonly kind: 'wait'; readonly until: Date }
+  | { readonly kind: 'skip'; readonly because: DeliveryReason };
+
+const send: Decision = { kind: 'send' };
+const skip = (because: DeliveryReason): Decision => ({ kind: 'skip', because });
+const minute = 60_000;
+
+/**
+ * Whether a reminder of a session goes out now. Asked when it comes due and again at the moment of
+ * sending, so that whoever moved, cancelled or joined meanwhile hears nothing stale.
+ *
+ * Late is better than never, but only until half its time before the session has gone; by then the
+ * next one is nearer. Quiet hours hold it back until they end. Where the session begins before that,
+ * only a reminder of the last hour comes: the person agreed to meet at that time.
+ */
+export function decideSessionReminder(facts: SessionReminderFacts): Decision {
+  const { session, place, settings, now, plannedFor, minutesBefore } = facts;
+  if (session === null || session.status === 'cancelled' || session.status === 'requested') return skip('session-cancelled');
+  if (session.startsAt.getTime() !== plannedFor.getTime()) return skip('session-moved');
+  if (session.status === 'completed' || session.startsAt <= now) return skip('session-over');
+  if (place === 'attended') return skip('joined');
+  if (place !== 'registered' && place !== 'holder') return skip('no-place');
+  if (!settings.sessionMinutesBefore.some((wanted) => wanted === minutesBefore)) return skip('switched-off');
+  const dueAt = plannedFor.getTime() - minutesBefore * minute;
+  if (facts.toldAt.getTime() > dueAt) return skip('done');
+  if (now.getTime() < dueAt) return { kind: 'wait', until: new Date(dueAt) };
+  const quietUntil = endOfQuietHours(settings, facts.timeZone, now);
+  const sendBy = plannedFor.getTime() - (minutesBefore * minute) / 2;
+  if (quietUntil !== null) {
+    if (quietUntil.getTime() < sendBy) return { kind: 'wait', until: quietUntil };
+    return minutesBefore <= 60 && now.getTime() < sendBy ? send : skip('too-late');
+  }
+  return now.getTime() < sendBy ? send : skip('too-late');
+}
+
+/** Of reminders that are not about a time: held back in quiet hours, and not sent once what they ask for is done. */
+export function decideTaskReminder(facts: {
+  readonly isWanted: boolean;
+  readonly isDone: boolean;
+  readonly settings: ReminderSettings;
+  readonly timeZone: string;
+  readonly now: Date;
+}): Decision {
+  if (!facts.isWanted) return skip('switched-off');
+  if (facts.isDone) return skip('done');
+  const quietUntil = endOfQuietHours(facts.settings, facts.timeZone, facts.now);
+  return quietUntil === null ? send : { kind: 'wait', until: quietUntil };
+}

@@ -1,0 +1,46 @@
+import { and, eq, gt, isNotNull, notExists } from 'drizzle-orm';
+import {
+  type notifications as calls,
+  defaultReminderSettings,
+  type ReminderSettings,
+  reminderSettings,
+} from '../../contract/notifications.ts';
+import type { Database } from '../database/open.ts';
+import { accounts, deliveries, notifications } from '../database/schema/index.ts';
+import type { HandlerFunction } from '../kernel/handler.ts';
+import { found } from '../kernel/refusal.ts';
+
+/** What is stored may be older than the present choices: what is missing or unknown is as it is by default. */
+export function readReminderSettings(stored: unknown): ReminderSettings {
+  const known = reminderSettings.partial().safeParse(stored ?? {});
+  return { ...defaultReminderSettings, ...(known.success ? known.data : {}) };
+}
+
+export const reminders: HandlerFunction<typeof calls.reminders> = async ({ actor, database }) => {
+  const [account] = await database.select({ settings: accounts.reminderSettings }).from(accounts).where(eq(accounts.id, actor.accountId));
+  return readReminderSettings(found(account).settings);
+};
+
+export const editReminders: HandlerFunction<typeof calls.editReminders> = async (call) => {
+  const { actor, database, body } = call;
+  const isWhole = body.quietFrom !== null && body.quietTo !== null && body.quietFrom !== body.quietTo;
+  const settings: ReminderSettings = {
+    ...body,
+    sessionMinutesBefore: [...new Set(body.sessionMinutesBefore)].toSorted((one, other) => other - one),
+    quietFrom: isWhole ? body.quietFrom : null,
+    quietTo: isWhole ? body.quietTo : null,
+  };
+  await database.update(accounts).set({ reminderSettings: settings }).where(eq(accounts.id, actor.accountId));
+  await decideWaitingAgain(database, actor.accountId, call.clock.now());
+  call.changed([actor.accountId], 'notifications');
+  return settings;
+};
+
+/** Reminders that wait for the end of quiet hours are decided anew: these may have changed. Not what the person has snoozed. */
+export async function decideWaitingAgain(database: Database, accountId: string, now: Date): Promise<void> {
+  const isNew = notExists(database.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.notificationId, notifications.id)));
+  await database
+    .update(notifications)
+    .set({ pushDueAt: now })
+    .where(and(eq(notifications.accountId, accountId), isNotNull(notifications.basis), gt(notifications.pushDueAt, now), isNew));
+}

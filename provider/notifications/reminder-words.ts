@@ -1,0 +1,45 @@
+import type { Language, LocalizedText } from '../../contract/endpoint.ts';
+import { timeInWords } from '../sessions/notices.ts';
+
+interface Words {
+  readonly title: LocalizedText;
+  readonly body: LocalizedText;
+}
+
+/**
+ * Lock screens show it: it names no offering and nothing that anyone wrote. Times are absolute, so
+ * that a message which waited for a device is still right.
+ *
+ * @param holder who holds it; null for that person, whose phone names no member
+ */
+export function sessionReminderWords(startsAt: Date, timeZone: string, minutesBefore: number, holder: string | null): Words {
+  const time = (language: Language) =>
+    minutesBefore > 180
+      ? timeInWords(startsAt, language, timeZone)
+      : new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(startsAt);
+  return {
+    title: {
+      en: minutesBefore > 180 ? `Your session: ${time('en')}` : `Your session begins at ${time('en')}`,
+      es: minutesBefore > 180 ? `Tu sesión: ${time('es')}` : `Tu sesión empieza a las ${time('es')}`,
+    },
+    body:
+      holder === null
+        ? { en: 'Open it to see who comes.', es: 'Ábrela para ver quién viene.' }
+        : { en: `With ${holder}. Open it to join or to change it.`, es: `Con ${holder}. Ábrela para entrar o cambiarla.` },
+  };
+}
+
+export const taskReminderWords: Readonly<Record<'intake' | 'feedback' | 'self-score', Words>> = {
+  intake: {
+    title: { en: 'A form waits for you', es: 'Te espera un cuestionario' },
+    body: { en: 'Your coach reads it before you meet.', es: 'Tu coach lo lee antes de veros.' },
+  },
+  feedback: {
+    title: { en: 'How was your session?', es: '¿Qué tal tu sesión?' },
+    body: { en: 'Two taps help your coach.', es: 'Dos toques ayudan a tu coach.' },
+  },
+  'self-score': {
+    title: { en: 'How is your week?', es: '¿Cómo va tu semana?' },
+    body: { en: 'Note it down in half a minute.', es: 'Apúntalo en medio minuto.' },
+  },
+};
