@@ -36,6 +36,7 @@ const monday = (given: object = {}) => ({
   timeZone: 'Europe/Madrid',
   ...given,
 });
+const single = (startsAt: string, endsAt: string) => ({ id: uuid(), startsAt, endsAt, offeringId: null });
 const offer = (body: object, caller = coach) => caller.post('/coach/calender/create-available', body);
 const remove = (id: string, caller = coach) => caller.delete('/coach/calender/remove-time-slot', { id });
 const starts = (items: Slot[]) => items.map(({ startsAt }) => startsAt);
@@ -91,8 +92,6 @@ describe('a coach’s weekly rules', () => {
 });
 
 describe('a single slot', () => {
-  const single = (startsAt: string, endsAt: string) => ({ id: uuid(), startsAt, endsAt, offeringId: null });
-
   it('is added once, and never onto another time', async () => {
     const slot = single('2026-11-25T09:00:00.000Z', '2026-11-25T10:00:00.000Z');
     expect(starts((await offer({ slots: [slot] })).data.items)).toEqual([slot.startsAt]);
@@ -128,6 +127,29 @@ describe('a single slot', () => {
     expect((await remove(slot.id)).data).toEqual({ done: true });
     expect((await remove(slot.id, await provider.as('COACH'))).error?.code).toBe('OBJECT_DENIED');
     expect((await remove(uuid())).error?.code).toBe('NOT_FOUND');
+  });
+});
+
+describe('a time that is moved', () => {
+  it('goes and comes in one, and stays where it is when it was booked meanwhile', async () => {
+    const slot = single('2026-11-25T09:00:00.000Z', '2026-11-25T10:00:00.000Z');
+    const moved = single('2026-11-25T14:00:00.000Z', '2026-11-25T15:00:00.000Z');
+    await offer({ slots: [slot] });
+    expect(starts((await offer({ removeSlots: [slot.id], slots: [moved] })).data.items)).toEqual([moved.startsAt]);
+    const { session } = (await book(moved.id)).data;
+    const again = single('2026-11-25T16:00:00.000Z', '2026-11-25T17:00:00.000Z');
+    const conflict = await offer({ removeSlots: [moved.id], slots: [again] });
+    expect(conflict.error).toMatchObject({ code: 'VERSION_CONFLICT', details: { current: { session: { id: session.id } } } });
+    expect((await coach.get('/coach/calender/get-available')).data.items).toEqual([]);
+    expect((await offer({ removeSlots: [moved.id] }, await provider.as('COACH'))).error?.code).toBe('OBJECT_DENIED');
+  });
+
+  it('is shown from today on when no day is named, with the pause and the notice to the coach alone', async () => {
+    const slot = single('2026-11-25T09:00:00.000Z', '2026-11-25T10:00:00.000Z');
+    await offer({ slots: [slot], bufferMinutes: 15, minimumNoticeHours: 6 });
+    const own = (await coach.get('/coach/calender/get-available')).data;
+    expect(own).toMatchObject({ items: [{ id: slot.id }], settings: { bufferMinutes: 15, minimumNoticeHours: 6 } });
+    expect((await member.get(`/coach/calender/get-available?coachId=${coach.id}`)).data).toMatchObject({ settings: null, timeOff: [] });
   });
 });
 

@@ -29,6 +29,7 @@ export const createAvailable: HandlerFunction<typeof calls.createAvailable> = as
   if ([body.rules, body.timeOff, body.endTimeOff, bufferMinutes].some((part) => part !== undefined)) {
     await planWeeks(database, actor.accountId, now);
   }
+  for (const id of body.removeSlots ?? []) await takeBack(call, id);
   for (const [index, slot] of (body.slots ?? []).entries()) await addSlot(call, slot, `body.slots.${index}`);
   call.changed([actor.accountId], 'availability');
   const items = await database
@@ -39,22 +40,31 @@ export const createAvailable: HandlerFunction<typeof calls.createAvailable> = as
   return { items: items.map((row) => toTimeSlot(row, actor)) };
 };
 
-/** Takes a free slot back. One that was booked meanwhile is answered with its session, for the coach to decide. */
+/** Takes a free slot back. */
 export const removeTimeSlot: HandlerFunction<typeof calls.removeTimeSlot> = async (call) => {
-  const { actor, database, body, clock } = call;
-  await lockCalendar(database, actor.accountId);
-  const [row] = await database.select().from(timeSlots).where(eq(timeSlots.id, body.id));
-  const slot = found(row);
-  if (slot.coachId !== actor.accountId) refuse('OBJECT_DENIED');
-  if (slot.status === 'booked') await refuseBooked(call, slot);
-  if (slot.status === 'free') {
-    await database.update(timeSlots).set({ status: 'removed', updatedAt: clock.now() }).where(eq(timeSlots.id, slot.id));
-    call.changed([actor.accountId], 'availability');
-  }
+  await lockCalendar(call.database, call.actor.accountId);
+  if (await takeBack(call, call.body.id)) call.changed([call.actor.accountId], 'availability');
   return { done: true };
 };
 
-async function refuseBooked({ actor, database }: Call<typeof calls.removeTimeSlot>, slot: typeof timeSlots.$inferSelect): Promise<never> {
+type OwnCall = Pick<CreateCall, 'actor' | 'database' | 'clock'>;
+
+/**
+ * A slot that was booked meanwhile is answered with its session, for the coach to decide.
+ * @returns whether it was free
+ */
+async function takeBack(call: OwnCall, id: string): Promise<boolean> {
+  const { actor, database, clock } = call;
+  const [row] = await database.select().from(timeSlots).where(eq(timeSlots.id, id));
+  const slot = found(row);
+  if (slot.coachId !== actor.accountId) refuse('OBJECT_DENIED');
+  if (slot.status === 'booked') await refuseBooked(call, slot);
+  if (slot.status !== 'free') return false;
+  await database.update(timeSlots).set({ status: 'removed', updatedAt: clock.now() }).where(eq(timeSlots.id, slot.id));
+  return true;
+}
+
+async function refuseBooked({ actor, database }: OwnCall, slot: typeof timeSlots.$inferSelect): Promise<never> {
   const sessionId = found(slot.sessionId);
   const [booker] = await database
     .select({ firstName: accounts.firstName, lastName: accounts.lastName })

@@ -4,9 +4,10 @@ import type { Database } from '../database/open.ts';
 import { accounts, availabilityRules, coaches, timeOff, timeSlots } from '../database/schema/index.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
-import { dayBounds } from '../kernel/days.ts';
+import { dayBounds, dayOf } from '../kernel/days.ts';
 import type { HandlerFunction, Handlers } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
+import { bookable } from './bookable.ts';
 import { createAvailable, removeTimeSlot } from './offering-times.ts';
 import { toTimeSlot } from './time-slot.ts';
 
@@ -18,6 +19,7 @@ interface Coach {
   readonly id: string;
   readonly timeZone: string;
   readonly minimumNoticeHours: number;
+  readonly bufferMinutes: number;
 }
 
 /** Members must say whose times they ask for; a coach asks for the own ones, or for another's as members see them. */
@@ -25,7 +27,12 @@ async function findCoach(database: Database, actor: Actor, coachId: string | und
   const id = coachId ?? (actor.role === 'COACH' ? actor.accountId : undefined);
   if (id === undefined) refuse('INVALID_INPUT', { fields: [{ path: 'query.coachId', message: 'Say which coach.' }] });
   const [coach] = await database
-    .select({ id: accounts.id, timeZone: accounts.timeZone, minimumNoticeHours: coaches.minimumNoticeHours })
+    .select({
+      id: accounts.id,
+      timeZone: accounts.timeZone,
+      minimumNoticeHours: coaches.minimumNoticeHours,
+      bufferMinutes: coaches.bufferMinutes,
+    })
     .from(coaches)
     .innerJoin(accounts, eq(accounts.id, coaches.accountId))
     .where(and(eq(coaches.accountId, id), or(sql`${coaches.approvedAt} is not null`, eq(coaches.accountId, actor.accountId))));
@@ -35,7 +42,7 @@ async function findCoach(database: Database, actor: Actor, coachId: string | und
 const available: HandlerFunction<typeof calls.available> = async ({ actor, database, query, clock }) => {
   const coach = await findCoach(database, actor, query.coachId);
   const isOwn = coach.id === actor.accountId;
-  const period = dayBounds(query.date, coach.timeZone, daysShown);
+  const period = dayBounds(query.date ?? dayOf(clock.now(), coach.timeZone), coach.timeZone, daysShown);
   const earliest = clock.now().getTime() + (isOwn ? 0 : coach.minimumNoticeHours * 3_600_000);
   const ofOffering = query.offeringId;
   const rows = await database
@@ -71,6 +78,7 @@ const available: HandlerFunction<typeof calls.available> = async ({ actor, datab
     items: rows.map((row) => toTimeSlot(row, actor)),
     rules,
     timeOff: off.map(({ id, startsAt, endsAt }) => ({ id, startsAt: toInstant(startsAt), endsAt: toInstant(endsAt) })),
+    settings: isOwn ? { bufferMinutes: coach.bufferMinutes, minimumNoticeHours: coach.minimumNoticeHours } : null,
   };
 };
 
@@ -94,4 +102,4 @@ const ofDay: HandlerFunction<typeof calls.ofDay> = async ({ actor, database, que
   return { timeZone: coach.timeZone, items: rows.map((row) => toTimeSlot(row, actor)) };
 };
 
-export const availabilityHandlers: Handlers<typeof calls> = { createAvailable, available, ofDay, removeTimeSlot };
+export const availabilityHandlers: Handlers<typeof calls> = { createAvailable, available, bookable, ofDay, removeTimeSlot };

@@ -43,10 +43,9 @@ describe('weekly slots', () => {
       buffer: fc.integer({ min: 0, max: 60 }),
       from: fc.integer({ min: 0, max: 364 }),
     });
-    const clock = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
     fc.assert(
       fc.property(rules, ({ fromMinute, length, buffer, from, ...given }) => {
-        const rule = { ...given, from: clock(fromMinute), to: clock(Math.min(1439, fromMinute + length)) };
+        const rule = { ...given, from: wallTime(fromMinute), to: wallTime(Math.min(1439, fromMinute + length)) };
         const first = Temporal.PlainDate.from('2026-01-01').add({ days: from });
         const slots = weeklySlots(rule, buffer, first.toString(), first.add({ days: 13 }).toString());
         slots.forEach((slot, index) => {
@@ -60,4 +59,49 @@ describe('weekly slots', () => {
       { numRuns: 300 },
     );
   });
+
+  test('in New York and Madrid over every change of clocks: each time of the rule once, the first time it comes, if it exists that day', () => {
+    const changes = fc.constantFrom(
+      { day: '2026-03-08', timeZone: 'America/New_York' },
+      { day: '2026-11-01', timeZone: 'America/New_York' },
+      { day: '2026-03-29', timeZone: 'Europe/Madrid' },
+      { day: '2026-10-25', timeZone: 'Europe/Madrid' },
+    );
+    const times = fc.record({
+      from: fc.integer({ min: 0, max: 16 }).map((steps) => steps * 15),
+      slotMinutes: fc.integer({ min: 2, max: 10 }).map((steps) => steps * 15),
+      buffer: fc.constantFrom(0, 15, 30),
+      daysBefore: fc.integer({ min: 0, max: 1 }),
+    });
+    fc.assert(
+      fc.property(changes, times, ({ day, timeZone }, { from, slotMinutes, buffer, daysBefore }) => {
+        const date = Temporal.PlainDate.from(day).subtract({ days: daysBefore });
+        const rule = { weekday: date.dayOfWeek, from: wallTime(from), to: '08:00', slotMinutes, timeZone };
+        const expected: number[] = [];
+        for (let minute = from; minute + slotMinutes <= 8 * 60; minute += slotMinutes + buffer) {
+          const start = firstInstant(date.toString(), wallTime(minute), timeZone);
+          const before = expected.at(-1);
+          if (start !== null && (before === undefined || start >= before + slotMinutes * 60_000)) expected.push(start);
+        }
+        const slots = weeklySlots(rule, buffer, date.toString(), date.toString());
+        expect(slots.map(({ startsAt }) => startsAt.getTime())).toEqual(expected);
+      }),
+      { numRuns: 150 },
+    );
+  });
 });
+
+function wallTime(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+/** By looking at the wall clock every quarter of an hour, as it is in the browser's and not in Temporal's tables. */
+function firstInstant(day: string, time: string, timeZone: string): number | null {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const start = Date.parse(`${day}T00:00:00Z`) - 14 * 3_600_000;
+  for (let step = 0; step < 52 * 4; step++) {
+    const instant = start + step * 900_000;
+    if (clock.format(instant) === `${day} ${time}`) return instant;
+  }
+  return null;
+}

@@ -1,4 +1,4 @@
-import type { Attention, MemberOfCoach } from '../../contract/coach-members.ts';
+import type { Attention } from '../../contract/coach-members.ts';
 import { toInstant } from '../kernel/clock.ts';
 
 const day = 86_400_000;
@@ -36,30 +36,4 @@ export function attentionOf(member: MemberFacts, now: Date): Attention[] {
     found.push({ kind: 'long-silence', since: toInstant(lastSign), count: null });
   }
   return found;
-}
-
-export type MemberSort = 'attention' | 'name' | 'next-session' | 'last-session' | 'score';
-
-const urgency: readonly Attention['kind'][] = ['care-band', 'missed-sessions', 'falling-score', 'long-silence', 'intake-waiting'];
-
-/** Orders members for a list; equal ones by name and then by id, so that the order is total. */
-export function compareMembers(sort: MemberSort): (one: MemberOfCoach, other: MemberOfCoach) => number {
-  return (one, other) => orderBy[sort](one, other) || compareText(one.fullName, other.fullName) || compareText(one.userId, other.userId);
-}
-
-const orderBy: Record<MemberSort, (one: MemberOfCoach, other: MemberOfCoach) => number> = {
-  attention: (one, other) => rank(one) - rank(other),
-  name: () => 0,
-  'next-session': (one, other) => compareText(one.nextSessionAt ?? '9', other.nextSessionAt ?? '9'),
-  'last-session': (one, other) => compareText(other.lastSessionAt ?? '', one.lastSessionAt ?? ''),
-  score: (one, other) => (one.score?.overall ?? 101) - (other.score?.overall ?? 101),
-};
-
-function rank(member: MemberOfCoach): number {
-  const first = member.attention[0];
-  return first ? urgency.indexOf(first.kind) : urgency.length;
-}
-
-function compareText(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }

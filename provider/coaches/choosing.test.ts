@@ -27,7 +27,7 @@ it('a member chooses, changes and ends a coach, one at a time', async () => {
   expect((await choose(coachIds[0])).data).toEqual(chosen);
   expect((await choose(coachIds[1])).data).toMatchObject({ countSelectedCoacth: 1, choice: { coachId: coachIds[1] } });
   expect((await member.get('/user/get-current-select-coach-by-user')).data.items).toHaveLength(1);
-  expect((await choose(null)).data).toEqual({ choice: null, countSelectedCoacth: 0 });
+  expect((await choose(null)).data).toEqual({ choice: null, items: [], countSelectedCoacth: 0 });
   const rows = await provider.database.select().from(memberCoaches).where(eq(memberCoaches.memberId, member.id));
   expect(rows).toHaveLength(2);
 });

@@ -38,7 +38,7 @@ export const choose: HandlerFunction<typeof calls.choose> = async (call) => {
     call.changed([actor.accountId], 'accounts');
   }
   const items = await choicesOf(database, actor.accountId, now);
-  return { choice: items.find(({ offering }) => offering.id === offeringId) ?? null, countSelectedCoacth: items.length };
+  return { choice: items.find(({ offering }) => offering.id === offeringId) ?? null, items, countSelectedCoacth: items.length };
 };
 
 /** The offering is not named: what somebody seeks help with has no place on a lock screen. */

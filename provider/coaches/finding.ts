@@ -99,6 +99,10 @@ function hasSpecialtyLike(pattern: string): SQL {
     and array_to_string(info.specialties, ' ') ilike ${pattern})`;
 }
 
+function hasSpecialty(specialty: string): SQL {
+  return sql`exists (select 1 from coach_infos info where info.coach_id = ${coaches.accountId} and ${specialty} = any(info.specialties))`;
+}
+
 type ListCall = Call<typeof calls.allHealth>;
 
 async function pageOfCoaches({ database, clock, query }: Pick<ListCall, 'database' | 'clock' | 'query'>, which: SQL) {
@@ -114,6 +118,7 @@ async function pageOfCoaches({ database, clock, query }: Pick<ListCall, 'databas
         ? undefined
         : or(ilike(sql`${accounts.firstName} || ' ' || ${accounts.lastName}`, pattern), hasSpecialtyLike(pattern)),
       query.language === undefined ? undefined : sql`${query.language} = any(${coaches.spokenLanguages})`,
+      query.specialty === undefined ? undefined : hasSpecialty(query.specialty),
       query.minimumRating === undefined ? undefined : sql`${averageRating} >= ${query.minimumRating}`,
       query.freeBefore === undefined ? undefined : sql`${nextFreeAt(now)} < ${query.freeBefore}::timestamptz`,
       after === null

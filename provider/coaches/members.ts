@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Attention, MemberDetails, MemberOfCoach } from '../../contract/coach-members.ts';
 import type { coaches as calls } from '../../contract/coaches.ts';
 import type { Language } from '../../contract/endpoint.ts';
+import { compareMembers } from '../../contract/member-order.ts';
 import type { OfferingName } from '../../contract/offerings.ts';
 import type { Database } from '../database/open.ts';
 import {
@@ -27,19 +28,18 @@ import type { HandlerFunction } from '../kernel/handler.ts';
 import { pageSize } from '../kernel/paging.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { offeringNameColumns } from '../offerings/store.ts';
-import { attentionOf, compareMembers, type MemberSort } from './attention-rules.ts';
+import { attentionOf } from './attention-rules.ts';
 import { toDateOrNull } from './cards.ts';
 import { decodeNameCursor, encodeNameCursor } from './name-cursor.ts';
 import { relationsOf } from './relations.ts';
 
 /** The members of the coach who asks. Sorted in memory: a coach has some dozens of members, at most hundreds. */
 export const members: HandlerFunction<typeof calls.members> = async ({ actor, database, query, clock }) => {
-  const size = pageSize(query.limit);
+  const size = query.limit ?? pageSize(undefined);
   const after = decodeNameCursor(query.cursor);
-  const sort: MemberSort = query.sort ?? 'attention';
   const pattern = query.search ? `%${query.search.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
   const named = pattern === null ? undefined : sql`${accounts.firstName} || ' ' || ${accounts.lastName} ilike ${pattern}`;
-  const all = (await readMembers(database, actor.accountId, clock.now(), named)).sort(compareMembers(sort));
+  const all = (await readMembers(database, actor.accountId, clock.now(), named)).sort(compareMembers(query.sort ?? 'attention'));
   const start = after === null ? 0 : all.findIndex((member) => member.userId === after) + 1;
   const items = all.slice(start, start + size);
   const last = items.at(-1);

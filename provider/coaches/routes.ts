@@ -3,27 +3,33 @@ import { changeEmail } from '../accounts/change-email.ts';
 import { type Handlers, notBuilt } from '../kernel/handler.ts';
 import { choose } from './choosing.ts';
 import { allHealth, bestHealth, choices, specialOfOffering, topRated } from './finding.ts';
+import { myRating, sessionsFrequency, usersAttendance } from './graphs.ts';
+import { createInfo, editInfo } from './infos.ts';
 import { memberDetails, members } from './members.ts';
+import { editProfile, ownInfo } from './own-profile.ts';
+import { infoById } from './public-profile.ts';
+import { openSignUp, signUp } from './signing-up.ts';
+import { switchProfile } from './switching.ts';
 
 export const coachesHandlers: Handlers<typeof coaches> = {
-  openSignUp: notBuilt,
-  signUp: notBuilt,
-  editProfile: notBuilt,
+  openSignUp,
+  signUp,
+  editProfile,
   changeEmail,
   allHealth,
   specialOfOffering,
   bestHealth,
   topRated,
-  createInfo: notBuilt,
-  editInfo: notBuilt,
-  ownInfo: notBuilt,
-  infoById: notBuilt,
+  createInfo,
+  editInfo,
+  ownInfo,
+  infoById,
   members,
   memberDetails,
-  switchProfile: notBuilt,
-  myRating: notBuilt,
-  sessionsFrequency: notBuilt,
-  usersAttendance: notBuilt,
+  switchProfile,
+  myRating,
+  sessionsFrequency,
+  usersAttendance,
   choose,
   choices,
   allForAdmin: notBuilt,

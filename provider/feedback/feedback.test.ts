@@ -48,7 +48,13 @@ it('a member who does not want to be named cannot be told from what the coach se
   const sessionId = await session(-110, other.id);
   await give(other, sessionId, { showsName: false, words: 'Quietly' });
   const found = (await seen(coach)).given.find(({ words }: { words: string }) => words === 'Quietly');
-  expect(found).toMatchObject({ userId: null, sessionId: null, sessionTitle: null, memberName: null });
+  expect(found).toMatchObject({
+    userId: null,
+    sessionId: null,
+    sessionTitle: null,
+    memberName: null,
+    createdAt: '2026-11-20T12:00:00.000Z',
+  });
   expect((await seen(other)).given[0]).toMatchObject({ userId: other.id, sessionId });
   expect((await seen(coach)).due).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { feedback as calls, DueFeedback, SessionFeedback } from '../../cont
 import type { Database } from '../database/open.ts';
 import { accounts, coaches, feedback, sessionRegistrations, sessions } from '../database/schema/index.ts';
 import { type Actor, fullNameOf } from '../kernel/actor.ts';
-import { toInstant } from '../kernel/clock.ts';
+import { toDayOnly, toInstant } from '../kernel/clock.ts';
 import type { HandlerFunction, Handlers } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 
@@ -65,6 +65,7 @@ async function listFeedback(database: Database, viewer: Actor, where: SQL, limit
     .select({
       row: feedback,
       title: sessions.title,
+      titles: sessions.titles,
       member: { firstName: memberAccounts.firstName, lastName: memberAccounts.lastName },
       coach: { firstName: coachAccounts.firstName, lastName: coachAccounts.lastName },
     })
@@ -75,20 +76,21 @@ async function listFeedback(database: Database, viewer: Actor, where: SQL, limit
     .where(where)
     .orderBy(desc(feedback.createdAt), desc(feedback.id))
     .limit(limit);
-  return rows.map(({ row, title, member, coach }) => {
+  return rows.map(({ row, title, titles, member, coach }) => {
     // A session of one would name its member as surely as the name.
     const isNamed = row.showsName || row.userId === viewer.accountId;
     return {
       id: row.id,
       userId: isNamed ? row.userId : null,
       sessionId: isNamed ? row.sessionId : null,
-      sessionTitle: isNamed ? title : null,
+      sessionTitle: isNamed ? (titles?.[viewer.language] ?? title) : null,
       coachId: row.coachId,
       coachName: fullNameOf(coach),
       stars: row.stars,
       words: row.words,
       memberName: isNamed ? fullNameOf(member) : null,
-      createdAt: toInstant(row.createdAt),
+      // Nor the hour, which tells whose session had just ended.
+      createdAt: isNamed ? toInstant(row.createdAt) : toDayOnly(row.createdAt),
     };
   });
 }
@@ -99,7 +101,8 @@ async function dueFor(database: Database, actor: Actor, now: Date, limit: number
   const rows = await database
     .select({
       sessionId: sessions.id,
-      sessionTitle: sessions.title,
+      title: sessions.title,
+      titles: sessions.titles,
       coachId: sessions.coachId,
       coach: { firstName: coachAccounts.firstName, lastName: coachAccounts.lastName, image: coachAccounts.image },
       endedAt: sessions.endsAt,
@@ -118,8 +121,9 @@ async function dueFor(database: Database, actor: Actor, now: Date, limit: number
     )
     .orderBy(desc(sessions.endsAt), desc(sessions.id))
     .limit(limit);
-  return rows.map(({ coach, endedAt, ...row }) => ({
+  return rows.map(({ coach, endedAt, title, titles, ...row }) => ({
     ...row,
+    sessionTitle: titles?.[actor.language] ?? title,
     coachName: fullNameOf(coach),
     coachImage: coach.image,
     endedAt: toInstant(endedAt),

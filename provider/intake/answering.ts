@@ -4,9 +4,11 @@ import type { IntakeAnswer } from '../../contract/intake-form.ts';
 import { callsForCare, cleanValues, type IntakeProblem, problemsOf, scoreOf } from '../../contract/intake-rules.ts';
 import { coachesOfMember } from '../coaches/relations.ts';
 import { fullNameOf } from '../kernel/actor.ts';
+import { toInstant } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { notify } from '../notifications/notify.ts';
+import { endDraft } from './drafts.ts';
 import { isGeneral } from './rules.ts';
 import { type AnswerRow, type FormRow, findForm, lockAnswer, saveAnswer, toAnswer } from './store.ts';
 
@@ -34,7 +36,7 @@ async function receive(call: AnswerCall, body: Body, belongsHere: (form: FormRow
   if (earlier?.status === 'submitted') {
     // A second tab can send a draft after the submission: what was submitted stands, and is answered.
     if (body.status === 'draft') return toAnswer(earlier);
-    refuse('ALREADY_DONE', { current: toAnswer(earlier) });
+    refuse('ALREADY_DONE', { current: toAnswer(earlier), changedBy: fullNameOf(actor), changedAt: toInstant(earlier.receivedAt) });
   }
   if (earlier && earlier.formId !== form.id) refuse('FORM_OUTDATED');
 
@@ -65,20 +67,20 @@ async function receive(call: AnswerCall, body: Body, belongsHere: (form: FormRow
   };
   await saveAnswer(database, row);
   call.changed([actor.accountId], 'intake');
-  if (!isDraft) await tellCoaches(call, row, form);
+  if (!isDraft) await endDraft(call, { id: row.id, formKey: row.formKey, at: row.answeredAt ?? now });
+  if (!isDraft) await tellCoaches(call, row);
   return toAnswer(row);
 }
 
 /** The titles appear on lock screens: they say neither what was answered nor how it scored. */
-async function tellCoaches(call: AnswerCall, row: AnswerRow, form: FormRow): Promise<void> {
+async function tellCoaches(call: AnswerCall, row: AnswerRow): Promise<void> {
   const coachIds = await coachesOfMember(call.database, row.userId);
   const name = fullNameOf(call.actor);
-  const { title } = form.definition;
-  const link = `/coach/users/${row.userId}/intake/${row.id}`;
+  const link = `/coach/users/${row.userId}?view=answers`;
   await notify(call, coachIds, {
     kind: 'intake-submitted',
-    title: { en: `${name} has filled in a form`, es: `${name} ha rellenado un formulario` },
-    body: { en: title.en, es: title.es },
+    title: { en: `${name} has filled in a form`, es: `${name} ha rellenado un cuestionario` },
+    body: { en: 'Open it to read the answers.', es: 'Ábrelo para leer las respuestas.' },
     link,
     subject: `intake:${row.id}`,
     onceKey: `intake-submitted:${row.id}`,

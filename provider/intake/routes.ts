@@ -8,6 +8,7 @@ import { notBuilt } from '../kernel/handler.ts';
 import { decodeCursor, pageSize } from '../kernel/paging.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { answer, answerSpecial } from './answering.ts';
+import { discardDraft, drafts, saveDraft } from './drafts.ts';
 import { generalCategory } from './rules.ts';
 import { currentForms, findForm, pageOfAnswers, toForm } from './store.ts';
 
@@ -47,4 +48,7 @@ export const intakeHandlers: Handlers<typeof calls> = {
   answerSpecial,
   answers,
   answersSpecial,
+  drafts,
+  saveDraft,
+  discardDraft,
 };

@@ -1,7 +1,9 @@
 import type { notes } from '../../contract/notes.ts';
-import { type Handlers, notBuilt } from '../kernel/handler.ts';
+import type { Handlers } from '../kernel/handler.ts';
+import { list } from './reading.ts';
+import { write } from './writing.ts';
 
 export const notesHandlers: Handlers<typeof notes> = {
-  list: notBuilt,
-  write: notBuilt,
+  list,
+  write,
 };

@@ -1,8 +1,156 @@
-import type { payouts } from '../../contract/payouts.ts';
-import { type Handlers, notBuilt } from '../kernel/handler.ts';
+import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { payoutMonthOf, payoutStatusOn } from '../../contract/payout-rules.ts';
+import type { payouts as calls, Payout } from '../../contract/payouts.ts';
+import type { Database } from '../database/open.ts';
+import { accounts, coaches, payoutItems, payouts, sessions } from '../database/schema/index.ts';
+import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
+import { dayBounds, dayOf } from '../kernel/days.ts';
+import type { HandlerFunction, Handlers } from '../kernel/handler.ts';
+import { decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
+import { found } from '../kernel/refusal.ts';
+import { graphWeeks, mondayOf } from '../kernel/weeks.ts';
 
-export const payoutsHandlers: Handlers<typeof payouts> = {
-  list: notBuilt,
-  mine: notBuilt,
-  sessionHours: notBuilt,
+const list: HandlerFunction<typeof calls.list> = async ({ actor, database, query, clock }) => {
+  const size = pageSize(query.limit);
+  const after = decodeCursor(query.cursor);
+  const { timeZone } = await rateOf(database, actor.accountId);
+  const rows = await readPayouts(database)
+    // A coach has one payout for a month: its first day is a cursor of its own.
+    .where(
+      and(eq(payouts.coachId, actor.accountId), after === null ? undefined : lt(payouts.startsOn, after.at.toISOString().slice(0, 10))),
+    )
+    .orderBy(desc(payouts.startsOn))
+    .limit(size + 1);
+  const today = dayOf(clock.now(), timeZone);
+  return toPage(
+    rows,
+    size,
+    ({ row }) => ({ at: new Date(row.startsOn), id: row.id }),
+    (row) => shown(row, today),
+  );
 };
+
+const mine: HandlerFunction<typeof calls.mine> = async ({ actor, database, query, clock }) => {
+  const rate = await rateOf(database, actor.accountId);
+  const today = dayOf(clock.now(), rate.timeZone);
+  const month = payoutMonthOf(today);
+  const which = query.id === undefined ? eq(payouts.startsOn, month.startsOn) : eq(payouts.id, query.id);
+  const [row] = await readPayouts(database).where(and(eq(payouts.coachId, actor.accountId), which));
+  const owed = await database
+    .select({ cents: sql<number>`coalesce(sum(${payouts.amountCents}), 0)::float8` })
+    .from(payouts)
+    .where(and(eq(payouts.coachId, actor.accountId), isNull(payouts.paidAt)));
+  return {
+    payout: query.id === undefined && !row ? emptyMonth(actor.accountId, month, rate.currency) : shown(found(row), today),
+    lines: row ? await readLines(database, row.row) : [],
+    hourlyRate: { cents: rate.hourlyRateCents, currency: rate.currency },
+    balance: { cents: owed[0]?.cents ?? 0, currency: rate.currency },
+    nextPayoutOn: await nextPayoutOn(database, actor.accountId, today),
+  };
+};
+
+const sessionHours: HandlerFunction<typeof calls.sessionHours> = async ({ actor, database, query, clock }) => {
+  const { timeZone } = await rateOf(database, actor.accountId);
+  const mondays = graphWeeks(query, clock.now(), timeZone);
+  const weeks = new Map(mondays.map((startsOn) => [startsOn, { startsOn, minutes: 0, sessionCount: 0 }]));
+  const first = mondays[0];
+  const last = mondays.at(-1);
+  if (first !== undefined && last !== undefined) {
+    const rows = await database
+      .select({ startsAt: sessions.startsAt, minutes: payoutItems.minutes })
+      .from(payoutItems)
+      .innerJoin(payouts, eq(payouts.id, payoutItems.payoutId))
+      .innerJoin(sessions, eq(sessions.id, payoutItems.sessionId))
+      .where(
+        and(
+          eq(payouts.coachId, actor.accountId),
+          gte(sessions.startsAt, dayBounds(first, timeZone).from),
+          lt(sessions.startsAt, dayBounds(last, timeZone, 7).to),
+        ),
+      );
+    for (const { startsAt, minutes } of rows) {
+      const week = weeks.get(mondayOf(dayOf(startsAt, timeZone)));
+      if (!week) continue;
+      week.minutes += minutes;
+      week.sessionCount += 1;
+    }
+  }
+  const counted = [...weeks.values()];
+  return {
+    weeks: counted,
+    totalMinutes: counted.reduce((sum, { minutes }) => sum + minutes, 0),
+    totalSessions: counted.reduce((sum, { sessionCount }) => sum + sessionCount, 0),
+  };
+};
+
+async function rateOf(database: Database, coachId: string) {
+  const [rate] = await database
+    .select({ timeZone: accounts.timeZone, hourlyRateCents: coaches.hourlyRateCents, currency: coaches.currency })
+    .from(coaches)
+    .innerJoin(accounts, eq(accounts.id, coaches.accountId))
+    .where(eq(coaches.accountId, coachId));
+  return found(rate);
+}
+
+function readPayouts(database: Database) {
+  return database
+    .select({
+      row: payouts,
+      sessionCount: sql<number>`(select count(*)::int from payout_items item where item.payout_id = payouts.id)`,
+      minutes: sql<number>`(select coalesce(sum(item.minutes), 0)::int from payout_items item where item.payout_id = payouts.id)`,
+    })
+    .from(payouts);
+}
+
+type PayoutRow = Awaited<ReturnType<typeof readPayouts>>[number];
+
+function shown({ row, sessionCount, minutes }: PayoutRow, today: string): Payout {
+  return {
+    id: row.id,
+    startsOn: row.startsOn,
+    endsOn: row.endsOn,
+    status: payoutStatusOn(row, today),
+    amount: { cents: row.amountCents, currency: row.currency },
+    sessionCount,
+    minutes,
+    paidAt: toInstantOrNull(row.paidAt),
+    reference: row.reference,
+  };
+}
+
+/** Before the first session of a month is completed there is no row; the coach's own id stands in for one. */
+function emptyMonth(coachId: string, { startsOn, endsOn }: { startsOn: string; endsOn: string }, currency: string): Payout {
+  const amount = { cents: 0, currency };
+  return { id: coachId, startsOn, endsOn, status: 'open', amount, sessionCount: 0, minutes: 0, paidAt: null, reference: null };
+}
+
+async function readLines(database: Database, { id, currency }: typeof payouts.$inferSelect) {
+  const rows = await database
+    .select({ item: payoutItems, startsAt: sessions.startsAt, kind: sessions.kind })
+    .from(payoutItems)
+    .innerJoin(sessions, eq(sessions.id, payoutItems.sessionId))
+    .where(eq(payoutItems.payoutId, id))
+    .orderBy(sessions.startsAt, sessions.id);
+  return rows.map(({ item, startsAt, kind }) => ({
+    sessionId: item.sessionId,
+    startsAt: toInstant(startsAt),
+    kind,
+    minutes: item.minutes,
+    attendedCount: item.attendedCount,
+    amount: { cents: item.amountCents, currency },
+  }));
+}
+
+/** When the earliest month that is not paid is transferred: the present one, unless an earlier one still waits. */
+async function nextPayoutOn(database: Database, coachId: string, today: string): Promise<string> {
+  const [waiting] = await database
+    .select({ startsOn: payouts.startsOn })
+    .from(payouts)
+    .where(and(eq(payouts.coachId, coachId), isNull(payouts.paidAt), sql`${payouts.amountCents} > 0`))
+    .orderBy(payouts.startsOn)
+    .limit(1);
+  const { paidOn } = payoutMonthOf(waiting?.startsOn ?? today);
+  return paidOn < today ? today : paidOn;
+}
+
+export const payoutsHandlers: Handlers<typeof calls> = { list, mine, sessionHours };

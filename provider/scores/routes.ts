@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
+import { scoreCalendarDays } from '../../contract/score-rules.ts';
 import type { scores as calls, ScoreEntry } from '../../contract/scores.ts';
 import { coachesOfMember, seesMember } from '../coaches/relations.ts';
 import type { Database } from '../database/open.ts';
@@ -9,10 +10,10 @@ import { toInstant } from '../kernel/clock.ts';
 import { dayOf } from '../kernel/days.ts';
 import type { Call, HandlerFunction, Handlers } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
-import { addDays, computeOverall, keepOverall } from './store.ts';
+import { addDays, computeOverall, keepOverall, keepOverallSince, lockScores } from './store.ts';
 
-/** How far back the chart goes when nobody says. */
-const daysOfHistory = 183;
+/** How far back the chart goes when nobody says: its longest range. */
+const daysOfHistory = 366;
 const mostEntries = 5000;
 
 const overall: HandlerFunction<typeof calls.overall> = async (call) => {
@@ -51,6 +52,7 @@ async function record(call: Call<typeof calls.createHealth>, kind: ScoreEntry['k
   const { actor, database, params, body, clock } = call;
   const now = clock.now();
   requirePast(body.day, dayOf(now, await timeZoneOf(database, params.id)));
+  await lockScores(database, params.id);
   const recordedAt = new Date(body.recordedAt);
   const row = {
     id: body.id,
@@ -68,7 +70,7 @@ async function record(call: Call<typeof calls.createHealth>, kind: ScoreEntry['k
   const [stored] = await database.select().from(scoreEntries).where(eq(scoreEntries.id, body.id));
   const { recordedBy, receivedAt: _receivedAt, ...entry } = found(stored);
   if (entry.userId !== params.id || recordedBy !== actor.accountId || entry.kind !== kind) refuse('OBJECT_DENIED');
-  await keepOverall(database, params.id, entry.day, now);
+  await keepOverallSince(database, params.id, entry.day, now);
   call.changed([params.id, ...(await coachesOfMember(database, params.id))], `scores:${params.id}`);
   return { ...entry, recordedById: recordedBy, recordedByName: fullNameOf(actor), recordedAt: toInstant(entry.recordedAt) };
 }
@@ -79,6 +81,7 @@ const calculateOverall: HandlerFunction<typeof calls.calculateOverall> = async (
   const now = clock.now();
   requirePast(body.day, dayOf(now, await timeZoneOf(database, params.id)));
   await recordReading(call, params.id, 'scores');
+  await lockScores(database, params.id);
   const score = await keepOverall(database, params.id, body.day, now);
   if (score !== null) call.changed([params.id, ...(await coachesOfMember(database, params.id))], `scores:${params.id}`);
   return { score };
@@ -90,7 +93,7 @@ const calendar: HandlerFunction<typeof calls.calendar> = async (call) => {
   if (!(await seesMember(database, actor, params.id))) refuse('OBJECT_DENIED');
   await recordReading(call, params.id, 'scores');
   const to = query.to ?? dayOf(clock.now(), await timeZoneOf(database, params.id));
-  const from = query.from ?? addDays(to, -daysOfHistory);
+  const from = query.from ?? addDays(to, -scoreCalendarDays);
   const within = (day: typeof scoreEntries.day | typeof overallScores.day) => and(gte(day, from), lte(day, to));
   const rows = await database
     .select({ entry: scoreEntries, firstName: accounts.firstName, lastName: accounts.lastName })

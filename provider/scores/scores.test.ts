@@ -57,3 +57,32 @@ it('scores are for the member and their coach alone', async () => {
     expect(calls.map(({ error }) => error?.code)).toEqual(Array(3).fill('OBJECT_DENIED'));
   }
 });
+
+it('an entry that was long on its way counts for the later days that were kept meanwhile', async () => {
+  const late = await provider.as('USER');
+  const record = (day: string, value: number, kind = 'self') =>
+    late.post(`/user/${kind}-score-create/${late.id}`, { id: uuid(), value, day, recordedAt: `${day}T08:00:00.000Z` });
+  await record('2026-11-12', 40);
+  await record('2026-11-19', 60);
+  await record('2026-11-11', 90, 'health');
+  await record('2026-10-01', 20);
+  const { history } = (await late.get(`/user/get-overall-health-score/${late.id}`)).data;
+  expect(history).toEqual([
+    { day: '2026-10-01', overall: 20, health: null, self: 20 },
+    { day: '2026-11-11', overall: 90, health: 90, self: null },
+    { day: '2026-11-12', overall: 75, health: 90, self: 40 },
+    { day: '2026-11-19', overall: 81, health: 90, self: 60 },
+  ]);
+});
+
+it('two devices that record at once keep one score that counts both', async () => {
+  const both = await provider.as('USER');
+  const entry = (value: number) => ({ id: uuid(), value, day: '2026-11-20', recordedAt: provider.clock.now().toISOString() });
+  await Promise.all([
+    both.post(`/user/self-score-create/${both.id}`, entry(30)),
+    both.post(`/user/health-score-create/${both.id}`, entry(80)),
+  ]);
+  const { current, history } = (await both.get(`/user/get-overall-health-score/${both.id}`)).data;
+  expect(current).toEqual({ day: '2026-11-20', overall: 65, health: 80, self: 30 });
+  expect(history).toEqual([current]);
+});

@@ -3,6 +3,7 @@ import type { sessions as calls } from '../../contract/sessions.ts';
 import { sessionRegistrations, sessions } from '../database/schema/index.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
+import { countForPayout } from '../payouts/earning.ts';
 import { membersOfSession } from './members.ts';
 import { arrivalProblem, mayManageSession, registerProblem } from './rules.ts';
 import { findSession, lockSession } from './store.ts';
@@ -16,6 +17,7 @@ export const attend: HandlerFunction<typeof calls.attend> = async (call) => {
   const session = found(await lockSession(database, params.id));
   const hasChanged = actor.role === 'USER' ? await arrive(call, session) : await keepRegister(call, session);
   if (hasChanged) {
+    await countForPayout(database, session.id, call.clock.now());
     await database
       .update(sessions)
       .set({ version: session.version + 1, updatedAt: call.clock.now() })

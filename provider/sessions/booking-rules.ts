@@ -1,3 +1,6 @@
+import type { WishProblem } from '../../contract/sessions.ts';
+import type { MemberObstacle } from './member-calendar-rules.ts';
+
 /** A wished slot as it stands at the moment of settling; null when it no longer exists. */
 export interface WishedSlot {
   readonly startsAt: Date;
@@ -6,9 +9,9 @@ export interface WishedSlot {
   readonly offeringId: string | null;
   /** Another session of the coach fills the time, whatever the slot itself says. */
   readonly isCoachBusy: boolean;
+  /** Why the member who wishes for it could not be there. */
+  readonly memberObstacle: MemberObstacle | null;
 }
-
-export type WishProblem = 'taken' | 'gone' | 'too-soon' | 'other-offering';
 
 export interface BookingConditions {
   readonly now: Date;
@@ -42,12 +45,21 @@ export function problemOfWish(wish: WishedSlot | null, { now, minimumNoticeHours
   if (wish === null || wish.status === 'removed') return 'gone';
   if (wish.offeringId !== null && offeringId !== null && wish.offeringId !== offeringId) return 'other-offering';
   if (wish.startsAt.getTime() - now.getTime() < Math.max(1, minimumNoticeHours * hour)) return 'too-soon';
+  if (wish.memberObstacle !== null) return wish.memberObstacle;
   return wish.status === 'booked' || wish.isCoachBusy ? 'taken' : null;
 }
 
-/** Waiting makes sense while a wished time that is taken could still come free. */
+/** Waiting makes sense while a wished time that is taken, and would suit otherwise, could still come free. */
 export function canWaitFor(problems: readonly WishProblem[]): boolean {
   return problems.includes('taken');
+}
+
+/** What a booking is refused with when no wish could be met. */
+export function refusalOf(problems: readonly WishProblem[]): 'SLOT_TAKEN' | 'NOTICE_TOO_SHORT' | 'OVERLAPPING_SESSION' | 'MONTHLY_LIMIT' {
+  const all = (problem: WishProblem) => problems.every((each) => each === problem);
+  if (all('too-soon')) return 'NOTICE_TOO_SHORT';
+  if (all('overlaps')) return 'OVERLAPPING_SESSION';
+  return all('month-full') ? 'MONTHLY_LIMIT' : 'SLOT_TAKEN';
 }
 
 /** The later of the present and a moment after who waited last: the order of a list never ties, whoever's clock is behind. */

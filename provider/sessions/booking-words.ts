@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/endpoint.ts';
-import type { Settlement, WishProblem } from './booking-rules.ts';
+import type { WishProblem } from '../../contract/sessions.ts';
+import type { Settlement } from './booking-rules.ts';
 import { timeInWords } from './notices.ts';
 
 export interface BookingStory {
@@ -8,15 +9,23 @@ export interface BookingStory {
   readonly starts: readonly (Date | null)[];
   readonly coachName: string;
   readonly minimumNoticeHours: number;
+  /** What the plan includes in a month. */
+  readonly sessionsPerMonth: number | null;
   /** The coach still has to accept it. */
   readonly isRequest: boolean;
   /** An existing session was moved. */
   readonly isMove: boolean;
 }
 
+interface Facts {
+  readonly coach: string;
+  readonly hours: number;
+  readonly perMonth: number;
+}
+
 interface Words {
   readonly ordinals: readonly [string, string, string];
-  readonly problems: Record<WishProblem, (coach: string, hours: number) => string>;
+  readonly problems: Record<WishProblem, (facts: Facts) => string>;
   failed(ordinal: string, time: string | null, problem: string): string;
   won(ordinal: string, time: string, isMove: boolean): string;
   readonly waiting: string;
@@ -29,8 +38,11 @@ const words: Record<Language, Words> = {
     problems: {
       taken: () => 'is already taken',
       gone: () => 'is no longer offered',
-      'too-soon': (coach, hours) => `is too soon: ${coach} asks for ${hours} hours’ notice`,
+      'too-soon': ({ coach, hours }) => `is too soon: ${coach} asks for ${hours} hours’ notice`,
       'other-offering': () => 'is kept for another offering',
+      overlaps: () => 'overlaps with another session of yours',
+      'month-full': ({ perMonth }) =>
+        `cannot be booked: your plan includes ${perMonth} one-on-one ${perMonth === 1 ? 'session' : 'sessions'} a month, and that month is full`,
     },
     failed: (ordinal, time, problem) => `Your ${ordinal} wish${time === null ? '' : ` (${time})`} ${problem}.`,
     won: (ordinal, time, isMove) =>
@@ -43,8 +55,11 @@ const words: Record<Language, Words> = {
     problems: {
       taken: () => 'ya está ocupada',
       gone: () => 'ya no se ofrece',
-      'too-soon': (coach, hours) => `es demasiado pronto: ${coach} pide ${hours} horas de antelación`,
+      'too-soon': ({ coach, hours }) => `es demasiado pronto: ${coach} pide ${hours} horas de antelación`,
       'other-offering': () => 'está reservada para otro servicio',
+      overlaps: () => 'coincide con otra sesión tuya',
+      'month-full': ({ perMonth }) =>
+        `no se puede reservar: tu plan incluye ${perMonth} ${perMonth === 1 ? 'sesión individual' : 'sesiones individuales'} al mes, y ese mes está completo`,
     },
     failed: (ordinal, time, problem) => `Tu ${ordinal} opción${time === null ? '' : ` (${time})`} ${problem}.`,
     won: (ordinal, time, isMove) =>
@@ -68,14 +83,15 @@ export function explainBooking(story: BookingStory, language: Language, timeZone
 
 /** One sentence for each wish that could not be met. */
 export function problemSentences(
-  { settlement, starts, coachName, minimumNoticeHours }: BookingStory,
+  { settlement, starts, coachName, minimumNoticeHours, sessionsPerMonth }: BookingStory,
   language: Language,
   timeZone: string,
 ): string[] {
   const said = words[language];
+  const facts: Facts = { coach: coachName, hours: minimumNoticeHours, perMonth: sessionsPerMonth ?? 0 };
   return settlement.problems.map((problem, index) => {
     const start = starts[index];
     const time = start ? timeInWords(start, language, timeZone) : null;
-    return said.failed(said.ordinals[index] ?? '', time, said.problems[problem](coachName, minimumNoticeHours));
+    return said.failed(said.ordinals[index] ?? '', time, said.problems[problem](facts));
   });
 }

@@ -164,7 +164,7 @@ describe('booking', () => {
   });
 
   it('of the last slot without a waiting list has one winner and clear refusals', async () => {
-    const last = await slot(30);
+    const last = await slot(70);
     const answers = await Promise.all(members.slice(0, 20).map((caller) => book(caller, [last])));
     expect(codes(answers).toSorted()).toEqual([...Array(19).fill('SLOT_TAKEN'), 'ok'].toSorted());
   }, 60_000);
@@ -211,7 +211,7 @@ describe('moving a session', () => {
 describe('registering for a group session', () => {
   const register = (caller: Caller, id: string, joinsWaitingList = true) =>
     caller.patch(`/coach/register-session/${id}`, { joinsWaitingList });
-  const group = (capacity: number) => provider.make.session({ coachId: coach.id, kind: 'group', capacity, ...span(30) });
+  const group = (capacity: number) => provider.make.session({ coachId: coach.id, kind: 'group', capacity, ...span(90) });
 
   it('gives seven places to a hundred, and the others an order that is kept', async () => {
     const session = await group(7);

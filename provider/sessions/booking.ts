@@ -7,10 +7,13 @@ import { recordDeed } from '../kernel/audit.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { requireCoverage } from '../subscriptions/coverage.ts';
-import { canWaitFor, settleWishes, type WishedSlot } from './booking-rules.ts';
+import { canWaitFor, refusalOf, settleWishes, type WishedSlot } from './booking-rules.ts';
 import { type BookingStory, explainBooking, problemSentences } from './booking-words.ts';
-import { type BookableCoach, busyTimes, findBookableCoach, lockCalendar, titleOfOffering } from './coach-calendar.ts';
+import { type BookableCoach, busyTimes, findBookableCoach, lockCalendar, type Span, titleOfOffering } from './coach-calendar.ts';
+import { refuseConflict } from './conflict.ts';
 import { makeSession, requireNewId } from './making.ts';
+import { lockMember, readMemberCalendar } from './member-calendar.ts';
+import { type MemberCalendar, memberObstacle } from './member-calendar-rules.ts';
 import { moveSession } from './moving.ts';
 import { notifyOfSession } from './notices.ts';
 import { changeProblem, isNoticeTooShort } from './rules.ts';
@@ -29,7 +32,7 @@ const outcomes = ['first', 'second', 'third'] as const;
  */
 export const book: HandlerFunction<typeof calls.book> = async (call) => {
   const { actor, database, body, clock } = call;
-  const coach = await coachOfSlots(database, body.slotIds);
+  const coach = await coachOfSlots(call);
   await lockCalendar(database, coach.id);
   const now = clock.now();
   const moved = body.movesSessionId === undefined ? null : await lockOwnSession(call, body.movesSessionId, coach);
@@ -37,15 +40,18 @@ export const book: HandlerFunction<typeof calls.book> = async (call) => {
   await requireCoverage(database, [actor.accountId], now);
 
   const offeringId = moved ? moved.offeringId : body.offeringId;
-  const title = moved ? moved.title : await titleOfOffering(database, coach, offeringId);
-  const wishes = await readWishes(database, coach, body.slotIds, moved?.id ?? null);
+  const title = moved ?? (await titleOfOffering(database, coach, offeringId));
+  await lockMember(database, actor.accountId);
+  const own = await readMemberCalendar(database, actor.accountId, now, moved?.id ?? null);
+  const wishes = await readWishes(call, coach, own, moved?.id ?? null);
   const { minimumNoticeHours } = coach;
   const settlement = settleWishes(wishes, { now, minimumNoticeHours, offeringId });
   const story: BookingStory = {
     settlement,
-    starts: wishes.map((slot) => slot?.startsAt ?? null),
+    starts: wishes.map((slot, index) => slot?.startsAt ?? startAsSeen(call, index)),
     coachName: coach.fullName,
     minimumNoticeHours,
+    sessionsPerMonth: own.sessionsPerMonth,
     isRequest: coach.confirmsBookings,
     isMove: moved !== null,
   };
@@ -55,7 +61,7 @@ export const book: HandlerFunction<typeof calls.book> = async (call) => {
     if (moved || !body.joinsWaitingList || !canWaitFor(settlement.problems)) refuseWishes(story, call);
     const { id, slotIds, reason = null } = body;
     await joinWaitingList(call, { id, memberId: actor.accountId, coachId: coach.id, offeringId, slotIds, reason });
-    return { session: null, outcome: 'waiting', explanation };
+    return { session: null, outcome: 'waiting', explanation, problems: [...settlement.problems] };
   }
 
   const times = { startsAt: slot.startsAt, endsAt: slot.endsAt };
@@ -69,7 +75,8 @@ export const book: HandlerFunction<typeof calls.book> = async (call) => {
           id: body.id,
           kind: 'one-on-one',
           status,
-          title,
+          title: title.title,
+          titles: title.titles,
           coachId: coach.id,
           offeringId,
           createdBy: actor.accountId,
@@ -91,34 +98,43 @@ export const book: HandlerFunction<typeof calls.book> = async (call) => {
     session: found(await findSession(database, actor, session.id)),
     outcome: outcomes[settlement.won ?? 0] ?? 'third',
     explanation,
+    problems: [...settlement.problems],
   };
 };
 
-/** The one coach whose slots these are. @throws Refusal NOT_FOUND, or INVALID_INPUT for slots of several coaches */
-async function coachOfSlots(database: Database, slotIds: readonly string[]): Promise<BookableCoach> {
+/**
+ * The one coach whose slots these are; the one named, where none of the slots exists any more.
+ * @throws Refusal NOT_FOUND, or INVALID_INPUT for slots of several coaches
+ */
+async function coachOfSlots({ database, body }: BookCall): Promise<BookableCoach> {
   const rows = await database
     .selectDistinct({ coachId: timeSlots.coachId })
     .from(timeSlots)
     .innerJoin(coaches, eq(coaches.accountId, timeSlots.coachId))
-    .where(inArray(timeSlots.id, [...slotIds]));
-  if (rows.length > 1) refuse('INVALID_INPUT', { fields: [{ path: 'body.slotIds', message: 'Choose times of one coach.' }] });
-  return found(await findBookableCoach(database, found(rows[0]).coachId));
+    .where(inArray(timeSlots.id, body.slotIds));
+  const coachIds = new Set([...rows.map(({ coachId }) => coachId), ...(body.coachId === undefined ? [] : [body.coachId])]);
+  if (coachIds.size > 1) refuse('INVALID_INPUT', { fields: [{ path: 'body.slotIds', message: 'Choose times of one coach.' }] });
+  return found(await findBookableCoach(database, found([...coachIds][0])));
 }
 
 /** The wished slots in order, each as it stands now; null for one that does not exist. */
 async function readWishes(
-  database: Database,
+  { database, body }: BookCall,
   coach: BookableCoach,
-  slotIds: readonly string[],
+  own: MemberCalendar,
   exceptSessionId: string | null,
 ): Promise<(Slot | null)[]> {
-  const rows = await database
-    .select()
-    .from(timeSlots)
-    .where(inArray(timeSlots.id, [...slotIds]));
+  const rows = await database.select().from(timeSlots).where(inArray(timeSlots.id, body.slotIds));
   const busy = await busyTimes(database, coach.id, rows, coach.bufferMinutes, exceptSessionId);
-  const byId = new Map(rows.map((row) => [row.id, { ...row, isCoachBusy: busy.has(row) }]));
-  return slotIds.map((id) => byId.get(id) ?? null);
+  const obstacleOf = (row: Span) => memberObstacle({ ...row, kind: 'one-on-one' }, own);
+  const byId = new Map(rows.map((row) => [row.id, { ...row, isCoachBusy: busy.has(row), memberObstacle: obstacleOf(row) }]));
+  return body.slotIds.map((id) => byId.get(id) ?? null);
+}
+
+/** When a wish that no longer exists would have started, by what the member's device says. */
+function startAsSeen({ body }: BookCall, index: number): Date | null {
+  const seen = body.startTimes?.[index];
+  return seen === undefined ? null : new Date(seen);
 }
 
 /** The member's own one-on-one session with this coach, locked, if it can still be moved. */
@@ -131,6 +147,7 @@ async function lockOwnSession(call: BookCall, sessionId: string, coach: Bookable
   }
   const problem = changeProblem(session, clock.now());
   if (problem !== null) refuse(problem);
+  if (call.body.baseVersion !== undefined && call.body.baseVersion !== session.version) await refuseConflict(call, session);
   if (isNoticeTooShort(actor, session, coach.minimumNoticeHours, clock.now())) refuse('NOTICE_TOO_SHORT');
   return session;
 }
@@ -161,8 +178,7 @@ async function move(call: BookCall, session: SessionRow, times: { startsAt: Date
 /** None of the wishes can be met: says of each one why, in the member's words. */
 function refuseWishes(story: BookingStory, { actor }: BookCall): never {
   const sentences = problemSentences(story, actor.language, actor.timeZone);
-  const isAllTooSoon = story.settlement.problems.every((problem) => problem === 'too-soon');
-  refuse(isAllTooSoon ? 'NOTICE_TOO_SHORT' : 'SLOT_TAKEN', {
-    fields: sentences.map((message, index) => ({ path: `body.slotIds.${index}`, message })),
-  });
+  const { problems } = story.settlement;
+  const fields = sentences.map((message, index) => ({ path: `body.slotIds.${index}`, message, code: problems[index] ?? 'taken' }));
+  refuse(refusalOf(problems), { fields });
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
+import type { Language } from '../../contract/endpoint.ts';
 import type { sessions as calls } from '../../contract/sessions.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
@@ -44,6 +45,11 @@ export const calendarFeed = outsideTransaction<typeof calls.calendarFeed>(async 
   return { url: `${config.publicUrl}/api/calendar/${secret}.ics` };
 });
 
+export const calendarFeedState: HandlerFunction<typeof calls.calendarFeedState> = async ({ actor, database }) => {
+  const [account] = await database.select({ hash: accounts.calendarFeedHash }).from(accounts).where(eq(accounts.id, actor.accountId));
+  return { isOn: account?.hash != null };
+};
+
 export const endCalendarFeed: HandlerFunction<typeof calls.endCalendarFeed> = async ({ actor, database, clock }) => {
   await database.update(accounts).set({ calendarFeedHash: null, updatedAt: clock.now() }).where(eq(accounts.id, actor.accountId));
   return { done: true };
@@ -78,13 +84,14 @@ function ownerOf(database: Database, secret: string) {
 const coachAccounts = alias(accounts, 'coach_accounts');
 
 /** Sessions that the person holds or has a place in; cancelled ones too, so that calendars strike them out. */
-async function eventsOf(database: Database, person: { id: string }, from: Date, url: string): Promise<CalendarEvent[]> {
+async function eventsOf(database: Database, person: { id: string; language: Language }, from: Date, url: string): Promise<CalendarEvent[]> {
   const rows = await database
     .select({
       uid: sessions.calendarUid,
       sequence: sessions.sequence,
       status: sessions.status,
       title: sessions.title,
+      titles: sessions.titles,
       startsAt: sessions.startsAt,
       endsAt: sessions.endsAt,
       updatedAt: sessions.updatedAt,
@@ -102,7 +109,7 @@ async function eventsOf(database: Database, person: { id: string }, from: Date, 
     )
     .orderBy(asc(sessions.startsAt), asc(sessions.id))
     .limit(mostEvents);
-  return rows.map((row) => ({ ...row, coachName: fullNameOf(row), url }));
+  return rows.map((row) => ({ ...row, title: row.titles?.[person.language] ?? row.title, coachName: fullNameOf(row), url }));
 }
 
 /** A place, or one that ended because the session itself was cancelled. */

@@ -7,6 +7,7 @@ import { recordDeed } from '../kernel/audit.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { giveSlotsBack, lockSessionInCalendar } from './coach-calendar.ts';
+import { refuseConflict } from './conflict.ts';
 import { membersOfSession } from './members.ts';
 import { notifyOfSession } from './notices.ts';
 import { changeProblem, isNoticeTooShort, mayManageSession } from './rules.ts';
@@ -14,6 +15,7 @@ import { findSession, type SessionRow } from './store.ts';
 import { fillPlaces, offerToWaiting } from './waiting.ts';
 
 type CancelCall = Call<typeof calls.cancel>;
+type EndingCall = Pick<CancelCall, 'database' | 'clock' | 'body'> & { readonly actor: { readonly accountId: string } };
 
 /** The coach or an admin cancels the session; a member the own place, which ends a one-on-one session. */
 export const cancel: HandlerFunction<typeof calls.cancel> = async (call) => {
@@ -51,6 +53,7 @@ async function cancelPlace(call: CancelCall, session: SessionRow): Promise<void>
   const [place] = await database.select({ status: sessionRegistrations.status }).from(sessionRegistrations).where(ofActor);
   if (!place) refuse('OBJECT_DENIED');
   if (place.status === 'cancelled') refuse('ALREADY_DONE');
+  if (call.body.baseVersion !== undefined && call.body.baseVersion !== session.version) await refuseConflict(call, session);
   const problem = changeProblem(session, now);
   if (problem !== null) refuse(problem);
   // Who was there, or was missed, cannot undo that.
@@ -77,7 +80,7 @@ async function cancelPlace(call: CancelCall, session: SessionRow): Promise<void>
 }
 
 /** Ends the session and every place in it. */
-async function endSession({ actor, database, clock, body }: CancelCall, session: SessionRow): Promise<void> {
+export async function endSession({ actor, database, clock, body }: EndingCall, session: SessionRow): Promise<void> {
   const now = clock.now();
   await database
     .update(sessions)

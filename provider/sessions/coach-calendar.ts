@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { LocalizedText } from '../../contract/endpoint.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, coaches, coachInfos, offerings, sessions, timeSlots } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
@@ -65,20 +66,30 @@ export async function findBookableCoach(database: Database, coachId: string): Pr
   return row ? { ...row, fullName: fullNameOf(row) } : null;
 }
 
-const plainTitles = { en: 'Coaching session', es: 'Sesión de coaching' } as const;
+const plainTitles: LocalizedText = { en: 'Coaching session', es: 'Sesión de coaching' };
+
+/** How a session that the product names is stored: in every language, and in the coach's. */
+export interface SessionTitle {
+  readonly title: string;
+  readonly titles: LocalizedText;
+}
 
 /**
- * What a session for the offering is called, in the coach's language.
+ * What a session for the offering is called.
  * @throws Refusal NOT_FOUND when the coach does not offer it
  */
-export async function titleOfOffering(database: Database, coach: BookableCoach, offeringId: string | null): Promise<string> {
-  if (offeringId === null) return plainTitles[coach.language];
+export async function titleOfOffering(
+  database: Database,
+  coach: Pick<BookableCoach, 'id' | 'language'>,
+  offeringId: string | null,
+): Promise<SessionTitle> {
+  if (offeringId === null) return { title: plainTitles[coach.language], titles: plainTitles };
   const [offered] = await database
     .select({ name: offerings.name })
     .from(coachInfos)
     .innerJoin(offerings, eq(offerings.id, coachInfos.offeringId))
     .where(and(eq(coachInfos.coachId, coach.id), eq(offerings.id, offeringId), isNull(offerings.deletedAt)));
-  return offered ? offered.name[coach.language] : refuse('NOT_FOUND');
+  return offered ? { title: offered.name[coach.language], titles: offered.name } : refuse('NOT_FOUND');
 }
 
 /** Which of these times, each with the buffer after it, a session of the coach already fills. */

@@ -11,6 +11,7 @@ import { found, refuse } from '../kernel/refusal.ts';
 import { requireCoverage } from '../subscriptions/coverage.ts';
 import { busyTimes, findBookableCoach, lockCalendar, titleOfOffering } from './coach-calendar.ts';
 import { makeSession, requireNewId, type SessionDraft } from './making.ts';
+import { requireFreeMembers } from './member-calendar.ts';
 import { notifyOfSession } from './notices.ts';
 import { isNoticeTooShort, mostOpenRequests, timesProblem } from './rules.ts';
 import { findSession, type SessionRow } from './store.ts';
@@ -18,7 +19,9 @@ import { weeklyTimes } from './weekly-times.ts';
 
 type CreateCall = Call<typeof calls.create>;
 /** Who holds the session and what becomes of it; the rest is as the body says. */
-type Plan = Pick<SessionDraft, 'coachId' | 'status' | 'capacity' | 'bufferMinutes' | 'memberIds'> & { readonly repeatWeeks: number };
+type Plan = Pick<SessionDraft, 'coachId' | 'status' | 'title' | 'titles' | 'capacity' | 'bufferMinutes' | 'memberIds'> & {
+  readonly repeatWeeks: number;
+};
 
 /**
  * A coach makes one-on-one and group sessions, also weekly at the same local time; an admin an
@@ -39,6 +42,8 @@ export const create: HandlerFunction<typeof calls.create> = async (call) => {
   if (busy.size > 0) {
     refuse('SLOT_TAKEN', { fields: [...busy].map(({ startsAt }) => ({ path: 'body.startsAt', message: toInstant(startsAt) })) });
   }
+  const heldTimes = times.map((time) => ({ ...time, kind: body.kind }));
+  await requireFreeMembers(database, plan.memberIds, heldTimes, clock.now());
   const { repeatWeeks, ...decided } = plan;
   const made: SessionRow[] = [];
   for (const [index, time] of times.entries()) {
@@ -47,7 +52,6 @@ export const create: HandlerFunction<typeof calls.create> = async (call) => {
       ...time,
       id: index === 0 ? body.id : uuid(),
       kind: body.kind,
-      title: body.title,
       offeringId: body.offeringId,
       createdBy: actor.accountId,
       timeZone: body.timeZone,
@@ -81,7 +85,8 @@ async function planOfCoach({ actor, database, body, clock }: CreateCall): Promis
   await requireOwnMembers(database, coach.id, memberIds);
   await requireCoverage(database, memberIds, clock.now());
   const { bufferMinutes } = coach;
-  return { coachId: coach.id, status: 'scheduled', capacity, bufferMinutes, memberIds, repeatWeeks: body.repeatWeeks ?? 0 };
+  const typed = { title: body.title, titles: null };
+  return { coachId: coach.id, status: 'scheduled', ...typed, capacity, bufferMinutes, memberIds, repeatWeeks: body.repeatWeeks ?? 0 };
 }
 
 /** Held by the admin, or by the approved coach whom the admin names. */
@@ -103,6 +108,8 @@ async function planOfAdmin({ actor, database, body }: CreateCall): Promise<Plan>
   return {
     coachId: coach?.id ?? actor.accountId,
     status: 'scheduled',
+    title: body.title,
+    titles: null,
     capacity: body.capacity,
     bufferMinutes: coach?.bufferMinutes ?? 0,
     memberIds,
@@ -120,7 +127,7 @@ async function planOfMember({ actor, database, body, clock }: CreateCall): Promi
   const relations = await relationsOf(database, coach.id, actor.accountId);
   if (!relations.hasChosen && !relations.hasMet) refuse('OBJECT_DENIED');
   await requireCoverage(database, [actor.accountId], now);
-  await titleOfOffering(database, coach, body.offeringId);
+  const title = await titleOfOffering(database, coach, body.offeringId);
   const time = { status: 'scheduled' as const, startsAt: new Date(body.startsAt) };
   if (isNoticeTooShort(actor, time, coach.minimumNoticeHours, now)) refuse('NOTICE_TOO_SHORT');
   // Counted under the lock, so that calls at the same time do not add up to more.
@@ -140,7 +147,7 @@ async function planOfMember({ actor, database, body, clock }: CreateCall): Promi
     );
   if ((open?.count ?? 0) >= mostOpenRequests) refuse('NOT_ALLOWED_NOW');
   const { bufferMinutes } = coach;
-  return { coachId: coach.id, status: 'requested', capacity: 1, bufferMinutes, memberIds: [actor.accountId], repeatWeeks: 0 };
+  return { coachId: coach.id, status: 'requested', ...title, capacity: 1, bufferMinutes, memberIds: [actor.accountId], repeatWeeks: 0 };
 }
 
 /** @throws Refusal OBJECT_DENIED unless each one chose the coach or met them */

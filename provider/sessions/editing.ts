@@ -1,16 +1,17 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { sessions as calls } from '../../contract/sessions.ts';
-import type { Database } from '../database/open.ts';
-import { accounts, auditEntries, sessions, timeSlots } from '../database/schema/index.ts';
+import { sessions, timeSlots } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { recordDeed } from '../kernel/audit.ts';
-import { toInstant } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { hasPlace } from './booking.ts';
-import { problemOfWish } from './booking-rules.ts';
+import { problemOfWish, refusalOf } from './booking-rules.ts';
 import { minimumNotice } from './cancelling.ts';
 import { busyTimes, lockSessionInCalendar, type Span } from './coach-calendar.ts';
+import { refuseConflict } from './conflict.ts';
+import { isMemberFree, lockMember, readMemberCalendar } from './member-calendar.ts';
+import { memberObstacle } from './member-calendar-rules.ts';
 import { membersOfSession } from './members.ts';
 import { moveSession } from './moving.ts';
 import { notifyOfSession } from './notices.ts';
@@ -19,9 +20,6 @@ import { findSession, type SessionRow } from './store.ts';
 import { fillPlaces, offerToWaiting } from './waiting.ts';
 
 type EditCall = Call<typeof calls.edit>;
-
-/** Deeds that change what a coach or member edits; what the version of a session counts. */
-const changingDeeds = ['session.edited', 'session.moved', 'session.accepted', 'session.cancelled'];
 
 /**
  * The coach or an admin changes title, time or places, or accepts a request; a member moves the own
@@ -47,9 +45,11 @@ export const edit: HandlerFunction<typeof calls.edit> = async (call) => {
     if (wrong !== null) refuse('INVALID_INPUT', { fields: [{ path: 'body.startsAt', message: wrong }] });
     const isBusy = (await busyTimes(database, session.coachId, [times], session.bufferMinutes, session.id)).size > 0;
     if (isBusy) refuse('SLOT_TAKEN');
+    // A group is moved even where one of many has something else then: they are told, and decide.
+    if (isManaged && session.kind === 'one-on-one') await requireMemberFree(call, { ...session, ...times });
   }
   const status = body.accept === true ? ('scheduled' as const) : session.status;
-  const changes = { title: body.title, capacity, reason: body.reason, status };
+  const changes = { ...titleAfter(body, session), capacity, reason: body.reason, status };
   const freed = hasMoved ? await moveSession(database, session, times, changes, now) : [];
   if (!hasMoved) {
     await database
@@ -61,13 +61,16 @@ export const edit: HandlerFunction<typeof calls.edit> = async (call) => {
   await recordDeed(call, { action, aboutAccountId: session.coachId, subjectKind: 'session', subjectId: session.id });
 
   const members = await membersOfSession(database, session.id);
-  const facts = { id: session.id, title: body.title ?? session.title, startsAt: times.startsAt };
+  const facts = { ...session, ...titleAfter(body, session), startsAt: times.startsAt };
   const others = [session.coachId, ...members].filter((id) => id !== actor.accountId);
   const by = isManaged ? null : fullNameOf(actor);
   if (hasMoved) await notifyOfSession(call, others, 'session-moved', facts, by);
   else if (body.accept === true) await notifyOfSession(call, members, 'session-booked', facts);
   await offerToWaiting(call, session.coachId, freed);
-  await fillPlaces(call, { ...session, ...facts }, capacity, { registered: session.registeredCount, waiting: session.waitingCount });
+  await fillPlaces(call, { ...facts, endsAt: times.endsAt }, capacity, {
+    registered: session.registeredCount,
+    waiting: session.waitingCount,
+  });
   call.changed([session.coachId, ...members], 'sessions');
   if (hasMoved) call.changed([session.coachId, ...members], 'availability');
   return found(await findSession(database, actor, session.id));
@@ -80,6 +83,18 @@ async function requireOwnMove({ actor, database, body, clock }: EditCall, sessio
   if (changesMore || !isOwn) refuse('OBJECT_DENIED');
   if (body.slotId === undefined) return;
   if (isNoticeTooShort(actor, session, await minimumNotice(database, session.coachId), clock.now())) refuse('NOTICE_TOO_SHORT');
+}
+
+/** What a person types is the title in every language. */
+function titleAfter(body: EditCall['body'], session: SessionRow): Pick<SessionRow, 'title' | 'titles'> {
+  return body.title === undefined ? { title: session.title, titles: session.titles } : { title: body.title, titles: null };
+}
+
+/** @throws Refusal OVERLAPPING_SESSION when the member of the session is in another one then */
+async function requireMemberFree({ database, clock }: EditCall, session: SessionRow): Promise<void> {
+  for (const memberId of await membersOfSession(database, session.id)) {
+    if (!(await isMemberFree(database, memberId, session, clock.now(), session.id))) refuse('OVERLAPPING_SESSION');
+  }
 }
 
 /** When only the start is given, the session stays as long as it was. */
@@ -96,30 +111,16 @@ async function timesOfSlot({ actor, database, clock }: EditCall, session: Sessio
     .from(timeSlots)
     .where(and(eq(timeSlots.id, slotId), eq(timeSlots.coachId, session.coachId)));
   const minimumNoticeHours = actor.role === 'USER' ? await minimumNotice(database, session.coachId) : 0;
-  const conditions = { now: clock.now(), minimumNoticeHours, offeringId: session.offeringId };
-  const problem = problemOfWish({ ...found(slot), isCoachBusy: false }, conditions);
-  if (problem !== null) refuse(problem === 'too-soon' ? 'NOTICE_TOO_SHORT' : 'SLOT_TAKEN');
+  const now = clock.now();
+  const conditions = { now, minimumNoticeHours, offeringId: session.offeringId };
+  const wish = { ...found(slot), isCoachBusy: false, memberObstacle: actor.role === 'USER' ? await ownObstacle(found(slot)) : null };
+  const problem = problemOfWish(wish, conditions);
+  if (problem !== null) refuse(refusalOf([problem]));
   return found(slot);
-}
 
-async function refuseConflict({ actor, database }: EditCall, session: SessionRow): Promise<never> {
-  refuse('VERSION_CONFLICT', {
-    current: await findSession(database, actor, session.id),
-    ...(await lastChange(database, session)),
-  });
-}
-
-/** Who changed the session last, and when; its maker while nobody did. */
-async function lastChange(database: Database, session: SessionRow): Promise<{ changedBy?: string; changedAt: string }> {
-  const names = { firstName: accounts.firstName, lastName: accounts.lastName };
-  const [deed] = await database
-    .select({ ...names, at: auditEntries.at })
-    .from(auditEntries)
-    .innerJoin(accounts, eq(accounts.id, auditEntries.actorId))
-    .where(and(eq(auditEntries.subjectId, session.id), inArray(auditEntries.action, changingDeeds)))
-    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
-    .limit(1);
-  if (deed) return { changedBy: fullNameOf(deed), changedAt: toInstant(deed.at) };
-  const [maker] = await database.select(names).from(accounts).where(eq(accounts.id, session.createdBy));
-  return { ...(maker ? { changedBy: fullNameOf(maker) } : {}), changedAt: toInstant(session.updatedAt) };
+  async function ownObstacle(time: Span) {
+    await lockMember(database, actor.accountId);
+    const calendar = await readMemberCalendar(database, actor.accountId, now, session.id);
+    return memberObstacle({ ...time, kind: session.kind }, calendar);
+  }
 }

@@ -11,6 +11,7 @@ type Chosen =
   | 'kind'
   | 'status'
   | 'title'
+  | 'titles'
   | 'coachId'
   | 'offeringId'
   | 'createdBy'

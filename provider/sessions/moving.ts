@@ -19,7 +19,7 @@ export async function moveSession(
   database: Database,
   session: SessionRow,
   times: Span,
-  changes: Partial<Pick<SessionRow, 'title' | 'capacity' | 'reason' | 'status'>>,
+  changes: Partial<Pick<SessionRow, 'title' | 'titles' | 'capacity' | 'reason' | 'status'>>,
   now: Date,
 ): Promise<string[]> {
   const { startsAt, endsAt } = times;

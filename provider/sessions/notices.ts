@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { Endpoint, Language, LocalizedText } from '../../contract/endpoint.ts';
+import type { Database } from '../database/open.ts';
+import { accounts, sessions } from '../database/schema/index.ts';
+import { fullNameOf } from '../kernel/actor.ts';
 import type { Call } from '../kernel/handler.ts';
 import { notify } from '../notifications/notify.ts';
 import { timeZonesOf } from './members.ts';
@@ -7,12 +11,19 @@ type SessionNews = 'session-cancelled' | 'session-moved' | 'session-promoted' | 
 
 interface SessionFacts {
   readonly id: string;
-  readonly title: string;
   readonly startsAt: Date;
 }
 
-/** `by` is the name of the member who did it, when a coach is told; null otherwise. */
-type Words = (title: string, time: string, by: string | null) => string;
+/**
+ * `time` is when it begins, `holder` the name of who holds it, null for that person; `by` the name
+ * of the member who did it, when a coach is told; null otherwise.
+ */
+type Words = (time: string, holder: string | null, by: string | null) => string;
+
+const sessionIn: Record<Language, (holder: string | null) => string> = {
+  en: (holder) => (holder === null ? 'Your session' : `Your session with ${holder}`),
+  es: (holder) => (holder === null ? 'Tu sesión' : `Tu sesión con ${holder}`),
+};
 
 /** What sessions need of a call to tell people. */
 export type TellingCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'changed'> & {
@@ -29,30 +40,34 @@ const titles: Record<SessionNews, LocalizedText> = {
 
 const bodies: Record<SessionNews, { en: Words; es: Words }> = {
   'session-cancelled': {
-    en: (title, time, by) => (by === null ? `${title}, ${time}, will not take place.` : `${by} has cancelled ${title}, ${time}.`),
-    es: (title, time, by) => (by === null ? `${title}, ${time}, no tendrá lugar.` : `${by} ha cancelado ${title}, ${time}.`),
+    en: (time, holder, by) =>
+      by === null ? `${sessionIn.en(holder)} on ${time} will not take place.` : `${by} has cancelled the session on ${time}.`,
+    es: (time, holder, by) =>
+      by === null ? `${sessionIn.es(holder)} del ${time} no tendrá lugar.` : `${by} ha cancelado la sesión del ${time}.`,
   },
   'session-moved': {
-    en: (title, time, by) => (by === null ? `${title} now takes place on ${time}.` : `${by} has moved ${title} to ${time}.`),
-    es: (title, time, by) => (by === null ? `${title} tendrá lugar ahora el ${time}.` : `${by} ha cambiado ${title} al ${time}.`),
+    en: (time, holder, by) =>
+      by === null ? `${sessionIn.en(holder)} now takes place on ${time}.` : `${by} has moved a session to ${time}.`,
+    es: (time, holder, by) => (by === null ? `${sessionIn.es(holder)} será ahora el ${time}.` : `${by} ha cambiado una sesión al ${time}.`),
   },
   'session-promoted': {
-    en: (title, time) => `You have a place in ${title}, ${time}.`,
-    es: (title, time) => `Tienes plaza en ${title}, ${time}.`,
+    en: (time, holder) => `${sessionIn.en(holder)} is booked for ${time}.`,
+    es: (time, holder) => `${sessionIn.es(holder)} queda reservada para el ${time}.`,
   },
   'session-booked': {
-    en: (title, time, by) => (by === null ? `${title} takes place on ${time}.` : `${by} has booked ${title}, ${time}.`),
-    es: (title, time, by) => (by === null ? `${title} tendrá lugar el ${time}.` : `${by} ha reservado ${title}, ${time}.`),
+    en: (time, holder, by) => (by === null ? `${sessionIn.en(holder)} takes place on ${time}.` : `${by} has booked ${time}.`),
+    es: (time, holder, by) => (by === null ? `${sessionIn.es(holder)} será el ${time}.` : `${by} ha reservado el ${time}.`),
   },
   'session-requested': {
-    en: (title, time, by) => `${by ?? 'A member'} asks for ${title}, ${time}.`,
-    es: (title, time, by) => `${by ?? 'Un miembro'} pide ${title}, ${time}.`,
+    en: (time, _holder, by) => `${by ?? 'A member'} asks for ${time}.`,
+    es: (time, _holder, by) => `${by ?? 'Un miembro'} pide el ${time}.`,
   },
 };
 
 /**
- * Tells people what happened to a session, each with the time in their own zone. Nothing that
- * anyone wrote is repeated: reasons and messages can be about health, and stand in the session.
+ * Tells people what happened to a session, each with the time in their own zone. Lock screens show it:
+ * neither the title of the session nor anything that anyone wrote is repeated, since both can be
+ * about health. They stand in the session.
  */
 export async function notifyOfSession(
   call: TellingCall,
@@ -62,18 +77,30 @@ export async function notifyOfSession(
   by: string | null = null,
 ): Promise<void> {
   const zones = await timeZonesOf(call.database, accountIds);
+  const holder = zones.size === 0 ? null : await holderOf(call.database, session.id);
   for (const [accountId, timeZone] of zones) {
+    const name = holder === null || holder.id === accountId ? null : fullNameOf(holder);
     await notify(call, [accountId], {
       kind,
       title: titles[kind],
       body: {
-        en: bodies[kind].en(session.title, timeInWords(session.startsAt, 'en', timeZone), by),
-        es: bodies[kind].es(session.title, timeInWords(session.startsAt, 'es', timeZone), by),
+        en: bodies[kind].en(timeInWords(session.startsAt, 'en', timeZone), name, by),
+        es: bodies[kind].es(timeInWords(session.startsAt, 'es', timeZone), name, by),
       },
       link: `/sessions/${session.id}`,
       subject: `session:${session.id}`,
     });
   }
+}
+
+/** Who holds the session. */
+async function holderOf(database: Database, sessionId: string): Promise<{ id: string; firstName: string; lastName: string } | null> {
+  const [holder] = await database
+    .select({ id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.coachId))
+    .where(eq(sessions.id, sessionId));
+  return holder ?? null;
 }
 
 const locales: Record<Language, string> = { en: 'en-GB', es: 'es' };

@@ -51,6 +51,17 @@ export const ofCoach: HandlerFunction<typeof calls.ofCoach> = async ({ actor, da
   return pageOfSessions(database, actor, { where, ...paged(query, 'soonest-first') });
 };
 
+/** Those that have not ended yet, of approved coaches and of administrators. */
+export const joinable: HandlerFunction<typeof calls.joinable> = async ({ actor, database, query, clock }) => {
+  const where = and(
+    ne(sessions.kind, 'one-on-one'),
+    eq(sessions.status, 'scheduled'),
+    gt(sessions.endsAt, clock.now()),
+    sql`not exists (select 1 from ${coaches} where ${coaches.accountId} = ${sessions.coachId} and ${coaches.approvedAt} is null)`,
+  );
+  return pageOfSessions(database, actor, { where, ...paged(query, 'soonest-first') });
+};
+
 export const ofCoachAll: HandlerFunction<typeof calls.ofCoachAll> = async ({ actor, database, query }) =>
   pageOfSessions(database, actor, { where: and(eq(sessions.coachId, actor.accountId), within(query)), ...paged(query, 'latest-first') });
 

@@ -5,9 +5,12 @@ import { sessionRegistrations, sessions } from '../database/schema/index.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { requireCoverage } from '../subscriptions/coverage.ts';
+import { isMemberFree } from './member-calendar.ts';
 import { changeProblem, maySeeSession } from './rules.ts';
 import { findSession, lockSession, type SessionRow } from './store.ts';
-import { timeInLine } from './waiting.ts';
+import { fillPlaces, type Places, timeInLine } from './waiting.ts';
+
+type RegisterCall = Call<typeof calls.register>;
 
 /**
  * Registers the member for a group or orientation session, or puts them on its waiting list. Who is
@@ -26,7 +29,9 @@ export const register: HandlerFunction<typeof calls.register> = async (call) => 
   if (earlier === undefined || earlier.status === 'cancelled') {
     // The first meeting comes before anything that is paid for.
     if (session.kind === 'group') await requireCoverage(database, [actor.accountId], now);
-    const status = await takePlace(call, session);
+    const isPlaceFree = await makeRoom(call, session);
+    if (!(await isMemberFree(database, actor.accountId, session, now))) refuse('OVERLAPPING_SESSION');
+    const status = await takePlace(call, session, isPlaceFree);
     const registeredAt = status === 'waiting' ? await timeInLine(database, session.id, now) : now;
     const place = { status, registeredAt, promotedAt: null, attendedAt: null, cancelledAt: null, updatedAt: now };
     await database
@@ -38,14 +43,27 @@ export const register: HandlerFunction<typeof calls.register> = async (call) => 
   return found(await findSession(database, actor, session.id));
 };
 
-/** Counts the member in where there is a place and nobody waits for it, else on the waiting list. */
-async function takePlace({ database, body, clock }: Call<typeof calls.register>, { id }: SessionRow): Promise<'registered' | 'waiting'> {
+/** Moves up those who wait for a place that is free, and answers whether one is left: who cannot come then holds none back. */
+async function makeRoom(call: RegisterCall, session: SessionRow): Promise<boolean> {
+  let places: Places = { registered: session.registeredCount, waiting: session.waitingCount };
+  if (places.registered < session.capacity && places.waiting > 0) places = await fillPlaces(call, session, session.capacity, places);
+  return places.registered < session.capacity && (places.waiting === 0 || session.startsAt > call.clock.now());
+}
+
+/** Counts the member in where there is a place, else on the waiting list; the row is the last word on places. */
+async function takePlace(
+  { database, body, clock }: RegisterCall,
+  { id }: SessionRow,
+  isPlaceFree: boolean,
+): Promise<'registered' | 'waiting'> {
   const updatedAt = clock.now();
-  const [counted] = await database
-    .update(sessions)
-    .set({ registeredCount: sql`${sessions.registeredCount} + 1`, updatedAt })
-    .where(and(eq(sessions.id, id), sql`${sessions.registeredCount} < ${sessions.capacity} and ${sessions.waitingCount} = 0`))
-    .returning({ id: sessions.id });
+  const [counted] = isPlaceFree
+    ? await database
+        .update(sessions)
+        .set({ registeredCount: sql`${sessions.registeredCount} + 1`, updatedAt })
+        .where(and(eq(sessions.id, id), sql`${sessions.registeredCount} < ${sessions.capacity}`))
+        .returning({ id: sessions.id })
+    : [];
   if (counted) return 'registered';
   if (!body.joinsWaitingList) refuse('SESSION_FULL');
   await database

@@ -2,11 +2,11 @@ import type { sessions } from '../../contract/sessions.ts';
 import type { Handlers } from '../kernel/handler.ts';
 import { attend } from './attending.ts';
 import { book } from './booking.ts';
-import { calendarFeed, calendarFileOf, endCalendarFeed } from './calendar-feed.ts';
+import { calendarFeed, calendarFeedState, calendarFileOf, endCalendarFeed } from './calendar-feed.ts';
 import { cancel } from './cancelling.ts';
 import { create } from './creating.ts';
 import { edit } from './editing.ts';
-import { allByDate, byAdmin, detailsForAdmin, get, ofCoach, ofCoachAll, ofDay, ofUser, toAccept, upcoming } from './reading.ts';
+import { allByDate, byAdmin, detailsForAdmin, get, joinable, ofCoach, ofCoachAll, ofDay, ofUser, toAccept, upcoming } from './reading.ts';
 import { register } from './registering.ts';
 import { endWish, wishes } from './wishes.ts';
 
@@ -14,6 +14,7 @@ export const sessionsHandlers: Handlers<typeof sessions> = {
   create,
   book,
   wishes,
+  joinable,
   endWish,
   edit,
   cancel,
@@ -31,5 +32,6 @@ export const sessionsHandlers: Handlers<typeof sessions> = {
   detailsForAdmin,
   calendarFile: calendarFileOf,
   calendarFeed,
+  calendarFeedState,
   endCalendarFeed,
 };

@@ -25,6 +25,7 @@ const sessionColumns = {
   kind: sessions.kind,
   status: sessions.status,
   title: sessions.title,
+  titles: sessions.titles,
   coachId: sessions.coachId,
   offeringId: sessions.offeringId,
   startsAt: sessions.startsAt,
@@ -75,6 +76,7 @@ export async function listSessions(database: Database, viewer: Actor, { where, d
     const isOwnCoach = session.coachId === viewer.accountId;
     return {
       ...session,
+      title: session.titles?.[viewer.language] ?? session.title,
       coachName: fullNameOf(coach),
       coachImage: coach.image,
       offeringName: offeringName?.[viewer.language] ?? null,

@@ -5,10 +5,12 @@ import { coveredMembers } from '../subscriptions/coverage.ts';
 import { nextInLine, problemOfWish } from './booking-rules.ts';
 import { busyTimes, findBookableCoach, titleOfOffering } from './coach-calendar.ts';
 import { makeSession } from './making.ts';
+import { isMemberFree, lockMember, readMemberCalendar } from './member-calendar.ts';
+import { memberObstacle } from './member-calendar-rules.ts';
 import { notifyOfSession, type TellingCall } from './notices.ts';
 import type { SessionRow } from './store.ts';
 
-interface Places {
+export interface Places {
   readonly registered: number;
   readonly waiting: number;
 }
@@ -26,14 +28,16 @@ export async function timeInLine(database: Database, sessionId: string, now: Dat
 
 /**
  * Gives the places that are free to who waits, who has waited longest first, tells them, and keeps
- * the session's counts. The session must be locked; nobody is moved up once it has started.
+ * the session's counts. Who has another session at that time is passed over, and goes on waiting.
+ * The session must be locked; nobody is moved up once it has started.
  * @param places the counts as they are now, before anyone is moved up
+ * @returns the counts afterwards
  */
-export async function fillPlaces(call: TellingCall, session: SessionRow, capacity: number, places: Places): Promise<void> {
+export async function fillPlaces(call: TellingCall, session: SessionRow, capacity: number, places: Places): Promise<Places> {
   const { database, clock } = call;
   const now = clock.now();
   const free = session.startsAt > now ? Math.min(capacity - places.registered, places.waiting) : 0;
-  const next = free > 0 ? await longestWaiting(database, session.id, free) : [];
+  const next = free > 0 ? await longestWaiting(database, session, free, now) : [];
   if (next.length > 0) {
     await database
       .update(sessionRegistrations)
@@ -45,9 +49,10 @@ export async function fillPlaces(call: TellingCall, session: SessionRow, capacit
         ),
       );
   }
+  const filled: Places = { registered: places.registered + next.length, waiting: places.waiting - next.length };
   await database
     .update(sessions)
-    .set({ registeredCount: places.registered + next.length, waitingCount: places.waiting - next.length, updatedAt: now })
+    .set({ registeredCount: filled.registered, waitingCount: filled.waiting, updatedAt: now })
     .where(eq(sessions.id, session.id));
   await notifyOfSession(
     call,
@@ -55,15 +60,27 @@ export async function fillPlaces(call: TellingCall, session: SessionRow, capacit
     'session-promoted',
     session,
   );
+  return filled;
 }
 
-async function longestWaiting(database: Database, sessionId: string, count: number): Promise<{ id: string; userId: string }[]> {
-  return database
+/** At most so many of those who wait and have nothing else at that time; they stay locked. */
+async function longestWaiting(
+  database: Database,
+  session: SessionRow,
+  count: number,
+  now: Date,
+): Promise<{ id: string; userId: string }[]> {
+  const waiting = await database
     .select({ id: sessionRegistrations.id, userId: sessionRegistrations.userId })
     .from(sessionRegistrations)
-    .where(and(eq(sessionRegistrations.sessionId, sessionId), eq(sessionRegistrations.status, 'waiting')))
-    .orderBy(asc(sessionRegistrations.registeredAt), asc(sessionRegistrations.id))
-    .limit(count);
+    .where(and(eq(sessionRegistrations.sessionId, session.id), eq(sessionRegistrations.status, 'waiting')))
+    .orderBy(asc(sessionRegistrations.registeredAt), asc(sessionRegistrations.id));
+  const next: { id: string; userId: string }[] = [];
+  for (const place of waiting) {
+    if (next.length === count) break;
+    if (await isMemberFree(database, place.userId, session, now)) next.push(place);
+  }
+  return next;
 }
 
 type Wish = typeof bookingWishes.$inferSelect;
@@ -102,7 +119,11 @@ export async function offerToWaiting(call: TellingCall, coachId: string, slotIds
     const isCoachBusy = (await busyTimes(database, coachId, [slot], coach.bufferMinutes)).has(slot);
     const { minimumNoticeHours } = coach;
     for (const wish of await wishesFor(database, slot.id)) {
-      if (problemOfWish({ ...slot, isCoachBusy }, { now, minimumNoticeHours, offeringId: wish.offeringId }) !== null) continue;
+      await lockMember(database, wish.memberId);
+      const time = { ...slot, kind: 'one-on-one' as const };
+      const obstacle = memberObstacle(time, await readMemberCalendar(database, wish.memberId, now));
+      const conditions = { now, minimumNoticeHours, offeringId: wish.offeringId };
+      if (problemOfWish({ ...slot, isCoachBusy, memberObstacle: obstacle }, conditions) !== null) continue;
       if (!(await coveredMembers(database, [wish.memberId], now)).has(wish.memberId)) continue;
       const session = await makeSession(
         database,
@@ -110,7 +131,7 @@ export async function offerToWaiting(call: TellingCall, coachId: string, slotIds
           id: wish.id,
           kind: 'one-on-one',
           status: coach.confirmsBookings ? 'requested' : 'scheduled',
-          title: await titleOfOffering(database, coach, wish.offeringId),
+          ...(await titleOfOffering(database, coach, wish.offeringId)),
           coachId,
           offeringId: wish.offeringId,
           createdBy: wish.memberId,

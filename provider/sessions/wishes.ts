@@ -10,7 +10,11 @@ import { lockCalendar } from './coach-calendar.ts';
 /** What the member still waits for: a wish is over when all its times have come. */
 export const wishes: HandlerFunction<typeof calls.wishes> = async ({ actor, database, clock }) => {
   const rows = await database
-    .select({ wish: bookingWishes, firstName: accounts.firstName, lastName: accounts.lastName, slot: timeSlots })
+    .select({
+      wish: bookingWishes,
+      coach: { firstName: accounts.firstName, lastName: accounts.lastName, image: accounts.image },
+      slot: timeSlots,
+    })
     .from(bookingWishes)
     .innerJoin(accounts, eq(accounts.id, bookingWishes.coachId))
     .innerJoin(timeSlots, sql`${timeSlots.id} = any(${bookingWishes.slotIds})`)
@@ -24,9 +28,13 @@ export const wishes: HandlerFunction<typeof calls.wishes> = async ({ actor, data
     )
     .orderBy(asc(bookingWishes.createdAt), asc(bookingWishes.id), asc(timeSlots.startsAt));
   const byId = new Map<string, BookingWish>();
-  for (const { wish, slot, ...coach } of rows) {
-    const { id, coachId, offeringId } = wish;
-    const item = byId.get(id) ?? { id, coachId, coachName: fullNameOf(coach), offeringId, times: [], createdAt: toInstant(wish.createdAt) };
+  for (const { wish, slot, coach } of rows) {
+    const { id, coachId, offeringId, reason } = wish;
+    const item = byId.get(id) ?? {
+      ...{ id, coachId, coachName: fullNameOf(coach), coachImage: coach.image, offeringId, reason },
+      times: [],
+      createdAt: toInstant(wish.createdAt),
+    };
     byId.set(id, item);
     item.times.push({ startsAt: toInstant(slot.startsAt), endsAt: toInstant(slot.endsAt) });
   }

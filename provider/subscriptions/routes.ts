@@ -1,5 +1,6 @@
 import type { subscriptions } from '../../contract/subscriptions.ts';
 import { type Handlers, notBuilt } from '../kernel/handler.ts';
+import { ofUser } from './of-user.ts';
 
 export const subscriptionsHandlers: Handlers<typeof subscriptions> = {
   subscribe: notBuilt,
@@ -9,7 +10,7 @@ export const subscriptionsHandlers: Handlers<typeof subscriptions> = {
   activate: notBuilt,
   createPlan: notBuilt,
   publicPlans: notBuilt,
-  ofUser: notBuilt,
+  ofUser,
   paymentsOfEnterprise: notBuilt,
   payments: notBuilt,
 };

@@ -1,13 +1,15 @@
 import type { videos } from '../../contract/videos.ts';
 import { type Handlers, notBuilt } from '../kernel/handler.ts';
 import { like } from './liking.ts';
+import { get, list } from './reading.ts';
+import { deleteVideo, edit, upload } from './writing.ts';
 
 export const videosHandlers: Handlers<typeof videos> = {
-  upload: notBuilt,
-  edit: notBuilt,
-  list: notBuilt,
-  get: notBuilt,
-  delete: notBuilt,
+  upload,
+  edit,
+  list,
+  get,
+  delete: deleteVideo,
   like,
   approve: notBuilt,
 };

@@ -1,0 +1,110 @@
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { coaches as calls } from '../../contract/coaches.ts';
+import type { Database } from '../database/open.ts';
+import { accounts, coaches, feedback, sessionRegistrations, sessions } from '../database/schema/index.ts';
+import { dayBounds, dayOf } from '../kernel/days.ts';
+import type { HandlerFunction } from '../kernel/handler.ts';
+import { found } from '../kernel/refusal.ts';
+import { graphWeeks, mondayOf } from '../kernel/weeks.ts';
+import { averageRating } from './cards.ts';
+import { reviewsOf, starCountsOf } from './reviews.ts';
+
+const usualMonths = 12;
+const mostMonths = 60;
+
+export const myRating: HandlerFunction<typeof calls.myRating> = async ({ actor, database, query, clock }) => {
+  const [row] = await database
+    .select({ average: averageRating, count: coaches.ratingCount, timeZone: accounts.timeZone })
+    .from(coaches)
+    .innerJoin(accounts, eq(accounts.id, coaches.accountId))
+    .where(eq(coaches.accountId, actor.accountId));
+  const { average, count, timeZone } = found(row);
+  const given = await database
+    .select({ stars: feedback.stars, createdAt: feedback.createdAt })
+    .from(feedback)
+    .where(eq(feedback.coachId, actor.accountId));
+  const months = new Map(graphMonths(query, dayOf(clock.now(), timeZone)).map((startsOn) => [startsOn, { sum: 0, count: 0 }]));
+  for (const { stars, createdAt } of given) {
+    const month = months.get(`${dayOf(createdAt, timeZone).slice(0, 7)}-01`);
+    if (!month) continue;
+    month.sum += stars;
+    month.count += 1;
+  }
+  return {
+    rating: { average, count },
+    starCounts: await starCountsOf(database, actor.accountId),
+    months: [...months].map(([startsOn, month]) => ({
+      startsOn,
+      average: month.count === 0 ? null : Math.round((100 * month.sum) / month.count) / 100,
+      count: month.count,
+    })),
+    reviews: await reviewsOf(database, actor.accountId),
+  };
+};
+
+export const sessionsFrequency: HandlerFunction<typeof calls.sessionsFrequency> = async ({ actor, database, query, clock }) => {
+  const timeZone = await zoneOf(database, actor.accountId);
+  const { weeks, weekOf, period } = weekTable(query, clock.now(), timeZone, () => ({ oneOnOne: 0, group: 0, orientation: 0, minutes: 0 }));
+  const held = await database
+    .select({ kind: sessions.kind, startsAt: sessions.startsAt, endsAt: sessions.endsAt })
+    .from(sessions)
+    .where(and(eq(sessions.coachId, actor.accountId), eq(sessions.status, 'completed'), period));
+  for (const { kind, startsAt, endsAt } of held) {
+    const week = weekOf(startsAt);
+    if (!week) continue;
+    week[kind === 'one-on-one' ? 'oneOnOne' : kind] += 1;
+    week.minutes += Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000);
+  }
+  return { weeks };
+};
+
+export const usersAttendance: HandlerFunction<typeof calls.usersAttendance> = async ({ actor, database, query, clock }) => {
+  const timeZone = await zoneOf(database, actor.accountId);
+  const { weeks, weekOf, period } = weekTable(query, clock.now(), timeZone, () => ({ attended: 0, missed: 0, cancelled: 0 }));
+  const counted = ['attended', 'missed', 'cancelled'] as const;
+  const places = await database
+    .select({ status: sessionRegistrations.status, startsAt: sessions.startsAt })
+    .from(sessionRegistrations)
+    .innerJoin(sessions, eq(sessions.id, sessionRegistrations.sessionId))
+    .where(and(eq(sessions.coachId, actor.accountId), inArray(sessionRegistrations.status, [...counted]), period));
+  for (const { status, startsAt } of places) {
+    const week = weekOf(startsAt);
+    const name = counted.find((one) => one === status);
+    if (week && name) week[name] += 1;
+  }
+  return { weeks };
+};
+
+/** One row for each week of a graph, the row of an instant, and the condition for sessions within them. */
+function weekTable<Row extends object>(
+  asked: { readonly from?: string | undefined; readonly to?: string | undefined },
+  now: Date,
+  timeZone: string,
+  empty: () => Row,
+) {
+  const mondays = graphWeeks(asked, now, timeZone);
+  const weeks = mondays.map((startsOn) => ({ startsOn, ...empty() }));
+  const byMonday = new Map(weeks.map((week) => [week.startsOn, week]));
+  const [first, last] = [mondays[0], mondays.at(-1)];
+  const period =
+    first === undefined || last === undefined
+      ? sql`false`
+      : and(gte(sessions.startsAt, dayBounds(first, timeZone).from), lt(sessions.startsAt, dayBounds(last, timeZone, 7).to));
+  return { weeks, weekOf: (at: Date) => byMonday.get(mondayOf(dayOf(at, timeZone))), period };
+}
+
+/** First days of the months of a graph, first to last; by default a year up to today. */
+function graphMonths(asked: { readonly from?: string | undefined; readonly to?: string | undefined }, today: string): string[] {
+  const numberOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+  const last = numberOf(asked.to ?? today);
+  const first = Math.max(asked.from === undefined ? last - usualMonths + 1 : numberOf(asked.from), last - mostMonths + 1);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => {
+    const month = first + index;
+    return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;
+  });
+}
+
+async function zoneOf(database: Database, accountId: string): Promise<string> {
+  const [account] = await database.select({ timeZone: accounts.timeZone }).from(accounts).where(eq(accounts.id, accountId));
+  return found(account).timeZone;
+}

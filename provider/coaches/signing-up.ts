@@ -1,0 +1,92 @@
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { coaches as calls } from '../../contract/coaches.ts';
+import { codeMinutes } from '../accounts/code-rules.ts';
+import { findTicket, issueCode, redeemTicket } from '../accounts/one-time-codes.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { answerSignedIn, startSession } from '../accounts/sign-in-session.ts';
+import type { Database } from '../database/open.ts';
+import { accounts, coaches, coachInfos, files } from '../database/schema/index.ts';
+import { coachSignUpMail } from '../delivery/mails/coach-sign-up.ts';
+import { queueMail } from '../delivery/queue-mail.ts';
+import { imagePath } from '../files/signing.ts';
+import { claimFile } from '../files/using.ts';
+import { recordDeed } from '../kernel/audit.ts';
+import { violatesUnique } from '../kernel/database-errors.ts';
+import { type Call, type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
+import { refuse } from '../kernel/refusal.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { addCoachProfile, findOffering } from './infos.ts';
+import { keepDocuments } from './own-profile.ts';
+
+const purpose = 'coach-sign-up';
+/** Until the coach says otherwise. */
+const usualSessionMinutes = 50;
+
+type SignUpCall = Call<typeof calls.signUp>;
+
+/** Mails a code. The same answer whether the address has an account or not: only its mailbox is told. */
+export const openSignUp: HandlerFunction<typeof calls.openSignUp> = async (call) => {
+  const { email, language } = call.body;
+  const [owner] = await call.database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(sql`lower(${accounts.email})`, email));
+  const { code, expiresAt } = await issueCode(call, call.database, { purpose, email, accountId: null });
+  await queueMail(call, call.database, {
+    kind: purpose,
+    to: email,
+    accountId: null,
+    content: coachSignUpMail({ code, minutes: codeMinutes, hasAccount: owner !== undefined }, language),
+    usefulUntil: expiresAt,
+  });
+  return { done: true };
+};
+
+/** Makes an unapproved coach of who proved an address, and signs them in. */
+export const signUp = outsideTransaction<typeof calls.signUp>(async (call) => {
+  const { body, database } = call;
+  // Before the password is hashed, which takes long; the ticket is used up in the transaction.
+  if ((await findTicket(call, database, purpose, body.ticket)) === null) refuse('WRONG_CODE');
+  const passwordHash = await hashPassword(body.password);
+  const made = await inTransaction(database, (transaction) => makeCoach(call, transaction, passwordHash));
+  return answerSignedIn(call, made.account, made.refresh);
+});
+
+async function makeCoach(call: SignUpCall, transaction: Database, passwordHash: string) {
+  const { body } = call;
+  const now = call.clock.now();
+  const proof = await redeemTicket(call, transaction, purpose, body.ticket);
+  if (!proof) refuse('WRONG_CODE');
+  const [id, by] = [uuid(), { signUpId: proof.id }];
+  const { firstName, lastName, language, timeZone } = body;
+  if (body.imageFileId !== null) await claimFile(transaction, { fileId: body.imageFileId, purpose: 'profile-image', by }, now);
+  const image = body.imageFileId === null ? null : imagePath(body.imageFileId);
+  const account = { id, role: 'COACH' as const, email: proof.email, firstName, lastName, image };
+  const agreed = { emailVerifiedAt: now, passwordChangedAt: now, agreedToTermsAt: now, lastSignedInAt: now };
+  try {
+    await transaction.insert(accounts).values({
+      ...account,
+      ...agreed,
+      ...{ passwordHash, language, timeZone, phone: body.phone ?? null, createdAt: now, updatedAt: now },
+    });
+  } catch (error) {
+    if (violatesUnique(error, 'accounts_email')) refuse('ALREADY_DONE');
+    throw error;
+  }
+  const { headline, about, spokenLanguages, yearsOfExperience, acceptedAgreement } = body;
+  const said = { headline, about, spokenLanguages, yearsOfExperience, acceptedAgreement };
+  await transaction.insert(coaches).values({ accountId: id, ...said, submittedAt: now, createdAt: now, updatedAt: now });
+  for (const offeringId of new Set(body.offeringIds)) {
+    const { kind } = await findOffering(transaction, offeringId);
+    const info = { id: uuid(), coachId: id, offeringId, headline, about, specialties: [], sessionMinutes: usualSessionMinutes };
+    await transaction.insert(coachInfos).values({ ...info, createdAt: now, updatedAt: now });
+    await addCoachProfile(transaction, id, kind, now);
+  }
+  await keepDocuments(transaction, { coachId: id, by, documents: body.documents, now });
+  await transaction.update(files).set({ ownerId: id }).where(eq(files.signUpId, proof.id));
+  const refresh = await startSession(transaction, call, id, undefined);
+  const deed = { action: 'sign-up', aboutAccountId: id, subjectKind: 'sign-in-session', subjectId: refresh.sessionId };
+  await recordDeed({ ...call, actor: null, database: transaction }, deed);
+  return { account, refresh };
+}

@@ -1,0 +1,109 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { intake as calls } from '../../contract/intake.ts';
+import type { DraftEntries, IntakeDraftTogether } from '../../contract/intake-draft.ts';
+import { entriesAfter, mergeEntries } from '../../contract/intake-draft-rules.ts';
+import type { Database } from '../database/open.ts';
+import { intakeDrafts } from '../database/schema/index.ts';
+import { toInstant } from '../kernel/clock.ts';
+import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import { found, refuse } from '../kernel/refusal.ts';
+import { findForm, lockAnswer } from './store.ts';
+
+type DraftRow = typeof intakeDrafts.$inferSelect;
+type DraftCall = Pick<Call<typeof calls.saveDraft>, 'actor' | 'database' | 'clock' | 'changed'>;
+
+/** Only ever the own ones: what was begun is nobody else's business. */
+export const drafts: HandlerFunction<typeof calls.drafts> = async ({ actor, database }) => {
+  const rows = await database
+    .select()
+    .from(intakeDrafts)
+    .where(eq(intakeDrafts.userId, actor.accountId))
+    .orderBy(asc(intakeDrafts.formKey));
+  return { items: rows.map(toDraft) };
+};
+
+/** The draft grows question by question. What was submitted stays submitted: a draft that comes late changes nothing. */
+export const saveDraft: HandlerFunction<typeof calls.saveDraft> = async (call) => {
+  const { actor, database, body } = call;
+  const form = found(await findForm(database, body.formId));
+  const answered = await lockAnswer(database, body.id);
+  const held = await lockDraft(database, actor.accountId, form.key);
+  if (answered && answered.userId !== actor.accountId) refuse('OBJECT_DENIED');
+  if (answered?.status === 'submitted') return { draft: held && toDraft(held) };
+  const isNewer = !held || form.version > held.formVersion;
+  const row: DraftRow = {
+    userId: actor.accountId,
+    formKey: form.key,
+    draftId: held?.draftId ?? body.id,
+    formId: isNewer ? form.id : held.formId,
+    formVersion: isNewer ? form.version : held.formVersion,
+    entries: mergeEntries(held?.entries ?? {}, notAfter(call.clock.now(), body.entries)),
+    startedAt: held?.startedAt ?? new Date(body.startedAt),
+    version: (held?.version ?? 0) + 1,
+  };
+  await keepDraft(call, row);
+  return { draft: toDraft(row) };
+};
+
+export const discardDraft: HandlerFunction<typeof calls.discardDraft> = async (call) => {
+  const held = await lockDraft(call.database, call.actor.accountId, call.body.formKey);
+  const rest = held && (await cutDraft(call, held, call.body.discardedAt));
+  return { draft: rest && toDraft(rest) };
+};
+
+/** Takes away what was begun before a submission: the draft that was submitted, or all up to then of another one. */
+export async function endDraft(
+  call: DraftCall,
+  submitted: { readonly id: string; readonly formKey: string; readonly at: Date },
+): Promise<void> {
+  const held = await lockDraft(call.database, call.actor.accountId, submitted.formKey);
+  if (!held) return;
+  const isItself = held.draftId === submitted.id;
+  await cutDraft(call, held, isItself ? null : toInstant(submitted.at));
+}
+
+/** Keeps what was said after an instant; nothing where none is given. Answers what remains. */
+async function cutDraft(call: DraftCall, held: DraftRow, upTo: string | null): Promise<DraftRow | null> {
+  const entries = upTo === null ? {} : entriesAfter(held.entries, upTo);
+  if (Object.keys(entries).length > 0) {
+    const rest = { ...held, entries, version: held.version + 1 };
+    await keepDraft(call, rest);
+    return rest;
+  }
+  await call.database.delete(intakeDrafts).where(isDraftOf(held.userId, held.formKey));
+  call.changed([held.userId], 'intake');
+  return null;
+}
+
+async function keepDraft({ database, changed }: DraftCall, row: DraftRow): Promise<void> {
+  await database
+    .insert(intakeDrafts)
+    .values(row)
+    .onConflictDoUpdate({ target: [intakeDrafts.userId, intakeDrafts.formKey], set: row });
+  changed([row.userId], 'intake');
+}
+
+/** The draft of a form, locked until the end: devices that tell of it at once come one after the other. */
+async function lockDraft(database: Database, userId: string, formKey: string): Promise<DraftRow | null> {
+  await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`intake-draft ${userId} ${formKey}`}, 0))`);
+  const [row] = await database.select().from(intakeDrafts).where(isDraftOf(userId, formKey));
+  return row ?? null;
+}
+
+function isDraftOf(userId: string, formKey: string) {
+  return and(eq(intakeDrafts.userId, userId), eq(intakeDrafts.formKey, formKey));
+}
+
+/** A device whose clock is ahead must not have the last word for as long as it is. */
+function notAfter(now: Date, entries: DraftEntries): DraftEntries {
+  return Object.fromEntries(
+    Object.entries(entries).map(([questionId, { value, savedAt }]) => [
+      questionId,
+      { value, savedAt: new Date(savedAt) > now ? toInstant(now) : savedAt },
+    ]),
+  );
+}
+
+function toDraft({ draftId, formKey, formId, formVersion, entries, startedAt, version }: DraftRow): IntakeDraftTogether {
+  return { id: draftId, formKey, formId, formVersion, entries, startedAt: toInstant(startedAt), version };
+}

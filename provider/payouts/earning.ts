@@ -1,0 +1,70 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { earningCents, payoutMonthOf } from '../../contract/payout-rules.ts';
+import type { Database } from '../database/open.ts';
+import { accounts, coaches, payoutItems, payouts, sessionRegistrations, sessions } from '../database/schema/index.ts';
+import { dayOf } from '../kernel/days.ts';
+
+/**
+ * Counts a completed session for its coach's payout, once; counting it again only corrects how many
+ * came. Run it in the transaction that completes the session. Sessions that no coach holds earn nothing.
+ * Its month is the one in which it ended; when that is paid already, the present one.
+ */
+export async function countForPayout(database: Database, sessionId: string, now: Date): Promise<void> {
+  const [held] = await database
+    .select({
+      coachId: coaches.accountId,
+      startsAt: sessions.startsAt,
+      endsAt: sessions.endsAt,
+      timeZone: accounts.timeZone,
+      hourlyRateCents: coaches.hourlyRateCents,
+      currency: coaches.currency,
+    })
+    .from(sessions)
+    .innerJoin(coaches, eq(coaches.accountId, sessions.coachId))
+    .innerJoin(accounts, eq(accounts.id, coaches.accountId))
+    .where(and(eq(sessions.id, sessionId), eq(sessions.status, 'completed')));
+  if (!held) return;
+  const attendedCount = await database.$count(
+    sessionRegistrations,
+    and(eq(sessionRegistrations.sessionId, sessionId), eq(sessionRegistrations.status, 'attended')),
+  );
+  const known = await database
+    .update(payoutItems)
+    .set({ attendedCount })
+    .where(eq(payoutItems.sessionId, sessionId))
+    .returning({ id: payoutItems.id });
+  if (known.length > 0) return;
+
+  const minutes = Math.round((held.endsAt.getTime() - held.startsAt.getTime()) / 60_000);
+  const amountCents = earningCents(minutes, held.hourlyRateCents);
+  const payoutId =
+    (await addToMonth(database, held, dayOf(held.endsAt, held.timeZone), amountCents, now)) ??
+    (await addToMonth(database, held, dayOf(now, held.timeZone), amountCents, now));
+  if (payoutId === null) throw new Error(`The session ${sessionId} ends in a month that is paid, and so is the present one.`);
+  const { hourlyRateCents } = held;
+  await database
+    .insert(payoutItems)
+    .values({ id: uuid(), payoutId, sessionId, minutes, attendedCount, hourlyRateCents, amountCents, createdAt: now });
+}
+
+/** Adds to the payout of the month of a day; null when that one is paid. */
+async function addToMonth(
+  database: Database,
+  { coachId, currency }: { readonly coachId: string; readonly currency: string },
+  day: string,
+  amountCents: number,
+  now: Date,
+): Promise<string | null> {
+  const { startsOn, endsOn } = payoutMonthOf(day);
+  const [payout] = await database
+    .insert(payouts)
+    .values({ id: uuid(), coachId, startsOn, endsOn, status: 'open', amountCents, currency, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [payouts.coachId, payouts.startsOn],
+      set: { amountCents: sql`${payouts.amountCents} + ${amountCents}`, version: sql`${payouts.version} + 1`, updatedAt: now },
+      setWhere: sql`${payouts.paidAt} is null`,
+    })
+    .returning({ id: payouts.id });
+  return payout?.id ?? null;
+}

@@ -1,0 +1,116 @@
+import { and, eq, inArray, lte } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/open.ts';
+import { sessionRegistrations, sessions } from '../database/schema/index.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Kernel } from '../kernel/kernel.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { countForPayout } from '../payouts/earning.ts';
+import { giveSlotsBack, lockSessionInCalendar } from './coach-calendar.ts';
+import { membersOfSession } from './members.ts';
+import { notifyOfSession } from './notices.ts';
+
+const everyMilliseconds = 60_000;
+const mostAtOnce = 200;
+
+type Changed = (accountIds: readonly string[], topic: string) => void;
+
+interface Parts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly realtime: Pick<Kernel['realtime'], 'changed'>;
+}
+
+/**
+ * Closes what is over: a session that was to take place is completed at its end, and a request that
+ * nobody accepted before its start is cancelled. Nobody is called missing by it: only the coach's
+ * register says that, and a member's own arrival counts until a day after the end (`arrivalProblem`).
+ * Several providers may do it at once; each session is closed once.
+ */
+export async function closeSessions({ database, clock, realtime }: Parts): Promise<void> {
+  const now = clock.now();
+  const over = await database
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.status, 'scheduled'), lte(sessions.endsAt, now)))
+    .orderBy(sessions.endsAt)
+    .limit(mostAtOnce);
+  const unanswered = await database
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.status, 'requested'), lte(sessions.startsAt, now)))
+    .orderBy(sessions.startsAt)
+    .limit(mostAtOnce);
+  const changes = new Map<string, Set<string>>();
+  for (const [ids, close] of [
+    [over, complete],
+    [unanswered, endRequest],
+  ] as const) {
+    for (const { id } of ids) {
+      const ofOne: [readonly string[], string][] = [];
+      await inTransaction(database, async (transaction) => {
+        ofOne.length = 0;
+        await close(transaction, clock, id, (accountIds, topic) => ofOne.push([accountIds, topic]));
+      });
+      for (const [accountIds, topic] of ofOne) changes.set(topic, new Set([...(changes.get(topic) ?? []), ...accountIds]));
+    }
+  }
+  for (const [topic, accountIds] of changes) realtime.changed([...accountIds], [topic]);
+}
+
+async function complete(database: Database, clock: Clock, id: string, changed: Changed): Promise<void> {
+  const session = await lockSessionInCalendar(database, id);
+  const now = clock.now();
+  if (session?.status !== 'scheduled' || session.endsAt > now) return;
+  const changes = { status: 'completed' as const, completedAt: session.endsAt, version: session.version + 1, updatedAt: now };
+  await database.update(sessions).set(changes).where(eq(sessions.id, id));
+  await countForPayout(database, id, now);
+  changed([session.coachId, ...(await membersOfSession(database, id))], 'sessions');
+}
+
+async function endRequest(database: Database, clock: Clock, id: string, changed: Changed): Promise<void> {
+  const session = await lockSessionInCalendar(database, id);
+  const now = clock.now();
+  if (session?.status !== 'requested' || session.startsAt > now) return;
+  const members = await membersOfSession(database, id);
+  await giveSlotsBack(database, session, now);
+  await database
+    .update(sessions)
+    .set({
+      status: 'cancelled',
+      cancelledAt: now,
+      registeredCount: 0,
+      waitingCount: 0,
+      sequence: session.sequence + 1,
+      version: session.version + 1,
+      updatedAt: now,
+    })
+    .where(eq(sessions.id, id));
+  await database
+    .update(sessionRegistrations)
+    .set({ status: 'cancelled', cancelledAt: now, updatedAt: now })
+    .where(and(eq(sessionRegistrations.sessionId, id), inArray(sessionRegistrations.status, ['registered', 'waiting'])));
+  await notifyOfSession({ database, clock, changed, actor: null }, members, 'session-cancelled', session);
+  changed([session.coachId, ...members], 'sessions');
+}
+
+/** Closes sessions at start and every minute. */
+export function keepSessions(app: FastifyInstance, kernel: Kernel): void {
+  let work: Promise<void> = Promise.resolve();
+  const close = () => {
+    work = work.then(async () => {
+      try {
+        await closeSessions(kernel);
+      } catch (error) {
+        app.log.error({ err: error }, 'sessions that are over could not be closed; it is tried again in a minute');
+      }
+    });
+  };
+  const timer = setInterval(close, everyMilliseconds);
+  timer.unref();
+  app.addHook('onReady', async () => close());
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await work;
+  });
+}

@@ -1,0 +1,36 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../database/open.ts';
+import { accounts, auditEntries } from '../database/schema/index.ts';
+import { type Actor, fullNameOf } from '../kernel/actor.ts';
+import { toInstant } from '../kernel/clock.ts';
+import { refuse } from '../kernel/refusal.ts';
+import { findSession, type SessionRow } from './store.ts';
+
+/** Deeds that change what a coach or member edits; what the version of a session counts. */
+const changingDeeds = ['session.edited', 'session.moved', 'session.accepted', 'session.cancelled'];
+
+/** Refuses a change that was made on an older version, with the one that stands now and who made it so. */
+export async function refuseConflict(
+  { actor, database }: { readonly actor: Actor; readonly database: Database },
+  session: SessionRow,
+): Promise<never> {
+  refuse('VERSION_CONFLICT', {
+    current: await findSession(database, actor, session.id),
+    ...(await lastChange(database, session)),
+  });
+}
+
+/** Who changed the session last, and when; its maker while nobody did. */
+async function lastChange(database: Database, session: SessionRow): Promise<{ changedBy?: string; changedAt: string }> {
+  const names = { firstName: accounts.firstName, lastName: accounts.lastName };
+  const [deed] = await database
+    .select({ ...names, at: auditEntries.at })
+    .from(auditEntries)
+    .innerJoin(accounts, eq(accounts.id, auditEntries.actorId))
+    .where(and(eq(auditEntries.subjectId, session.id), inArray(auditEntries.action, changingDeeds)))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(1);
+  if (deed) return { changedBy: fullNameOf(deed), changedAt: toInstant(deed.at) };
+  const [maker] = await database.select(names).from(accounts).where(eq(accounts.id, session.createdBy));
+  return { ...(maker ? { changedBy: fullNameOf(maker) } : {}), changedAt: toInstant(session.updatedAt) };
+}

@@ -1,0 +1,77 @@
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import type { Database } from '../database/open.ts';
+import { accounts, sessionRegistrations, sessions } from '../database/schema/index.ts';
+import { addSeconds } from '../kernel/clock.ts';
+import { refuse } from '../kernel/refusal.ts';
+import { allowanceOf } from '../subscriptions/coverage.ts';
+import { type HeldTime, type MemberCalendar, memberObstacle } from './member-calendar-rules.ts';
+
+const daysBack = 32;
+
+/**
+ * Places that one member takes come one after the other, until the end of the transaction: of two
+ * calls for overlapping times the second one sees the first. Take it after the locks of calendar
+ * and session, never before.
+ */
+export async function lockMember(database: Database, memberId: string): Promise<void> {
+  await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`member ${memberId}`}, 0))`);
+}
+
+/** The member's places from this month on. The member must be locked where a place is taken on the strength of it. */
+export async function readMemberCalendar(
+  database: Database,
+  memberId: string,
+  now: Date,
+  exceptSessionId: string | null = null,
+): Promise<MemberCalendar> {
+  const held = await database
+    .select({ startsAt: sessions.startsAt, endsAt: sessions.endsAt, kind: sessions.kind })
+    .from(sessionRegistrations)
+    .innerJoin(sessions, eq(sessions.id, sessionRegistrations.sessionId))
+    .where(
+      and(
+        eq(sessionRegistrations.userId, memberId),
+        inArray(sessionRegistrations.status, ['registered', 'attended', 'missed']),
+        inArray(sessions.status, ['requested', 'scheduled', 'completed']),
+        gt(sessions.endsAt, addSeconds(now, -daysBack * 86_400)),
+        exceptSessionId === null ? undefined : ne(sessions.id, exceptSessionId),
+      ),
+    );
+  const [member] = await database.select({ timeZone: accounts.timeZone }).from(accounts).where(eq(accounts.id, memberId));
+  const { sessionsPerMonth } = await allowanceOf(database, memberId, now);
+  return { held, timeZone: member?.timeZone ?? 'UTC', sessionsPerMonth };
+}
+
+/** Locks the member and answers whether they can be there then. */
+export async function isMemberFree(
+  database: Database,
+  memberId: string,
+  time: HeldTime,
+  now: Date,
+  exceptSessionId: string | null = null,
+): Promise<boolean> {
+  await lockMember(database, memberId);
+  return memberObstacle(time, await readMemberCalendar(database, memberId, now, exceptSessionId)) !== 'overlaps';
+}
+
+/**
+ * Locks the members and makes sure that each of them can take a place in all of these times.
+ * @throws Refusal OVERLAPPING_SESSION or MONTHLY_LIMIT
+ */
+export async function requireFreeMembers(
+  database: Database,
+  memberIds: readonly string[],
+  times: readonly HeldTime[],
+  now: Date,
+): Promise<void> {
+  for (const memberId of memberIds.toSorted()) {
+    await lockMember(database, memberId);
+    const calendar = await readMemberCalendar(database, memberId, now);
+    const held = [...calendar.held];
+    for (const time of times) {
+      const obstacle = memberObstacle(time, { ...calendar, held });
+      if (obstacle !== null) refuse(obstacle === 'overlaps' ? 'OVERLAPPING_SESSION' : 'MONTHLY_LIMIT');
+      held.push(time);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import type { subscriptions as calls } from '../../contract/subscriptions.ts';
+import { accounts, enterprises, plans, subscriptions } from '../database/schema/index.ts';
+import { toInstantOrNull } from '../kernel/clock.ts';
+import { dayOf } from '../kernel/days.ts';
+import type { HandlerFunction } from '../kernel/handler.ts';
+import { readMemberCalendar } from '../sessions/member-calendar.ts';
+import { allowanceOf } from './coverage.ts';
+
+/** What covers a member's sessions, and what of it is used or booked in the month that it is where the member is. */
+export const ofUser: HandlerFunction<typeof calls.ofUser> = async ({ actor, database, clock }) => {
+  const now = clock.now();
+  const { isCovered, sessionsPerMonth } = await allowanceOf(database, actor.accountId, now);
+  const [row] = await database
+    .select({ enterpriseName: enterprises.name, plan: plans, subscription: subscriptions })
+    .from(accounts)
+    .innerJoin(enterprises, eq(enterprises.id, accounts.enterpriseId))
+    .leftJoin(
+      subscriptions,
+      and(
+        eq(subscriptions.enterpriseId, enterprises.id),
+        isNull(enterprises.deactivatedAt),
+        or(eq(subscriptions.status, 'running'), and(eq(subscriptions.status, 'cancelled'), gt(subscriptions.endsAt, now))),
+      ),
+    )
+    .leftJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(eq(accounts.id, actor.accountId))
+    .orderBy(desc(subscriptions.startedAt))
+    .limit(1);
+  const { held, timeZone } = await readMemberCalendar(database, actor.accountId, now);
+  const month = dayOf(now, timeZone).slice(0, 7);
+  const used = held.filter(({ kind, startsAt }) => kind === 'one-on-one' && dayOf(startsAt, timeZone).startsWith(month));
+  return {
+    isCovered,
+    enterpriseName: row?.enterpriseName ?? null,
+    planName: row?.plan?.name ?? null,
+    features: row?.plan?.features ?? [],
+    sessionsPerMonth,
+    sessionsUsedThisMonth: used.length,
+    renewsAt: toInstantOrNull(row?.subscription?.renewsAt ?? null),
+    endsAt: toInstantOrNull(row?.subscription?.endsAt ?? null),
+  };
+};

@@ -1,0 +1,132 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { LocalizedText } from '../../contract/endpoint.ts';
+import type { videos as calls, Video } from '../../contract/videos.ts';
+import type { Database } from '../database/open.ts';
+import { coachInfos, memberCoaches, videos } from '../database/schema/index.ts';
+import { claimFile, dropFile } from '../files/using.ts';
+import { fullNameOf } from '../kernel/actor.ts';
+import { toInstant } from '../kernel/clock.ts';
+import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import { found, refuse } from '../kernel/refusal.ts';
+import { readVideoRows, toVideo } from './store.ts';
+
+type Row = typeof videos.$inferSelect;
+type WriteCall = Pick<Call<typeof calls.upload>, 'actor' | 'database' | 'clock' | 'tokens' | 'changed'>;
+
+/** Makes a video of an uploaded file; it waits for approval. Sent again, it stays the one it was. */
+export const upload: HandlerFunction<typeof calls.upload> = async (call) => {
+  const { actor, database, body, clock } = call;
+  const coachId = actor.accountId;
+  const now = clock.now();
+  const [former] = await database.select().from(videos).where(eq(videos.id, body.id)).for('update');
+  if (former) return former.coachId === coachId && former.fileId === body.fileId ? answer(call, body.id) : refuse('ALREADY_DONE');
+  await takeFiles(call, body);
+  await requireOwnOffering(database, coachId, body.offeringId);
+  await database.insert(videos).values({
+    ...body,
+    coachId,
+    title: anyTitle(body.titles),
+    titles: titlesOf(body.titles),
+    status: 'waiting',
+    createdAt: now,
+    updatedAt: now,
+  });
+  call.changed([coachId], 'videos');
+  return answer(call, body.id);
+};
+
+/** Changes a video. Another file, or any change to a rejected one, has to be looked at again. */
+export const edit: HandlerFunction<typeof calls.edit> = async (call) => {
+  const { actor, database, clock } = call;
+  const { baseVersion, titles, ...changes } = call.body;
+  const held = await lockOwn(call, call.params.id);
+  if (baseVersion !== held.version) {
+    const current = await answer(call, held.id);
+    refuse('VERSION_CONFLICT', { current, changedBy: fullNameOf(actor), changedAt: toInstant(held.updatedAt) });
+  }
+  const now = clock.now();
+  const file = changes.fileId !== held.fileId ? changes.fileId : undefined;
+  const poster = changes.posterFileId !== held.posterFileId ? changes.posterFileId : undefined;
+  await takeFiles(call, { fileId: file ?? null, posterFileId: poster ?? null });
+  if (file !== undefined) await dropFile(database, held.fileId, now);
+  if (poster !== undefined) await dropFile(database, held.posterFileId, now);
+  await requireOwnOffering(database, actor.accountId, changes.offeringId ?? null);
+  const needsReview = file !== undefined || held.status === 'rejected';
+  await database
+    .update(videos)
+    .set({
+      ...changes,
+      ...(titles === undefined ? {} : { title: anyTitle(titles), titles: titlesOf(titles) }),
+      ...(needsReview ? { status: 'waiting' as const, decidedAt: null, decidedBy: null, rejectionReason: null } : {}),
+      version: held.version + 1,
+      updatedAt: now,
+    })
+    .where(eq(videos.id, held.id));
+  call.changed(await audience(database, held), 'videos');
+  return answer(call, held.id);
+};
+
+export const deleteVideo: HandlerFunction<typeof calls.delete> = async (call) => {
+  const { database, clock } = call;
+  const held = await lockOwn(call, call.params.id);
+  const now = clock.now();
+  await database
+    .update(videos)
+    .set({ deletedAt: now, updatedAt: now, version: held.version + 1 })
+    .where(eq(videos.id, held.id));
+  await dropFile(database, held.fileId, now);
+  await dropFile(database, held.posterFileId, now);
+  call.changed(await audience(database, held), 'videos');
+  return { done: true };
+};
+
+async function answer(call: WriteCall, id: string): Promise<Video> {
+  const [row] = await readVideoRows(call, eq(videos.id, id), 1);
+  return toVideo(call, found(row));
+}
+
+async function lockOwn({ actor, database }: WriteCall, id: string): Promise<Row> {
+  const [row] = await database
+    .select()
+    .from(videos)
+    .where(and(eq(videos.id, id), isNull(videos.deletedAt)))
+    .for('update');
+  const held = found(row);
+  return held.coachId === actor.accountId ? held : refuse('OBJECT_DENIED');
+}
+
+async function takeFiles(call: WriteCall, { fileId, posterFileId }: { fileId: string | null; posterFileId: string | null }): Promise<void> {
+  const by = { accountId: call.actor.accountId };
+  const now = call.clock.now();
+  if (fileId !== null) await claimFile(call.database, { fileId, purpose: 'video', by }, now);
+  if (posterFileId !== null) await claimFile(call.database, { fileId: posterFileId, purpose: 'video-poster', by }, now);
+}
+
+/** A video belongs to what its coach offers. */
+async function requireOwnOffering(database: Database, coachId: string, offeringId: string | null): Promise<void> {
+  if (offeringId === null) return;
+  const isOwn = and(eq(coachInfos.coachId, coachId), eq(coachInfos.offeringId, offeringId));
+  const [own] = await database.select({ id: coachInfos.id }).from(coachInfos).where(isOwn);
+  found(own);
+}
+
+/** Who hears of a change: the coach, and once it is published the members who chose the coach. */
+async function audience(database: Database, { coachId, status }: Row): Promise<string[]> {
+  if (status !== 'approved') return [coachId];
+  const members = await database
+    .selectDistinct({ id: memberCoaches.memberId })
+    .from(memberCoaches)
+    .where(and(eq(memberCoaches.coachId, coachId), isNull(memberCoaches.endedAt)));
+  return [coachId, ...members.map(({ id }) => id)];
+}
+
+type Titles = { readonly en: string | null; readonly es: string | null };
+
+function titlesOf({ en, es }: Titles): Partial<LocalizedText> {
+  return { ...(en === null ? {} : { en }), ...(es === null ? {} : { es }) };
+}
+
+/** For who reads neither: the contract asks for at least one. */
+function anyTitle({ en, es }: Titles): string {
+  return en ?? es ?? '';
+}
