@@ -7,3 +7,8 @@ export interface SyncEvent extends ExtendableEvent {
   /** Whether the browser will not try again after this one. */
   readonly lastChance?: boolean;
 }
+
+/** Background Sync (Chromium); not in the standard library of types. */
+export interface SyncRegistration extends ServiceWorkerRegistration {
+  readonly sync?: { register(tag: string): Promise<void> };
+}

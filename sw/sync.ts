@@ -1,9 +1,9 @@
 import { deviceDatabase } from '../src/db/device-database.ts';
-import { readSession } from '../src/db/session-of-record.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { createAccessTokens } from '../src/sync/access-token.ts';
-import { createAccountSync } from '../src/sync/account-sync.ts';
 import { outboxTag } from '../src/sync/background-sync.ts';
+import { sendRevocations } from '../src/sync/revocations.ts';
+import { openAccount } from './account.ts';
+import { closeWhatIsRead } from './push.ts';
 import { type SyncEvent, worker } from './scope.ts';
 
 /** Sends the outbox when the browser wakes the worker, also with no page open. */
@@ -22,12 +22,22 @@ export function sendInBackground(): void {
  */
 async function sendOutbox(refreshesToo: boolean): Promise<void> {
   const deviceDb = deviceDatabase();
-  const session = await readSession(deviceDb);
-  if (session?.state !== 'active') return;
-  const { accountId, role } = session;
-  const { getToken } = createAccessTokens({ deviceDb, clock: systemClock });
-  const account = createAccountSync({ accountId, role, deviceDb, getToken, clock: systemClock });
+  // Also where nobody is signed in any more: sessions that were left without a connection.
+  const isLeftOpen = (await sendRevocations({ deviceDb })) > 0;
+  const opened = await openAccount();
+  if (opened === null) {
+    if (isLeftOpen) throw notAllSent();
+    return;
+  }
+  const { account } = opened;
   const { failed, isUnreachable } = await account.flushOnce();
-  if (refreshesToo) await account.prefetch(systemClock.now().toISOString().slice(0, 10));
-  if (failed > 0 || isUnreachable) throw new Error('Not everything could be sent; the browser should try again.');
+  if (refreshesToo) {
+    await account.prefetch(systemClock.now().toISOString().slice(0, 10));
+    await closeWhatIsRead(account);
+  }
+  if (failed > 0 || isUnreachable || isLeftOpen) throw notAllSent();
+}
+
+function notAllSent(): Error {
+  return new Error('Not everything could be sent; the browser should try again.');
 }

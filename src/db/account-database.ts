@@ -3,7 +3,7 @@ import type { IntakeAnswer, IntakeForm } from '../../contract/intake-form.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import type { Session } from '../../contract/sessions.ts';
 import { makeWayForOtherTabs } from './connection.ts';
-import type { EntityTable, IntakeDraft, Intention, Snapshot } from './rows.ts';
+import type { EntityTable, IntakeDraft, Intention, KeptUpload, Snapshot, UploadDetails, VideoPosition } from './rows.ts';
 
 /**
  * Everything that one account keeps on this device: server truth (entities and snapshots) and
@@ -21,6 +21,9 @@ export class AccountDatabase extends Dexie {
   declare readonly intakeAnswers: Table<IntakeAnswer, string>;
   declare readonly intakeDrafts: Table<IntakeDraft, string>;
   declare readonly snapshots: Table<Snapshot, string>;
+  declare readonly videoPositions: Table<VideoPosition, string>;
+  declare readonly keptUploads: Table<KeptUpload, string>;
+  declare readonly uploadDetails: Table<UploadDetails, string>;
 
   readonly accountId: string;
 
@@ -38,11 +41,14 @@ export class AccountDatabase extends Dexie {
       intakeDrafts: 'id, &formKey',
       snapshots: 'key, fetchedAt',
     });
+    this.version(2).stores({ videoPositions: 'videoId' });
+    this.version(3).stores({ keptUploads: 'fileId, startedAt' });
+    this.version(4).stores({ uploadDetails: 'fileId' });
     makeWayForOtherTabs(this, () => opened.delete(accountId));
   }
 }
 
-export type TableName = EntityTable | 'outbox' | 'intakeDrafts' | 'snapshots';
+export type TableName = EntityTable | 'outbox' | 'intakeDrafts' | 'snapshots' | 'videoPositions';
 
 const opened = new Map<string, AccountDatabase>();
 

@@ -27,6 +27,11 @@ export async function readUnsent(database: AccountDatabase): Promise<Intention[]
   return onLiveConnection(database, async () => database.outbox.toArray());
 }
 
+/** The unsent intentions of all lanes whose name begins like this, lane by lane in order. Also for live queries. */
+export async function readUnsentInLanes(database: AccountDatabase, lanesFrom: string): Promise<Intention[]> {
+  return onLiveConnection(database, async () => database.outbox.where('lane').startsWith(lanesFrom).toArray());
+}
+
 /** How many intentions are unsent. */
 export async function countUnsent(database: AccountDatabase): Promise<number> {
   return onLiveConnection(database, async () => database.outbox.count());
@@ -41,11 +46,13 @@ export interface UnsentCounts {
 /** Counts the unsent intentions without reading them: every shell asks with each change. Also for live queries. */
 export async function countUnsentByNeed(database: AccountDatabase): Promise<UnsentCounts> {
   return onLiveConnection(database, async () => {
-    const [total, needAttention] = await Promise.all([
-      database.outbox.count(),
-      database.outbox.where('state').anyOf('rejected', 'conflict').count(),
-    ]);
-    return { total, needAttention };
+    // One transaction, and counts of single values: several at once would walk the index.
+    return database.transaction('r', database.outbox, async () => {
+      const states = database.outbox.where('state');
+      const counts = [database.outbox.count(), states.equals('rejected').count(), states.equals('conflict').count()];
+      const [total = 0, rejected = 0, conflicts = 0] = await Promise.all(counts);
+      return { total, needAttention: rejected + conflicts };
+    });
   });
 }
 
@@ -77,20 +84,26 @@ export async function claimHead(database: AccountDatabase, lane: string, claim: 
   return transact(database, ['outbox'], () => claimHeadNow(database, lane, claim));
 }
 
+/** An intention that the provider accepted. */
+export interface Acceptance {
+  readonly intention: Intention;
+  /** What the provider said about it. */
+  readonly changes: readonly Change[];
+  /** Claims the next of its lane; null when nothing more is to be sent. */
+  readonly next: Claim | null;
+}
+
 /**
- * Removes an accepted intention, writes what the provider said about it, and claims the next of its
- * lane: all in one transaction. Whose claim it was does not matter, accepted is accepted.
+ * Removes accepted intentions of different lanes, writes what the provider said about them, and
+ * claims the next of each lane: all in one transaction. Whose claim it was does not matter, accepted
+ * is accepted. Answers the claimed ones in the order of the accepted.
  */
-export async function removeAccepted(
-  database: AccountDatabase,
-  intention: Intention,
-  changes: readonly Change[],
-  next: Claim | null,
-): Promise<Intention | null> {
+export async function removeAccepted(database: AccountDatabase, accepted: readonly Acceptance[]): Promise<(Intention | null)[]> {
   return transact(database, ['outbox', ...truthTables], async () => {
+    const changes = accepted.flatMap((one) => one.changes);
     if (changes.length > 0) await writeChanges(database, changes);
-    await database.outbox.delete(intention.sequence);
-    return next ? claimHeadNow(database, intention.lane, next) : null;
+    await database.outbox.bulkDelete(accepted.map(({ intention }) => intention.sequence));
+    return Promise.all(accepted.map(({ intention, next }) => (next ? claimHeadNow(database, intention.lane, next) : null)));
   });
 }
 

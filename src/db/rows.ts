@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../contract/accounts.ts';
 import type { ErrorReply } from '../../contract/errors.ts';
+import type { FilePurpose } from '../../contract/file-rules.ts';
 import type { EndpointName } from '../../contract/index.ts';
 import type { AnswerValues } from '../../contract/intake-form.ts';
 import type { Role } from '../../contract/roles.ts';
@@ -60,6 +61,8 @@ export interface Snapshot {
   readonly etag: string | null;
   /** When the provider last confirmed it, in milliseconds since 1970. */
   readonly fetchedAt: number;
+  /** How often it was changed here since it was first stored, by what the provider said otherwise than in reply to this reading. */
+  readonly amendments?: number;
 }
 
 /** Answers that are being written, saved at every change. One open draft for each form. */
@@ -71,9 +74,47 @@ export interface IntakeDraft {
   readonly formVersion: number;
   readonly category: string;
   readonly values: AnswerValues;
+  /** When each question was answered last, or its answer taken back; drafts of before this was kept have none. */
+  readonly savedAt?: Readonly<Record<string, string>>;
   /** UTC instants. */
   readonly startedAt: string;
   readonly updatedAt: string;
+  /** The state of `updatedAt` that was last handed to the outbox. */
+  readonly queuedAt?: string;
+}
+
+/** Where the person stopped watching a video. It stays on this device. */
+export interface VideoPosition {
+  readonly videoId: string;
+  readonly seconds: number;
+  /** Whether it was seen to its end. */
+  readonly isSeen: boolean;
+  /** UTC instant. */
+  readonly watchedAt: string;
+}
+
+/** An upload that goes on after a reload, until something is made of it. */
+export interface KeptUpload {
+  readonly fileId: string;
+  readonly uploadKey: string;
+  readonly purpose: FilePurpose;
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly sizeBytes: number;
+  /** Null once it has arrived, and where this device had no room for it: then it has to be chosen again. */
+  readonly file: Blob | null;
+  /** UTC instant. */
+  readonly startedAt: string;
+  /** Whether it has arrived whole. */
+  readonly isStored: boolean;
+  /** Why it never will, as the provider's error code. */
+  readonly refusedBecause: string | null;
+}
+
+/** What the person has written about an upload so far. Apart from it: each change of its row copies the whole file. */
+export interface UploadDetails {
+  readonly fileId: string;
+  readonly details: Readonly<Record<string, unknown>>;
 }
 
 /** Who is signed in on this device. There is one at most. */
@@ -85,8 +126,20 @@ export interface SessionOfRecord {
   readonly accessToken: string;
   /** When the access token ends by this device's clock, in milliseconds since 1970. */
   readonly expiresAt: number;
+  /** Ends this session and nothing else; sessions of before this was handed out have none. */
+  readonly revocationKey?: string;
   /** `ended`: the provider no longer accepts it; the person has to sign in again. */
   readonly state: 'active' | 'ended';
+  /** `reuse`: an old copy of its cookie was used, and the provider ended it to be safe. */
+  readonly endedBecause?: 'reuse';
+  /** The person was told why it ended. */
+  readonly isEndTold?: true;
+}
+
+/** Sessions that were left without a connection: their keys, until the provider has heard of each. */
+export interface Revocations {
+  readonly key: 'revocations';
+  readonly keys: readonly string[];
 }
 
 /** What is known of the line to the provider; kept for the indicator, never used to decide about sending. */
@@ -110,7 +163,30 @@ export interface InstallFacts {
   readonly declinedAt: string | null;
 }
 
-export type DeviceRecord = SessionOfRecord | Contact | InstallFacts;
+/** What somebody who signs up as a coach has written so far; they have no account yet. */
+export interface CoachSignUpDraft {
+  readonly key: 'coach-sign-up';
+  readonly values: unknown;
+}
+
+/** With which push service this device is registered, and for whom. */
+export interface PushRegistration {
+  readonly key: 'push';
+  readonly accountId: string;
+  /** What the provider was told last, so that the worker can tell it again. */
+  readonly info: Readonly<Record<string, unknown>>;
+  /** When the registration was last renewed; UTC instant. */
+  readonly renewedAt: string;
+}
+
+/** That the person does not want to be asked about push on this device. */
+export interface PushDeclined {
+  readonly key: 'push-declined';
+  /** UTC instant. */
+  readonly declinedAt: string;
+}
+
+export type DeviceRecord = PushRegistration | PushDeclined | CoachSignUpDraft | SessionOfRecord | Revocations | Contact | InstallFacts;
 
 /** Unsent intentions of an account that logged out and chose to keep them. */
 export interface SealedOutbox {

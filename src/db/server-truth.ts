@@ -1,3 +1,4 @@
+import type { EndpointName } from '../../contract/index.ts';
 import type { AccountDatabase } from './account-database.ts';
 import { onLiveConnection } from './connection.ts';
 import type { EntityTable, Snapshot } from './rows.ts';
@@ -10,6 +11,14 @@ export type Entity = { readonly id: string; readonly version?: number; readonly 
 export type Change =
   | { readonly kind: 'entities'; readonly table: EntityTable; readonly entities: readonly Entity[] }
   | { readonly kind: 'snapshot'; readonly snapshot: Snapshot }
+  /** What the reply of an accepted intention says about every stored reading of an endpoint, whose keys all begin like this. */
+  | {
+      readonly kind: 'amendment';
+      readonly endpoint: EndpointName;
+      readonly keysFrom: string;
+      readonly amend: (data: unknown) => unknown;
+    }
+  | { readonly kind: 'listed-first'; readonly table: EntityTable; readonly entity: Entity; readonly key: string }
   | { readonly kind: 'all-notifications-read'; readonly upTo: string };
 
 /** A stored reading, put together again. */
@@ -26,6 +35,28 @@ const allTables = ['sessions', 'notifications', 'intakeForms', 'intakeAnswers', 
 export async function writeChanges(database: AccountDatabase, changes: readonly Change[]): Promise<void> {
   await transact(database, allTables, async () => {
     for (const change of changes) await writeChange(database, change);
+  });
+}
+
+/**
+ * How often the reading was amended here. A reply to a request that was begun before an amendment
+ * may not know of it: whoever fetches asks before, and hands the answer to `writePulled`.
+ */
+export async function countAmendments(database: AccountDatabase, key: string): Promise<number> {
+  return onLiveConnection(database, async () => (await database.snapshots.get(key))?.amendments ?? 0);
+}
+
+/** Writes the reply of a reading, unless that was amended since: then false, and nothing is written. */
+export async function writePulled(
+  database: AccountDatabase,
+  key: string,
+  amendments: number,
+  changes: readonly Change[],
+): Promise<boolean> {
+  return transact(database, allTables, async () => {
+    if ((await countAmendments(database, key)) !== amendments) return false;
+    for (const change of changes) await writeChange(database, change, amendments);
+    return true;
   });
 }
 
@@ -53,16 +84,46 @@ export async function readReading(database: AccountDatabase, key: string): Promi
   });
 }
 
-async function writeChange(database: AccountDatabase, change: Change): Promise<void> {
+/** The data of every stored reading of these endpoints, for those that carry no entities of their own tables. Also for live queries. */
+export async function readStoredOf(database: AccountDatabase, endpoints: readonly EndpointName[]): Promise<unknown[]> {
+  return onLiveConnection(database, async () => {
+    const snapshots = await database.snapshots.filter(({ endpoint }) => endpoints.includes(endpoint)).toArray();
+    return snapshots.map(({ data }) => data);
+  });
+}
+
+/** @param amendments how often a snapshot will have been amended; once more than before, if it is not the reply of its own reading */
+async function writeChange(database: AccountDatabase, change: Change, amendments?: number): Promise<void> {
   switch (change.kind) {
-    case 'snapshot':
-      await database.snapshots.put(change.snapshot);
+    case 'snapshot': {
+      const { snapshot } = change;
+      await database.snapshots.put({ ...snapshot, amendments: amendments ?? (await countAmendments(database, snapshot.key)) + 1 });
+      return;
+    }
+    case 'amendment':
+      // Without its tag: the provider must not call what was amended here unchanged.
+      await database.snapshots
+        .where('key')
+        .startsWith(change.keysFrom)
+        .filter(({ endpoint }) => endpoint === change.endpoint)
+        .modify((snapshot) => {
+          Object.assign(snapshot, { data: change.amend(snapshot.data), etag: null, amendments: (snapshot.amendments ?? 0) + 1 });
+        });
       return;
     case 'entities': {
       const table = database.table<Entity, string>(change.table);
       const stored = await table.bulkGet(change.entities.map(({ id }) => id));
       const merged = change.entities.map((incoming, position) => newerOf(stored[position], incoming));
       await table.bulkPut(merged.filter((entity, position) => entity !== stored[position]));
+      return;
+    }
+    case 'listed-first': {
+      const known = await database.table<Entity, string>(change.table).get(change.entity.id);
+      if (!known) await database.table<Entity, string>(change.table).put(change.entity);
+      const snapshot = await database.snapshots.get(change.key);
+      if (!snapshot?.rows || snapshot.rows.ids.includes(change.entity.id)) return;
+      const rows = { ...snapshot.rows, ids: [change.entity.id, ...snapshot.rows.ids] };
+      await database.snapshots.put({ ...snapshot, etag: null, rows, amendments: (snapshot.amendments ?? 0) + 1 });
       return;
     }
     case 'all-notifications-read':

@@ -22,6 +22,7 @@ export async function saveSession(device: DeviceDatabase, signedIn: SignedIn, cl
     user: signedIn.user,
     accessToken: signedIn.accessToken,
     expiresAt: now.getTime() + lifetimeOf(signedIn, now),
+    revocationKey: signedIn.revocationKey,
     state: 'active',
   };
   await device.records.put(session);
@@ -29,11 +30,20 @@ export async function saveSession(device: DeviceDatabase, signedIn: SignedIn, cl
 }
 
 /** Marks the session as ended, unless another account has signed in since. The account's data stays. */
-export async function markSessionEnded(device: DeviceDatabase, accountId: string): Promise<void> {
+export async function markSessionEnded(
+  device: DeviceDatabase,
+  accountId: string,
+  why: Pick<SessionOfRecord, 'endedBecause' | 'isEndTold'> = {},
+): Promise<void> {
   await device.transaction('rw', device.records, async () => {
     const record = await device.records.get('session');
-    if (record?.key === 'session' && record.accountId === accountId) await device.records.put({ ...record, state: 'ended' });
+    if (record?.key === 'session' && record.accountId === accountId) await device.records.put({ ...record, ...why, state: 'ended' });
   });
+}
+
+/** Notes that the person was told why the session ended. */
+export async function noteEndToldOf(device: DeviceDatabase, accountId: string): Promise<void> {
+  await markSessionEnded(device, accountId, { isEndTold: true });
 }
 
 /** Removes the session of record, unless another account has signed in since. */

@@ -33,6 +33,11 @@ export function addressOf(name: EndpointName, input: LooseInput): string {
   return text === '' ? path : `${path}?${text}`;
 }
 
+/** What the addresses of all calls to an endpoint begin with. */
+export function pathStartOf(name: EndpointName): string {
+  return table[name][1].split('{', 1)[0] ?? '';
+}
+
 /**
  * The lane of a call: its template over params, query and body filled in, `session:ID`.
  * Throws a TypeError when the endpoint is not one that is queued, or the input lacks a part.

@@ -18,7 +18,12 @@ function signedInAs(id: string, name: string, providerClock = now): SignedIn {
   const iat = Math.floor(providerClock / 1000);
   const claims = btoa(JSON.stringify({ iat, exp: iat + 15 * 60 }));
   const user = { id, role: 'USER' as const, email: `${id}@zh.example`, fullName: id, image: null };
-  return { accessToken: `head.${claims}.${name}`, expiresAt: new Date(providerClock + 15 * minute).toISOString(), user };
+  return {
+    accessToken: `head.${claims}.${name}`,
+    expiresAt: new Date(providerClock + 15 * minute).toISOString(),
+    revocationKey: `key-of-${id}`,
+    user,
+  };
 }
 
 function reply(status: number, data: unknown): Answer {

@@ -57,7 +57,7 @@ export function createAccessTokens({
     const answer = await askForToken();
     if (answer.kind === 'reply' && answer.status === 200) return keep(accountId, answer.data as SignedIn);
     if (answer.kind === 'reply' && answer.status === 401) {
-      await markSessionEnded(deviceDb, accountId);
+      await markSessionEnded(deviceDb, accountId, answer.code === 'SESSION_REUSED' ? { endedBecause: 'reuse' } : {});
       return { kind: 'sign-in' };
     }
     const isAliveStill = session.accessToken !== refused && session.expiresAt > clock.now().getTime();

@@ -2,13 +2,13 @@ import type { EndpointName } from '../../contract/index.ts';
 import { type AccountDatabase, accountDatabase } from '../db/account-database.ts';
 import type { DeviceDatabase } from '../db/device-database.ts';
 import type { Intention } from '../db/rows.ts';
-import { markSessionEnded, noteContact } from '../db/session-of-record.ts';
+import { markSessionEnded } from '../db/session-of-record.ts';
 import type { Clock } from '../platform/clock.ts';
 import { nounOf } from '../platform/endpoint-table.ts';
 import { ask } from '../platform/http.ts';
-import { errorName, log } from '../platform/log.ts';
 import type { GetToken } from './access-token.ts';
 import { changesOfAccepted } from './collections.ts';
+import { createContactNotes } from './contact-notes.ts';
 import { createFlushLoop, type FlushLoop } from './flush-loop.ts';
 import { createFreshness, type Freshness } from './freshness.ts';
 import { exclusively } from './lock.ts';
@@ -57,17 +57,18 @@ const transport: Transport = ({ id, endpoint, params, query, body }, token) =>
 export function createAccountSync({ accountId, role, deviceDb, getToken, clock, random = Math.random }: AccountSyncParts): AccountSync {
   const database = accountDatabase(accountId);
   const reachedListeners = new Set<() => void>();
+  const noteContact = createContactNotes(deviceDb, clock);
   let isUnreachable = false;
 
   function onContact(wasReached: boolean): void {
     const isBack = wasReached && isUnreachable;
     isUnreachable = !wasReached;
-    noteContact(deviceDb, wasReached, clock).catch((error: unknown) => log.warning('contact-not-noted', { why: errorName(error) }));
+    noteContact(wasReached);
     if (isBack) for (const listener of reachedListeners) listener();
   }
 
   const pull = createPull({ database, getToken, clock, onContact });
-  const freshness = createFreshness(pull, clock);
+  const freshness: Freshness = createFreshness(pull, clock, () => flushLoop.isSending());
   const sender = createSender({
     store: outboxStore(database),
     transport,
@@ -82,7 +83,7 @@ export function createAccountSync({ accountId, role, deviceDb, getToken, clock, 
     },
     onSessionRefused: (refused) => markSessionEnded(deviceDb, refused),
   });
-  const flushLoop = createFlushLoop({ database, sender, clock, random, onReport: () => freshness.refreshOld() });
+  const flushLoop: FlushLoop = createFlushLoop({ database, sender, clock, random, onReport: () => freshness.refreshOld() });
 
   return {
     accountId,

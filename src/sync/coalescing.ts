@@ -3,15 +3,24 @@ import type { Intention } from '../db/rows.ts';
 
 type Said = Pick<Intention, 'endpoint' | 'body' | 'params'>;
 
+/** Calls that make needless, besides earlier ones of their own kind, an earlier one of another: what was begun of an answer. */
+const endsDraft: ReadonlySet<EndpointName> = new Set(['intake.answer', 'intake.answerSpecial', 'intake.discardDraft']);
+
 /** For each call whose later intention can make an earlier one of its lane needless: whether it does. */
 const supersedes: Partial<Record<EndpointName, (earlier: Said, later: Said) => boolean>> = {
   'intake.answer': isDraftOfSameAnswer,
   'intake.answerSpecial': isDraftOfSameAnswer,
+  // It says all that was typed so far.
+  'intake.saveDraft': isOfSameAnswer,
   'accounts.updateDeviceInfo': () => true,
   'notifications.readAll': () => true,
   'notifications.read': () => true,
+  'notifications.snooze': () => true,
+  'notifications.editReminders': () => true,
+  'notifications.endDevicePush': () => true,
   'chat.read': () => true,
   'videos.like': () => true,
+  'coaches.choose': () => true,
 };
 
 /**
@@ -19,12 +28,17 @@ const supersedes: Partial<Record<EndpointName, (earlier: Said, later: Said) => b
  * that was never sent can be: of any other nobody knows whether it had its effect.
  */
 export function isSuperseded(earlier: Intention, later: Said): boolean {
-  if (earlier.state !== 'waiting' || earlier.firstSentAt !== null || earlier.endpoint !== later.endpoint) return false;
+  if (earlier.state !== 'waiting' || earlier.firstSentAt !== null) return false;
+  if (earlier.endpoint === 'intake.saveDraft' && endsDraft.has(later.endpoint)) return isOfSameAnswer(earlier, later);
+  if (earlier.endpoint !== later.endpoint) return false;
   return supersedes[later.endpoint]?.(earlier, later) ?? false;
 }
 
 /** A draft gives way to a later draft, or to the submission, of the same answer. */
 function isDraftOfSameAnswer(earlier: Said, later: Said): boolean {
-  const before = earlier.body as { id?: string; status?: string };
-  return before.status === 'draft' && before.id === (later.body as { id?: string }).id;
+  return (earlier.body as { status?: string }).status === 'draft' && isOfSameAnswer(earlier, later);
+}
+
+function isOfSameAnswer(earlier: Said, later: Said): boolean {
+  return (earlier.body as { id?: string }).id === (later.body as { id?: string }).id;
 }

@@ -1,7 +1,13 @@
-import type { EndpointName } from '../../contract/index.ts';
+import type { EndpointInput, EndpointReply } from '../../contract/endpoint.ts';
+import type { SessionFeedback } from '../../contract/feedback.ts';
+import type { EndpointName, EndpointOf } from '../../contract/index.ts';
+import type { Note } from '../../contract/notes.ts';
+import type { ScoreEntry } from '../../contract/scores.ts';
+import type { Video } from '../../contract/videos.ts';
 import type { EntityTable, Intention, Snapshot } from '../db/rows.ts';
 import type { Change, Entity } from '../db/server-truth.ts';
-import { addressOf, type LooseInput } from '../platform/endpoint-table.ts';
+import { addressOf, type LooseInput, pathStartOf } from '../platform/endpoint-table.ts';
+import { outcomeSnapshot } from './booking-outcomes.ts';
 
 type Shape = readonly [table: EntityTable, isList: boolean];
 
@@ -10,6 +16,7 @@ const readings: Partial<Record<EndpointName, Shape>> = {
   'sessions.get': ['sessions', false],
   'sessions.ofUser': ['sessions', true],
   'sessions.ofCoach': ['sessions', true],
+  'sessions.joinable': ['sessions', true],
   'sessions.ofCoachAll': ['sessions', true],
   'sessions.ofDay': ['sessions', true],
   'sessions.toAccept': ['sessions', true],
@@ -31,23 +38,179 @@ const acceptedReplies: Partial<Record<EndpointName, Effect>> = {
   'accounts.editProfile': (data, _, now) => [
     stored({ key: readingKey('accounts.profile', {}), endpoint: 'accounts.profile', data, rows: null, etag: null, fetchedAt: now }),
   ],
+  'availability.createAvailable': (data, { body }) => [
+    amendment('availability.available', (stored) =>
+      timesOffered(stored as OwnTimes, (data as EndpointReply<EndpointOf<'availability.createAvailable'>>).items, body as OfferedTimes),
+    ),
+  ],
+  'availability.removeTimeSlot': (_, { body }) => {
+    const { id } = body as { id: string };
+    const without = (stored: unknown) => ({ ...(stored as OwnTimes), items: (stored as OwnTimes).items.filter((slot) => slot.id !== id) });
+    return [amendment('availability.available', without), amendment('availability.ofDay', without)];
+  },
   'sessions.create': (data) => {
     const { session, repeated } = data as { session: Entity; repeated: Entity[] };
     return [entities('sessions', [session, ...repeated])];
   },
-  'sessions.book': (data) => {
-    const { session } = data as { session: Entity | null };
-    return session ? [entities('sessions', [session])] : [];
+  'sessions.book': (data, intention, now) => {
+    const reply = data as EndpointReply<EndpointOf<'sessions.book'>>;
+    return [...(reply.session ? [entities('sessions', [reply.session])] : []), stored(outcomeSnapshot(reply, intention, now))];
   },
+  'sessions.endWish': (_, { params }) => [
+    amendment('sessions.wishes', (stored) => {
+      const { items } = stored as EndpointReply<EndpointOf<'sessions.wishes'>>;
+      return { items: items.filter(({ id }) => id !== params.id) };
+    }),
+  ],
   'sessions.edit': (data) => [entities('sessions', [data as Entity])],
   'sessions.cancel': (data) => [entities('sessions', [data as Entity])],
   'sessions.register': (data) => [entities('sessions', [data as Entity])],
   'sessions.attend': (data) => [entities('sessions', [data as Entity])],
   'notifications.read': (data) => [entities('notifications', [data as Entity])],
+  'notifications.editReminders': (data, _, now) => [
+    stored({
+      key: readingKey('notifications.reminders', {}),
+      endpoint: 'notifications.reminders',
+      data,
+      rows: null,
+      etag: null,
+      fetchedAt: now,
+    }),
+  ],
   'notifications.readAll': (_, { body }) => [{ kind: 'all-notifications-read', upTo: (body as { upTo: string }).upTo }],
   'intake.answer': (data) => [entities('intakeAnswers', [data as Entity])],
   'intake.answerSpecial': (data) => [entities('intakeAnswers', [data as Entity])],
+  'intake.saveDraft': (data) => draftKept((data as DraftReply).draft),
+  'intake.discardDraft': (data, { body }) => {
+    const { draft } = data as DraftReply;
+    return [amendment('intake.drafts', (stored) => withDraft(stored as Drafts, (body as { formKey: string }).formKey, draft))];
+  },
+  'coaches.editProfile': (data) => [amendment('coaches.ownInfo', (stored) => ({ ...(stored as object), profile: data }))],
+  'coaches.editInfo': (data) => [
+    amendment('coaches.ownInfo', (stored) => {
+      const { infos, ...rest } = stored as EndpointReply<EndpointOf<'coaches.ownInfo'>>;
+      return { ...rest, infos: infos.map((info) => (info.id === (data as Entity).id ? data : info)) };
+    }),
+  ],
+  'coaches.choose': (data) => {
+    const { items, countSelectedCoacth } = data as EndpointReply<EndpointOf<'coaches.choose'>>;
+    return [
+      amendment('coaches.choices', () => ({ items })),
+      amendment('accounts.currentUser', (user) => ({ ...(user as object), countSelectedCoacth })),
+    ];
+  },
+  'videos.like': (data) => [amendment('videos.list', withLike(data as Like)), amendment('videos.get', withLike(data as Like))],
+  'feedback.create': (data) => [
+    amendment('feedback.check', (stored) => {
+      const { due, given } = stored as EndpointReply<EndpointOf<'feedback.check'>>;
+      const made = data as SessionFeedback;
+      return {
+        due: due.filter(({ sessionId }) => sessionId !== made.sessionId),
+        given: [made, ...given.filter(({ id }) => id !== made.id)],
+      };
+    }),
+  ],
+  'notes.write': (data, { body }) => [noteWritten(data as Note, (body as { isDeleted?: boolean }).isDeleted === true)],
+  'recommendations.create': (data, { params }) => [
+    recommended(data as EndpointReply<EndpointOf<'recommendations.create'>>, params.userId ?? ''),
+  ],
+  'scores.createSelf': (data) => [scoreRecorded(data as ScoreEntry)],
+  'scores.createHealth': (data) => [scoreRecorded(data as ScoreEntry)],
 };
+
+type OwnTimes = EndpointReply<EndpointOf<'availability.available'>>;
+type OfferedTimes = EndpointInput<EndpointOf<'availability.createAvailable'>>['body'];
+
+/** What a coach offers after a change: the reply has the free slots, the rest is as it was said. */
+function timesOffered(stored: OwnTimes, items: OwnTimes['items'], said: OfferedTimes): OwnTimes {
+  const { settings } = stored;
+  const changed = new Set([...(said.timeOff ?? []).map(({ id }) => id), ...(said.endTimeOff ?? [])]);
+  return {
+    ...stored,
+    items,
+    rules: said.rules ?? stored.rules,
+    timeOff: [...stored.timeOff.filter(({ id }) => !changed.has(id)), ...(said.timeOff ?? [])],
+    settings: settings && {
+      bufferMinutes: said.bufferMinutes ?? settings.bufferMinutes,
+      minimumNoticeHours: said.minimumNoticeHours ?? settings.minimumNoticeHours,
+    },
+  };
+}
+
+/** The note takes its place, or leaves, in what is stored of the notes about its member. */
+function noteWritten(note: Note, isGone: boolean): Change {
+  const keysFrom = readingKey('notes.list', { params: { id: note.userId } });
+  return {
+    kind: 'amendment',
+    endpoint: 'notes.list',
+    keysFrom,
+    amend: (data) => {
+      const { items, ...rest } = data as EndpointReply<EndpointOf<'notes.list'>>;
+      const others = items.filter(({ id }) => id !== note.id);
+      const all = isGone ? others : [...others, note];
+      return { ...rest, items: all.sort((one, other) => other.writtenAt.localeCompare(one.writtenAt)) };
+    },
+  };
+}
+
+/** The reply lists all that this coach recommends to the member; those of other coaches stay. */
+function recommended({ items }: EndpointReply<EndpointOf<'recommendations.create'>>, userId: string): Change {
+  const coachIds = new Set(items.map(({ coachId }) => coachId));
+  return {
+    kind: 'amendment',
+    endpoint: 'recommendations.list',
+    keysFrom: readingKey('recommendations.list', { query: { userId } }),
+    amend: (data) => {
+      const { items: stored } = data as EndpointReply<EndpointOf<'recommendations.list'>>;
+      const others = stored.filter(({ coachId }) => !coachIds.has(coachId));
+      return { items: [...others, ...items].sort((one, other) => other.createdAt.localeCompare(one.createdAt)) };
+    },
+  };
+}
+
+/** The entry joins the calendar of its member, so that it counts without a gap until the calendar is fetched again. */
+function scoreRecorded(entry: ScoreEntry): Change {
+  const keysFrom = readingKey('scores.calendar', { params: { id: entry.userId } });
+  return { kind: 'amendment', endpoint: 'scores.calendar', keysFrom, amend: (data) => withEntry(data as ScoreCalendar, entry) };
+}
+
+/** A calendar of scores with one more entry. */
+function withEntry({ items }: ScoreCalendar, entry: ScoreEntry): ScoreCalendar {
+  const others = items.filter(({ day }) => day !== entry.day);
+  const held = items.find(({ day }) => day === entry.day) ?? { day: entry.day, overall: null, entries: [] };
+  const day = { ...held, entries: [...held.entries.filter(({ id }) => id !== entry.id), entry] };
+  return { items: [...others, day].sort((one, other) => one.day.localeCompare(other.day)) };
+}
+
+type Drafts = EndpointReply<EndpointOf<'intake.drafts'>>;
+type DraftReply = EndpointReply<EndpointOf<'intake.saveDraft'>>;
+
+function draftKept(draft: DraftReply['draft']): Change[] {
+  return draft ? [amendment('intake.drafts', (stored) => withDraft(stored as Drafts, draft.formKey, draft))] : [];
+}
+
+/** The drafts of all forms with that of one form as it stands. */
+function withDraft({ items }: Drafts, formKey: string, draft: DraftReply['draft']): Drafts {
+  return { items: [...items.filter((other) => other.formKey !== formKey), ...(draft ? [draft] : [])] };
+}
+
+type ScoreCalendar = EndpointReply<EndpointOf<'scores.calendar'>>;
+
+type Like = EndpointReply<EndpointOf<'videos.like'>>;
+
+/** A reading of videos, of whatever shape, with the like as it stands. */
+function withLike({ videoId, isLikedByMe, likeCount }: Like): (data: unknown) => unknown {
+  const renew = (video: Video): Video => (video.id === videoId ? { ...video, isLikedByMe, likeCount } : video);
+  return (data) => {
+    const { items, video, others, ...rest } = data as { items?: Video[]; video?: Video; others?: Video[] };
+    return {
+      ...rest,
+      ...(items && { items: items.map(renew) }),
+      ...(video && { video: renew(video) }),
+      ...(others && { others: others.map(renew) }),
+    };
+  };
+}
 
 /** The key under which a reading is stored: its address. */
 export function readingKey(name: EndpointName, input: LooseInput): string {
@@ -61,8 +224,18 @@ export function changesOfReading(name: EndpointName, input: LooseInput, data: un
   if (!shape) return [stored({ ...snapshot, data, rows: null })];
   const [table, isList] = shape;
   const items = isList ? (data as { items: Entity[] }).items : [data as Entity];
-  const rest = isList ? { ...(data as object), items: undefined } : null;
+  const rest = isList ? { ...(data as object), ...summaryOf(name, data), items: undefined } : null;
   return [entities(table, items), stored({ ...snapshot, data: rest, rows: { table, ids: items.map(({ id }) => id), isList } })];
+}
+
+/**
+ * What has to be kept beside a list whose entities change on their own: how many notifications
+ * behind those of the page were unread, so that the others can be counted as they stand.
+ */
+function summaryOf(name: EndpointName, data: unknown): object {
+  if (name !== 'notifications.list') return {};
+  const { items, unreadCount } = data as EndpointReply<EndpointOf<'notifications.list'>>;
+  return { unreadBeyond: Math.max(0, unreadCount - items.filter(({ isRead }) => !isRead).length) };
 }
 
 /** What the reply of an accepted intention changes in the account's database; `now` in milliseconds since 1970. */
@@ -72,6 +245,11 @@ export function changesOfAccepted(intention: Intention, data: unknown, now: numb
 
 function entities(table: EntityTable, rows: readonly Entity[]): Change {
   return { kind: 'entities', table, entities: rows };
+}
+
+/** Changes every stored reading of this name, whatever it was asked with. */
+function amendment(name: EndpointName, amend: (data: unknown) => unknown): Change {
+  return { kind: 'amendment', endpoint: name, keysFrom: pathStartOf(name), amend };
 }
 
 function stored(snapshot: Snapshot): Change {

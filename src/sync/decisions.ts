@@ -1,3 +1,4 @@
+import type { EndpointName } from '../../contract/index.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import { afterCommit } from '../db/connection.ts';
 import { keyOutlived } from '../db/outbox-rules.ts';
@@ -6,6 +7,9 @@ import { transact } from '../db/transact.ts';
 import { laneOf } from '../platform/endpoint-table.ts';
 import { newId } from '../platform/ids.ts';
 import { announceIntention } from './signals.ts';
+
+/** Calls of which each makes something that is not changed afterwards. */
+const submissions: ReadonlySet<EndpointName> = new Set(['intake.answer', 'intake.answerSpecial']);
 
 /**
  * What the person decides about an intention that was refused or met a newer version. Each answers
@@ -67,11 +71,13 @@ export async function editIntention(database: AccountDatabase, id: string, conte
 
 /**
  * Keeps the person's own version in a conflict: says it again on top of the version that stands
- * now, where the call names the version it was made on.
+ * now, where the call names the version it was made on; beside it, where what stands is final.
  */
 export async function keepOwnVersion(database: AccountDatabase, id: string): Promise<boolean> {
   const intention = await database.outbox.where('id').equals(id).first();
   if (intention?.state !== 'conflict') return false;
+  // What was submitted is final, so the own version becomes a submission of its own.
+  if (submissions.has(intention.endpoint)) return editIntention(database, id, { ...(intention.body as object), id: newId() });
   // Where the call names no version, the old words are still the right ones, and so is their key.
   if (onStandingVersion(intention, intention.body) === intention.body) return retryIntention(database, id);
   return editIntention(database, id, intention.body);

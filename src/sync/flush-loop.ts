@@ -17,6 +17,8 @@ export interface FlushLoopParts {
 /** Flushes when asked, and by itself whenever an intention comes due. */
 export interface FlushLoop {
   flush(isEager: boolean): Promise<void>;
+  /** Whether this page is sending, or waits for another one that is. */
+  isSending(): boolean;
   /** Stops claiming, for a page that goes into the background cache; `flush` starts again. */
   pause(): void;
   stop(): void;
@@ -32,19 +34,23 @@ export function createFlushLoop({ database, sender, clock, random, onReport }: F
   let stopping = new AbortController();
   let isStopped = false;
   let fruitless = 0;
+  let underWay = 0;
 
   async function flush(isEager: boolean): Promise<void> {
     if (isStopped) return;
     clearTimeout(timer);
     let report: FlushReport | null = null;
+    underWay += 1;
     try {
       report = await sender.flush({ isEager }, stopping.signal);
       fruitless = report.isUnreachable && report.accepted === 0 ? fruitless + 1 : 0;
-      onReport?.(report);
     } catch (error) {
       fruitless += 1;
       log.error('flush-failed', { why: errorName(error) });
+    } finally {
+      underWay -= 1;
     }
+    if (report) onReport?.(report);
     // While the session has ended, only signing in (or a fresh occasion) helps.
     if (!report?.needsSignIn) await plan();
   }
@@ -67,6 +73,7 @@ export function createFlushLoop({ database, sender, clock, random, onReport }: F
       if (stopping.signal.aborted && !isStopped) stopping = new AbortController();
       return flush(isEager);
     },
+    isSending: () => underWay > 0,
     pause() {
       clearTimeout(timer);
       stopping.abort();

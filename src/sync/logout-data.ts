@@ -15,7 +15,11 @@ const privateCaches = /^zh-private/;
 /** How many intentions and open drafts of the account have not reached the provider. */
 export async function countUnsentOf(accountId: string): Promise<{ readonly intentions: number; readonly drafts: number }> {
   const database = accountDatabase(accountId);
-  const [intentions, drafts] = await Promise.all([countUnsent(database), database.intakeDrafts.count()]);
+  const [intentions, drafts] = await Promise.all([
+    countUnsent(database),
+    // What was handed to the outbox is counted there, or has arrived.
+    database.intakeDrafts.filter(({ queuedAt, updatedAt }) => queuedAt === undefined || queuedAt < updatedAt).count(),
+  ]);
   return { intentions, drafts };
 }
 

@@ -1,4 +1,5 @@
-import type { EndpointName } from '../../contract/index.ts';
+import type { EndpointReply } from '../../contract/endpoint.ts';
+import type { EndpointName, EndpointOf } from '../../contract/index.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { LooseInput } from '../platform/endpoint-table.ts';
 
@@ -23,12 +24,31 @@ export const sharedInputs = {
   /** Half a year of two sessions a week, and what is booked: the next 30 days are among them. */
   sessionsOfMember: (userId: string) => ({ params: { id: userId }, query: { limit: 100 } }),
   sessionsOfCoach: { query: { limit: 100 } },
+  membersOfCoach: { query: { limit: 1000 } },
+  requestsToCoach: { query: { limit: 100 } },
+  /** Three years of months. */
+  payoutsOfCoach: { query: { limit: 36 } },
+  /** The present month with the balance. */
+  presentPayout: { query: {} },
+  joinableSessions: { query: { limit: 60 } },
+  bookableTimes: (coachId: string) => ({ query: { coachId } }),
+  /** All that is open to a member about a coach, for every offering of theirs. */
+  coachProfile: (coachId: string) => ({ query: { coachId } }),
+  notesOfMember: (userId: string) => ({ params: { id: userId }, query: { limit: 50 } }),
+  recommendationsOfMember: (userId: string) => ({ query: { userId } }),
+  videosOfOwnCoaches: { query: { limit: 30 } },
 } as const;
 
 /**
+ * How much is brought onto the device ahead of need, in bytes of JSON before compression (on the way
+ * about a fifth of it). Today, the next 30 days, forms and answers, the chosen coach and the own
+ * scores come first and are well within it; `tests/contract/prefetch-budget.test.ts` measures it.
+ */
+export const prefetchBudget = 600_000;
+
+/**
  * What a person needs without a network, the most needed first: it is fetched after sign-in and
- * refreshed on each start. Budget: 600 kB before compression for a member or coach with a full
- * calendar; lists are bounded by `limit`, and a refresh without news is answered with 304.
+ * refreshed on each start, up to the budget. A refresh without news is answered with 304.
  *
  * @param today the calendar day in the person's own zone, `2026-11-20`
  */
@@ -38,16 +58,28 @@ export function offlineReadings({ accountId, role }: Person, today: string): Off
     { name: 'accounts.currentUser', input: {} },
     { name: 'notifications.list', input: sharedInputs.notifications },
     { name: 'accounts.profile', input: {} },
+    { name: 'notifications.reminders', input: {} },
   ];
   if (role === 'USER') {
     return [
       ...common,
       { name: 'sessions.ofUser', input: sharedInputs.sessionsOfMember(accountId) },
+      { name: 'sessions.wishes', input: {} },
       { name: 'intake.forms', input: {} },
       { name: 'intake.answers', input: own },
       { name: 'intake.answersSpecial', input: own },
+      { name: 'intake.drafts', input: {} },
       { name: 'coaches.choices', input: {} },
       { name: 'scores.overall', input: own },
+      { name: 'scores.calendar', input: own },
+      { name: 'sessions.joinable', input: sharedInputs.joinableSessions },
+      { name: 'feedback.check', input: {} },
+      { name: 'notes.list', input: sharedInputs.notesOfMember(accountId) },
+      { name: 'recommendations.list', input: sharedInputs.recommendationsOfMember(accountId) },
+      { name: 'offerings.list', input: {} },
+      { name: 'coaches.bestHealth', input: {} },
+      { name: 'videos.list', input: sharedInputs.videosOfOwnCoaches },
+      { name: 'subscriptions.ofUser', input: {} },
     ];
   }
   if (role === 'COACH') {
@@ -59,11 +91,40 @@ export function offlineReadings({ accountId, role }: Person, today: string): Off
         { name: 'sessions.ofDay', input: { query: { coachId: accountId, date } } },
       ]),
       { name: 'sessions.ofCoachAll', input: sharedInputs.sessionsOfCoach },
-      { name: 'coaches.members', input: { query: { limit: 200 } } },
+      { name: 'availability.available', input: { query: {} } },
+      { name: 'coaches.ownInfo', input: {} },
+      { name: 'coaches.members', input: sharedInputs.membersOfCoach },
+      { name: 'sessions.toAccept', input: sharedInputs.requestsToCoach },
       { name: 'intake.forms', input: {} },
+      { name: 'offerings.list', input: {} },
+      { name: 'payouts.mine', input: sharedInputs.presentPayout },
+      { name: 'payouts.list', input: sharedInputs.payoutsOfCoach },
+      { name: 'coaches.myRating', input: {} },
     ];
   }
   return common;
+}
+
+/**
+ * What a reading just brought makes needed as well: profiles and free times of the coaches whom the
+ * member chose; the coach's notes about the members met today. Notes about others are fetched when
+ * they are looked at: each fetching is a reading that the member finds in the log.
+ */
+export function followingReadings({ name, input }: OfflineReading, data: unknown, today: string): OfflineReading[] {
+  if (name === 'sessions.ofDay' && input.query?.date === today) return notesOfToday(data as EndpointReply<EndpointOf<'sessions.ofDay'>>);
+  if (name !== 'coaches.choices') return [];
+  const { items } = data as EndpointReply<EndpointOf<'coaches.choices'>>;
+  const coachIds = [...new Set(items.map(({ coachId }) => coachId))];
+  return coachIds.flatMap((coachId): OfflineReading[] => [
+    { name: 'availability.bookable', input: sharedInputs.bookableTimes(coachId) },
+    { name: 'coaches.infoById', input: sharedInputs.coachProfile(coachId) },
+  ]);
+}
+
+function notesOfToday({ items }: EndpointReply<EndpointOf<'sessions.ofDay'>>): OfflineReading[] {
+  const places = items.filter(({ status }) => status !== 'cancelled').flatMap(({ registrations }) => registrations ?? []);
+  const userIds = new Set(places.filter(({ status }) => status !== 'cancelled').map(({ userId }) => userId));
+  return [...userIds].map((userId) => ({ name: 'notes.list', input: sharedInputs.notesOfMember(userId) }));
 }
 
 function dayAfter(day: string, days: number): string {

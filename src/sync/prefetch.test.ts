@@ -5,7 +5,7 @@ import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '..
 import { writeChanges } from '../db/server-truth.ts';
 import { CallError, NetworkError } from '../platform/answer.ts';
 import { readingKey } from './collections.ts';
-import { offlineReadings } from './offline-readings.ts';
+import { followingReadings, offlineReadings, prefetchBudget, sharedInputs } from './offline-readings.ts';
 import { prefetch } from './prefetch.ts';
 import type { Pull } from './pull.ts';
 
@@ -48,6 +48,46 @@ describe('what is fetched for a time without network', () => {
     expect(most()).toBeLessThanOrEqual(2);
   });
 
+  it('takes in the notes about the members whom a coach meets today, and about nobody else', () => {
+    const place = (userId: string, status: string) => ({ userId, status });
+    const items = [
+      { status: 'scheduled', registrations: [place('one', 'registered'), place('two', 'cancelled')] },
+      { status: 'scheduled', registrations: [place('one', 'registered'), place('three', 'waiting')] },
+      { status: 'cancelled', registrations: [place('four', 'registered')] },
+      { status: 'scheduled', registrations: null },
+    ];
+    const ofDay = (date: string) => ({ name: 'sessions.ofDay', input: { query: { coachId: coach.accountId, date } } }) as const;
+    const notes = ['one', 'three'].map((userId) => ({ name: 'notes.list', input: sharedInputs.notesOfMember(userId) }));
+    expect(followingReadings(ofDay(today), { items }, today)).toEqual(notes);
+    expect(followingReadings(ofDay('2026-11-21'), { items }, today)).toEqual([]);
+  });
+
+  it('takes in what a reading makes needed: the profile of each coach whom the member chose, once', async () => {
+    const asked: unknown[] = [];
+    const pull: Pull = async (name, input) => {
+      if (name === 'coaches.infoById') asked.push(input.query?.coachId);
+      if (name !== 'coaches.choices') return;
+      const data = { items: [{ coachId: 'one' }, { coachId: 'two' }, { coachId: 'one' }] };
+      const snapshot = { key: readingKey(name, input), endpoint: name, data, rows: null, etag: null, fetchedAt: now };
+      await writeChanges(database, [{ kind: 'snapshot', snapshot }]);
+    };
+    await prefetch({ database, pull, clock }, member, today);
+    expect(asked).toEqual(['one', 'two']);
+  });
+
+  it('ends when as much was brought as the budget allows, after what is needed most', async () => {
+    const asked: EndpointName[] = [];
+    const pull: Pull = async (name, input) => {
+      asked.push(name);
+      const data = { text: 'x'.repeat(name === 'sessions.ofUser' ? prefetchBudget : 10) };
+      const snapshot = { key: readingKey(name, input), endpoint: name, data, rows: null, etag: null, fetchedAt: now };
+      await writeChanges(database, [{ kind: 'snapshot', snapshot }]);
+    };
+    await prefetch({ database, pull, clock }, member, today);
+    expect(asked).toContain('sessions.ofUser');
+    expect(asked).not.toContain('videos.list');
+  });
+
   it('is not asked for again while it is fresh', async () => {
     const notifications = offlineReadings(member, today).find(({ name }) => name === 'notifications.list');
     const key = readingKey('notifications.list', notifications?.input ?? {});
@@ -75,11 +115,12 @@ describe('what is fetched for a time without network', () => {
   });
 
   it('is bounded: every list that grows with the years has a limit, and a coach’s days are three', () => {
-    const growing = ['notifications.list', 'sessions.ofUser', 'sessions.ofCoachAll', 'coaches.members'];
+    const growing = ['notifications.list', 'sessions.ofUser', 'sessions.ofCoachAll'];
     for (const person of [member, coach]) {
       const readings = offlineReadings(person, '2026-12-31');
       for (const { name, input } of readings) {
         if (growing.includes(name)) expect(Number(input.query?.limit)).toBeLessThanOrEqual(200);
+        if (name === 'coaches.members') expect(Number(input.query?.limit)).toBeLessThanOrEqual(1000);
       }
       const days = readings.filter(({ name }) => name === 'availability.ofDay').map(({ input }) => input.query?.date);
       expect(days).toEqual(person === coach ? ['2026-12-31', '2027-01-01', '2027-01-02'] : []);

@@ -4,7 +4,7 @@ import { CallError, NetworkError } from '../platform/answer.ts';
 import type { Clock } from '../platform/clock.ts';
 import { errorName, log } from '../platform/log.ts';
 import { readingKey } from './collections.ts';
-import { type OfflineReading, offlineReadings, type Person } from './offline-readings.ts';
+import { followingReadings, type OfflineReading, offlineReadings, type Person, prefetchBudget } from './offline-readings.ts';
 import { type Pull, SignInNeeded } from './pull.ts';
 
 /** Fetches at the same time; few, so that what the screen asks for is not held up on a slow line. */
@@ -19,22 +19,35 @@ export interface PrefetchParts {
 }
 
 /**
- * Brings what the person needs offline onto the device. One reading that is refused does not stop
- * the others; a lost line or an ended session does, and the next occasion goes on.
+ * Brings what the person needs offline onto the device, the most needed first and until the budget
+ * is used up. One reading that is refused does not stop the others; a lost line or an ended session
+ * does, and the next occasion goes on.
  */
 export async function prefetch({ database, pull, clock }: PrefetchParts, person: Person, today: string): Promise<void> {
   const waiting = offlineReadings(person, today);
+  let left = prefetchBudget;
   await Promise.all(Array.from({ length: atOnce }, fetchNext));
 
   async function fetchNext(): Promise<void> {
     for (let reading = waiting.shift(); reading; reading = waiting.shift()) {
       try {
         if (!(await isFresh(reading))) await pull(reading.name, reading.input);
+        const held = await readReading(database, readingKey(reading.name, reading.input));
+        if (held) takeIn(reading, held.data);
       } catch (error) {
         log.info('not-prefetched', { name: reading.name, why: errorName(error) });
         if (error instanceof NetworkError || error instanceof SignInNeeded || isNotApproved(error)) waiting.length = 0;
       }
     }
+  }
+
+  function takeIn(reading: OfflineReading, data: unknown): void {
+    // As needed as what made it needed.
+    waiting.unshift(...followingReadings(reading, data, today));
+    left -= bytesOf(data);
+    if (left > 0 || waiting.length === 0) return;
+    log.info('prefetch-at-its-budget', { left: waiting.length });
+    waiting.length = 0;
   }
 
   async function isFresh({ name, input }: OfflineReading): Promise<boolean> {
@@ -46,4 +59,8 @@ export async function prefetch({ database, pull, clock }: PrefetchParts, person:
 /** A coach who is not approved is refused all that follows what is common to everyone. */
 function isNotApproved(error: unknown): boolean {
   return error instanceof CallError && error.code === 'COACH_NOT_APPROVED';
+}
+
+function bytesOf(data: unknown): number {
+  return new TextEncoder().encode(JSON.stringify(data)).length;
 }

@@ -1,6 +1,6 @@
 import type { EndpointName } from '../../contract/index.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
-import { confirmReading, readReading, writeChanges } from '../db/server-truth.ts';
+import { confirmReading, countAmendments, readReading, writePulled } from '../db/server-truth.ts';
 import { type Answer, CallError, NetworkError } from '../platform/answer.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { LooseInput } from '../platform/endpoint-table.ts';
@@ -22,7 +22,11 @@ export interface PullParts {
   readonly onContact?: (wasReached: boolean) => void;
 }
 
-export type Pull = (name: EndpointName, input: LooseInput) => Promise<void>;
+/** @param isAnew not content with a fetch that is under way, which may have been begun before what this one is to bring */
+export type Pull = (name: EndpointName, input: LooseInput, isAnew?: boolean) => Promise<void>;
+
+/** So often a reading is fetched again at once because it was amended while it was fetched; the next occasion does the rest. */
+const mostTries = 3;
 
 /**
  * Fetches readings into the account's database. Conditional where a reply is stored already;
@@ -30,15 +34,21 @@ export type Pull = (name: EndpointName, input: LooseInput) => Promise<void>;
  */
 export function createPull({ database, getToken, clock, send = ask, onContact }: PullParts): Pull {
   const underWay = new Map<string, Promise<void>>();
+  /** What begins when the one under way has ended. */
+  const following = new Map<string, Promise<void>>();
 
   async function fetchReading(name: EndpointName, input: LooseInput, key: string): Promise<void> {
-    const held = await readReading(database, key);
-    const answer = await askWithToken(name, input, held?.etag ?? null);
-    if (answer.kind === 'unreachable') throw new NetworkError(answer.reason);
-    const now = clock.now().getTime();
-    if (answer.status === 304) return confirmReading(database, key, now);
-    if (answer.code !== null) throw new CallError(answer);
-    await writeChanges(database, changesOfReading(name, input, answer.data, answer.etag, now));
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const amendments = await countAmendments(database, key);
+      const held = await readReading(database, key);
+      const answer = await askWithToken(name, input, held?.etag ?? null);
+      if (answer.kind === 'unreachable') throw new NetworkError(answer.reason);
+      const now = clock.now().getTime();
+      if (answer.status === 304) return confirmReading(database, key, now);
+      if (answer.code !== null) throw new CallError(answer);
+      // What an accepted intention has brought meanwhile must not give way to an answer of before.
+      if (await writePulled(database, key, amendments, changesOfReading(name, input, answer.data, answer.etag, now))) return;
+    }
   }
 
   async function askWithToken(name: EndpointName, input: LooseInput, etag: string | null): Promise<Answer> {
@@ -58,12 +68,26 @@ export function createPull({ database, getToken, clock, send = ask, onContact }:
     }
   }
 
-  return (name, input) => {
-    const key = readingKey(name, input);
-    const known = underWay.get(key);
-    if (known) return known;
-    const fetching = fetchReading(name, input, key).finally(() => underWay.delete(key));
+  function begin(name: EndpointName, input: LooseInput, key: string): Promise<void> {
+    const fetching = fetchReading(name, input, key).finally(() => {
+      if (underWay.get(key) === fetching) underWay.delete(key);
+    });
     underWay.set(key, fetching);
     return fetching;
+  }
+
+  return (name, input, isAnew = false) => {
+    const key = readingKey(name, input);
+    const known = underWay.get(key);
+    if (!known) return begin(name, input, key);
+    if (!isAnew) return known;
+    const start = () => {
+      following.delete(key);
+      return begin(name, input, key);
+    };
+    // If the one under way fails, it fails to those who asked for it.
+    const next = following.get(key) ?? known.then(start, start);
+    following.set(key, next);
+    return next;
   };
 }

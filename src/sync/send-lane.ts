@@ -80,10 +80,10 @@ async function finish(
   next: Claim | null,
 ): Promise<Intention | null> {
   try {
-    return await store.removeAccepted(intention, changesOf(intention, data), next);
+    return await store.removeAccepted({ intention, changes: changesOf(intention, data), next });
   } catch (error) {
     log.error('reply-not-kept', { endpoint: intention.endpoint, why: errorName(error) });
-    return store.removeAccepted(intention, [], next);
+    return store.removeAccepted({ intention, changes: [], next });
   }
 }
 

@@ -33,7 +33,7 @@ export interface Sender {
 }
 
 /** Lanes that are sent at the same time. */
-const lanesAtOnce = 6;
+const lanesAtOnce = 10;
 
 /** Makes the sender of one account. One for each page or worker. */
 export function createSender(parts: SenderParts): Sender {
@@ -61,6 +61,8 @@ function createFlush(parts: SenderParts, first: FlushRequest, stop: AbortSignal 
   const tried = new Set<string>();
   /** Lanes that failed in this page's own database; not touched again in this flush. */
   const broken = new Set<string>();
+  /** What the last look found to send and is not begun yet. */
+  let found: Intention[] = [];
   let hasTurn = false;
   let isFinished = false;
   let isWoken = false;
@@ -79,6 +81,8 @@ function createFlush(parts: SenderParts, first: FlushRequest, stop: AbortSignal 
       tried.clear();
     }
     isWoken = true;
+    // Something new waits, or may go now: what was found is not all there is.
+    found = [];
     wake();
     return true;
   }
@@ -91,7 +95,7 @@ function createFlush(parts: SenderParts, first: FlushRequest, stop: AbortSignal 
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
       });
-      for (const head of isOver() ? [] : await headsToSend()) start(head.lane);
+      await startLanes();
       if (isWoken) continue;
       if (sending.size === 0) {
         // In the same step as the last look, so that no request falls between the two.
@@ -102,16 +106,23 @@ function createFlush(parts: SenderParts, first: FlushRequest, stop: AbortSignal 
     }
   }
 
+  /** Begins as many lanes as may be sent at once. Looks at the queue again only when all that was found is begun. */
+  async function startLanes(): Promise<void> {
+    if (found.length === 0 && sending.size < lanesAtOnce && !isOver()) found = await headsToSend();
+    while (sending.size < lanesAtOnce && !isOver()) {
+      const head = found.shift();
+      if (!head) return;
+      if (!sending.has(head.lane)) start(head.lane);
+    }
+  }
+
   /** First intentions that can be claimed, those with the fewest failures first, so that lanes that always fail cannot starve others. */
   async function headsToSend(): Promise<Intention[]> {
-    const free = lanesAtOnce - sending.size;
-    if (free <= 0) return [];
     const now = parts.clock.now().getTime();
     const heads = await parts.store.readLaneHeads();
     return heads
       .filter((head) => !sending.has(head.lane) && !broken.has(head.lane) && isClaimable(head, now, isEagerFor(head.lane)))
-      .sort((one, other) => one.attempts - other.attempts || one.sequence - other.sequence)
-      .slice(0, free);
+      .sort((one, other) => one.attempts - other.attempts || one.sequence - other.sequence);
   }
 
   function isEagerFor(lane: string): boolean {

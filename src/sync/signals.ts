@@ -2,7 +2,7 @@
  * What the tabs and the worker of one device tell each other about an account. A signal is a hint
  * that saves time: everything also works when it never arrives.
  */
-export type Signal = 'intention-made' | 'signed-in' | 'data-removed';
+export type Signal = 'intention-made' | 'signed-in' | 'session-ended' | 'data-removed';
 
 type Listener = (signal: Signal, fromHere: boolean) => void;
 

@@ -37,7 +37,7 @@ export function startTriggers({ account, getToken, clock, random = Math.random }
     onReconnected: () => goOn('realtime'),
     // One small call tells whether the provider is away, or only the channel.
     onLost: () => inBackground(freshness.refresh('accounts.currentUser', {})),
-    onChanged: (topics) => freshness.refreshWatched(nounsOf(topics)),
+    onChanged: (topics) => freshness.hear(nounsOf(topics)),
     onState: keepRealtimeState,
   });
 

@@ -1,0 +1,35 @@
+import type { AccountDatabase } from './account-database.ts';
+import { onLiveConnection } from './connection.ts';
+import type { KeptUpload, UploadDetails } from './rows.ts';
+
+/** Uploads of the account that have not become part of anything yet, the oldest first. Also for live queries. */
+export function readKeptUploads(database: AccountDatabase): Promise<KeptUpload[]> {
+  return onLiveConnection(database, async () => database.keptUploads.orderBy('startedAt').toArray());
+}
+
+export function readKeptUpload(database: AccountDatabase, fileId: string): Promise<KeptUpload | undefined> {
+  return onLiveConnection(database, async () => database.keptUploads.get(fileId));
+}
+
+/** Written without giving up anything else on a full device: whoever uploads can do it with the page open. */
+export async function writeKeptUpload(database: AccountDatabase, upload: KeptUpload): Promise<void> {
+  await onLiveConnection(database, async () => database.keptUploads.put(upload));
+}
+
+export async function changeKeptUpload(database: AccountDatabase, fileId: string, change: Partial<KeptUpload>): Promise<void> {
+  await onLiveConnection(database, async () => database.keptUploads.update(fileId, change));
+}
+
+export async function readUploadDetails(database: AccountDatabase, fileId: string): Promise<UploadDetails['details']> {
+  const found = await onLiveConnection(database, async () => database.uploadDetails.get(fileId));
+  return found?.details ?? {};
+}
+
+export async function writeUploadDetails(database: AccountDatabase, row: UploadDetails): Promise<void> {
+  await onLiveConnection(database, async () => database.uploadDetails.put(row));
+}
+
+export async function deleteKeptUpload(database: AccountDatabase, fileId: string): Promise<void> {
+  await onLiveConnection(database, async () => database.keptUploads.delete(fileId));
+  await onLiveConnection(database, async () => database.uploadDetails.delete(fileId));
+}

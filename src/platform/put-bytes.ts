@@ -1,0 +1,61 @@
+import { NetworkError } from './answer.ts';
+
+/** Without a byte for so long, in milliseconds, a line counts as broken. */
+const silence = 30_000;
+
+/** The address did not take the bytes; whoever holds the upload asks how it stands. */
+export class BytesRefused extends Error {
+  override readonly name = 'BytesRefused';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The bytes were answered with ${status}.`);
+    this.status = status;
+  }
+}
+
+export interface PutRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: Blob;
+  /** Told how many bytes have left this device. */
+  readonly onSent: (bytes: number) => void;
+  readonly signal: AbortSignal | undefined;
+}
+
+const temporary = [408, 425, 429];
+
+/** Sends bytes to a signed address. By XMLHttpRequest: fetch does not say how much has been sent. */
+export function putBytes({ url, headers, bytes, onSent, signal }: PutRequest): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let timer: ReturnType<typeof setTimeout>;
+    const giveUp = () => request.abort();
+    const heard = () => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, silence);
+    };
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', giveUp);
+      settle();
+    };
+    request.open('PUT', url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded }) => {
+      heard();
+      onSent(loaded);
+    };
+    request.onload = () =>
+      end(() => {
+        const { status } = request;
+        if (status >= 200 && status < 300) resolve();
+        else reject(status >= 500 || temporary.includes(status) ? new NetworkError('foreign') : new BytesRefused(status));
+      });
+    request.onerror = () => end(() => reject(new NetworkError('network')));
+    request.onabort = () => end(() => reject(new NetworkError(signal?.aborted ? 'given-up' : 'time-out')));
+    signal?.addEventListener('abort', giveUp);
+    heard();
+    request.send(bytes);
+  });
+}

@@ -1,0 +1,26 @@
+import type { Notification } from '../../contract/notifications.ts';
+import { closeShown } from '../domain/notifications/shown-messages.ts';
+
+/** Keeps the number on the app's icon, and what the device still shows, in step with what is read: here and on other devices. */
+export async function followRead(items: readonly Notification[], unreadCount: number): Promise<void> {
+  const read = new Set(items.filter(({ isRead }) => isRead).map(({ id }) => id));
+  await closeShown((id) => read.has(id));
+  try {
+    if (unreadCount > 0) await navigator.setAppBadge?.(unreadCount);
+    else await navigator.clearAppBadge?.();
+  } catch {
+    // A browser that shows no badge says so only when asked.
+  }
+}
+
+/** A click on a message while a window is open: the worker asks the page to go there, and nothing typed is lost. */
+export function listenForOpening(open: (path: string) => void): () => void {
+  const listen = ({ data, ports }: MessageEvent) => {
+    const message = data as { type?: unknown; path?: unknown } | null;
+    if (message?.type !== 'OPEN' || typeof message.path !== 'string' || !message.path.startsWith('/')) return;
+    ports[0]?.postMessage('opened');
+    open(message.path);
+  };
+  navigator.serviceWorker?.addEventListener('message', listen);
+  return () => navigator.serviceWorker?.removeEventListener('message', listen);
+}

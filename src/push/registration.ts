@@ -1,0 +1,128 @@
+import { deviceDatabase } from '../db/device-database.ts';
+import { readPushDeclined, readPushRegistration, savePushDeclined, savePushRegistration } from '../db/push-registration.ts';
+import { type DeviceInfo, tellDeviceInfo } from '../domain/notifications/actions.ts';
+import { currentLanguage } from '../i18n/index.ts';
+import { callOnline } from '../identity/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { errorName, log } from '../platform/log.ts';
+import { requireAccount } from '../sync/current-account.ts';
+import { deviceLabel, isInstalled } from './device-info.ts';
+import { addressOf, type PushAddress, subscribe } from './subscribe.ts';
+
+/** `off`: allowed or not asked yet, and this device receives nothing. */
+export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
+
+/** The push token in session storage (specification, section 7). */
+const tokenKey = 'pushToken';
+/** After this a registration is renewed (specification, section 9), in milliseconds. */
+const renewAfter = 7 * 86_400_000;
+
+export async function readPushState(): Promise<PushState> {
+  if (!isSupported()) return 'unsupported';
+  if (Notification.permission === 'denied') return 'blocked';
+  const registration = await navigator.serviceWorker.getRegistration();
+  const isSubscribed = Notification.permission === 'granted' && (await registration?.pushManager.getSubscription()) != null;
+  return isSubscribed ? 'on' : 'off';
+}
+
+/** The person wants messages on this device: asks the browser where it was not asked, and registers. Needs a connection. */
+export async function startPush(): Promise<PushState> {
+  if (!isSupported()) return 'unsupported';
+  const permission = Notification.permission === 'default' ? await Notification.requestPermission() : Notification.permission;
+  if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
+  await register(await navigator.serviceWorker.ready);
+  return 'on';
+}
+
+/** Whether to ask about messages on this device at all. */
+export async function mayOfferPush(): Promise<boolean> {
+  return (await readPushState()) === 'off' && !(await readPushDeclined(deviceDatabase()));
+}
+
+/** The person said no: this device does not ask again. */
+export async function declinePush(): Promise<void> {
+  await savePushDeclined(deviceDatabase(), systemClock.now().toISOString());
+}
+
+/** The person wants no messages on this device any more. */
+export async function endPush(): Promise<void> {
+  await declinePush();
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  sessionStorage.removeItem(tokenKey);
+  await tell(null, systemClock.now().toISOString());
+}
+
+/** At each start: what the browser has now is what the provider is told, and after seven days it is renewed. */
+export async function resyncPush(): Promise<void> {
+  if (!isSupported() || Notification.permission === 'denied') return;
+  const device = deviceDatabase();
+  const { accountId } = requireAccount();
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  const known = await readPushRegistration(device);
+  if (subscription && known?.accountId === accountId && known.info.push !== null && (await isEndedElsewhere())) {
+    await subscription.unsubscribe();
+    sessionStorage.removeItem(tokenKey);
+    await savePushRegistration(device, { ...known, info: { ...known.info, push: null } });
+    return;
+  }
+  if (!registration || !subscription) {
+    // The browser or the person has taken it back.
+    if (known?.accountId === accountId && known.info.push !== null) await tell(null, known.renewedAt);
+    return;
+  }
+  const isOld = !known || known.accountId !== accountId || systemClock.now().getTime() - Date.parse(known.renewedAt) >= renewAfter;
+  if (isOld) {
+    try {
+      await register(registration);
+      return;
+    } catch (error) {
+      log.warning('push-not-renewed', { why: errorName(error) });
+    }
+  }
+  const held = known?.info.push as PushAddress | null | undefined;
+  const isKnownAddress = held?.transport === 'fcm' || (held?.transport === 'web-push' && held.endpoint === subscription.endpoint);
+  const address = isKnownAddress && held ? held : addressOf(subscription);
+  // The time of the last renewal stays: telling is not renewing.
+  if (!isKnownAddress || sessionStorage.getItem(tokenKey) === null) await tell(address, known?.renewedAt ?? new Date(0).toISOString());
+}
+
+/** Whether the provider no longer sends to this device: the person has ended it on another one, which this one must not undo. */
+async function isEndedElsewhere(): Promise<boolean> {
+  const unsent = await requireAccount().database.outbox.toArray();
+  if (unsent.some(({ endpoint }) => endpoint === 'accounts.updateDeviceInfo')) return false;
+  try {
+    const { items } = await callOnline('accounts.devices', {});
+    return items.some(({ isThisDevice, receivesPush }) => isThisDevice && !receivesPush);
+  } catch {
+    // Without a connection nobody knows: it is asked at the next start.
+    return false;
+  }
+}
+
+async function register(registration: ServiceWorkerRegistration): Promise<void> {
+  const key = await callOnline('notifications.pushKey', {});
+  await tell(await subscribe(registration, key), systemClock.now().toISOString());
+}
+
+async function tell(push: PushAddress | null, renewedAt: string): Promise<void> {
+  const info: DeviceInfo = {
+    label: deviceLabel(navigator.userAgent),
+    language: currentLanguage(),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    isInstalled: isInstalled(),
+    push,
+  };
+  await tellDeviceInfo(info);
+  await savePushRegistration(deviceDatabase(), {
+    accountId: requireAccount().accountId,
+    info: info as unknown as Readonly<Record<string, unknown>>,
+    renewedAt,
+  });
+  if (push) sessionStorage.setItem(tokenKey, push.transport === 'fcm' ? push.token : push.endpoint);
+}
+
+function isSupported(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+}

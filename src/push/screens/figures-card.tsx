@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { useDeliveryFigures } from '../../domain/notifications/reminders.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { useReader } from '../../i18n/use-reader.ts';
+import { Card } from '../../ui/card.tsx';
+import { ReadingGate } from '../../ui/reading-gate.tsx';
+import { ListSkeleton } from '../../ui/skeletons.tsx';
+import classes from './notifications.module.css';
+
+const counts = ['sent', 'shown', 'clicked', 'failed', 'skipped'] as const;
+
+/** How messages to all people arrived, in numbers; names nobody. */
+export function FiguresCard() {
+  const { t } = useTranslation('notifications');
+  const reader = useReader();
+  const figures = useDeliveryFigures();
+  const speedOf = (seconds: number | null) => {
+    if (seconds === null) return '–';
+    return seconds < 120
+      ? t('figures.seconds', { seconds: formatNumber(Math.round(seconds), reader) })
+      : t('figures.minutes', { minutes: formatNumber(Math.round(seconds / 60), reader) });
+  };
+  return (
+    <Card title={t('figures.title')}>
+      <ReadingGate
+        state={figures}
+        data={figures.data}
+        skeleton={<ListSkeleton rows={3} />}
+        offline={{ title: t('offlineTitle'), text: t('offlineText') }}
+        level={3}
+      >
+        {({ days, items }) =>
+          items.length === 0 ? (
+            <p className={classes.note}>{t('figures.empty')}</p>
+          ) : (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard too.
+            <section className={classes.figures} tabIndex={0} aria-label={t('figures.text', { days })}>
+              <p className={classes.note}>{t('figures.text', { days })}</p>
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('figures.kind')}</th>
+                    <th scope="col">{t('figures.channel')}</th>
+                    {counts.map((name) => (
+                      <th key={name} scope="col">
+                        {t(`figures.${name}`)}
+                      </th>
+                    ))}
+                    <th scope="col">{t('figures.speed')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {items.map((item) => (
+                    <tr key={`${item.kind} ${item.channel}`}>
+                      <td>{t(`kinds.${item.kind}`)}</td>
+                      <td>{t(`channels.${item.channel}`)}</td>
+                      {counts.map((name) => (
+                        <td key={name}>{formatNumber(item[name], reader)}</td>
+                      ))}
+                      <td>{speedOf(item.medianSecondsToShow)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          )
+        }
+      </ReadingGate>
+    </Card>
+  );
+}

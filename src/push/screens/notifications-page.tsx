@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { IconBellRinging, IconChecks } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Role } from '../../../contract/roles.ts';
+import { readAllNotifications } from '../../domain/notifications/actions.ts';
+import { byDay } from '../../domain/notifications/by-day.ts';
+import { useNotifications } from '../../domain/notifications/queries.ts';
+import { calendarDay, formatDay } from '../../i18n/format.ts';
+import { useReader } from '../../i18n/use-reader.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ReadingGate } from '../../ui/reading-gate.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { ComposeCard } from './compose-card.tsx';
+import { FiguresCard } from './figures-card.tsx';
+import { NotificationRow } from './notification-row.tsx';
+import classes from './notifications.module.css';
+import '../../ui/button-styles.ts';
+
+const mostShown = 50;
+
+/** Everything that was told to the person, under its days; the same screen in all areas. */
+export function NotificationsPage({ role }: { readonly role: Role }) {
+  const { t } = useTranslation('notifications');
+  const notifications = useNotifications();
+  const [search] = useSearchParams();
+  const view = search.get('show') === 'unread' ? 'unread' : 'all';
+  const unread = notifications.data?.unreadCount ?? 0;
+  return (
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <>
+          {unread > 0 && (
+            <Button variant="default" leftSection={<IconChecks size={18} aria-hidden="true" />} onClick={() => void readAllNotifications()}>
+              {t('readAll')}
+            </Button>
+          )}
+          <Link className={classes.settings} to={role === 'USER' || role === 'COACH' ? '../profile/reminders' : '../reminders'}>
+            <IconBellRinging size={18} stroke={1.75} aria-hidden="true" />
+            {t('toReminders')}
+          </Link>
+        </>
+      }
+    >
+      {(role === 'ADMIN' || role === 'EMPLOYER') && <ComposeCard role={role} />}
+      <ReadingGate
+        state={notifications}
+        data={notifications.data}
+        skeleton={
+          <Card>
+            <ListSkeleton rows={6} />
+          </Card>
+        }
+        offline={{ title: t('offlineTitle'), text: t('offlineText') }}
+      >
+        {({ items }) => (
+          <>
+            <Segments
+              label={t('tabs')}
+              items={[
+                { key: 'all', label: t('all'), to: '?show=all' },
+                { key: 'unread', label: t('unread'), count: unread, to: '?show=unread' },
+              ]}
+              current={view}
+            />
+            <Days items={view === 'unread' ? items.filter(({ isRead }) => !isRead) : items} view={view} />
+            {items.length >= mostShown && <p className={classes.note}>{t('latestOnly')}</p>}
+          </>
+        )}
+      </ReadingGate>
+      {role === 'ADMIN' && <FiguresCard />}
+    </Page>
+  );
+}
+
+type Items = NonNullable<ReturnType<typeof useNotifications>['data']>['items'];
+
+function Days({ items, view }: { readonly items: Items; readonly view: 'all' | 'unread' }) {
+  const { t } = useTranslation('notifications');
+  const reader = useReader();
+  if (items.length === 0) {
+    return (
+      <Card padding="none">
+        <EmptyState title={t(view === 'all' ? 'empty' : 'emptyUnread')} text={t(view === 'all' ? 'emptyText' : 'emptyUnreadText')} />
+      </Card>
+    );
+  }
+  return byDay(items, (createdAt) => calendarDay(createdAt, reader)).map(({ day, items: ofDay }) => (
+    <section key={day} className={classes.day} aria-label={formatDay(ofDay[0]?.createdAt ?? day, reader)}>
+      <h2 className={classes.heading}>{formatDay(ofDay[0]?.createdAt ?? day, reader)}</h2>
+      <Card padding="none">
+        <ul className={classes.list}>
+          {ofDay.map((item) => (
+            <NotificationRow key={item.id} item={item} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  ));
+}

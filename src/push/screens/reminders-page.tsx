@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next';
+import type { ReminderSettings } from '../../../contract/notifications.ts';
+import type { Role } from '../../../contract/roles.ts';
+import { changeReminders } from '../../domain/notifications/actions.ts';
+import { useReminderSettings } from '../../domain/notifications/reminders.ts';
+import { useReader } from '../../i18n/use-reader.ts';
+import { Card } from '../../ui/card.tsx';
+import { CheckField, ChecksField, TextField } from '../../ui/form/fields.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ReadingGate } from '../../ui/reading-gate.tsx';
+import { CardSkeleton } from '../../ui/skeletons.tsx';
+import { DevicesCard } from './devices-card.tsx';
+import { LedgerCard } from './ledger-card.tsx';
+import classes from './reminders.module.css';
+
+/** How long before a session one can be reminded, in minutes; the contract itself would bring all its schemas along. */
+const leads = [2880, 1440, 720, 180, 60, 30, 10] as const satisfies ReminderSettings['sessionMinutesBefore'];
+
+const tasks = ['intakeDue', 'feedbackDue', 'selfScore'] as const;
+const usualQuiet = { quietFrom: '22:00', quietTo: '07:00' };
+
+/** What a person is reminded of, when, on which devices, and what was sent so far. Every change holds at once. */
+export function RemindersPage({ role }: { readonly role: Role }) {
+  const { t } = useTranslation('reminders');
+  const settings = useReminderSettings();
+  return (
+    <Page title={t('title')} lead={t('lead')} width="reading">
+      <ReadingGate
+        state={settings}
+        data={settings.data}
+        skeleton={
+          <>
+            <CardSkeleton lines={4} height="16rem" />
+            <CardSkeleton lines={3} height="12rem" />
+          </>
+        }
+        offline={{ title: t('offlineTitle'), text: t('offlineText') }}
+      >
+        {(held) => <Settings held={held} role={role} />}
+      </ReadingGate>
+      <DevicesCard />
+      <LedgerCard />
+    </Page>
+  );
+}
+
+function Settings({ held, role }: { readonly held: ReminderSettings; readonly role: Role }) {
+  const { t } = useTranslation('reminders');
+  const change = (changed: Partial<ReminderSettings>) => void changeReminders({ ...held, ...changed });
+  const hasSessions = role === 'USER' || role === 'COACH';
+  const isQuiet = held.quietFrom !== null && held.quietTo !== null;
+  const zone = useReader().timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <>
+      {hasSessions && (
+        <Card title={t('sessions.title')}>
+          <ChecksField
+            label={t('sessions.before')}
+            values={held.sessionMinutesBefore.map(String)}
+            onChange={(values) => change({ sessionMinutesBefore: leads.filter((lead) => values.includes(String(lead))) })}
+            options={leads.map((lead) => ({ value: String(lead), label: t(`sessions.leads.${lead}`) }))}
+          />
+        </Card>
+      )}
+      {role === 'USER' && (
+        <Card title={t('tasks.title')}>
+          <ChecksField
+            label={t('tasks.label')}
+            values={tasks.filter((task) => held[task])}
+            onChange={(values) =>
+              change({
+                intakeDue: values.includes('intakeDue'),
+                feedbackDue: values.includes('feedbackDue'),
+                selfScore: values.includes('selfScore'),
+              })
+            }
+            options={tasks.map((task) => ({ value: task, label: t(`tasks.${task}`) }))}
+          />
+        </Card>
+      )}
+      <Card title={t('quiet.title')}>
+        <div className={classes.group}>
+          <CheckField
+            label={t('quiet.isOn')}
+            isOn={isQuiet}
+            onChange={(isOn) => change(isOn ? usualQuiet : { quietFrom: null, quietTo: null })}
+          />
+          {isQuiet && (
+            <div className={classes.times}>
+              <TextField
+                type="time"
+                label={t('quiet.from')}
+                value={held.quietFrom ?? ''}
+                onChange={(quietFrom) => quietFrom !== '' && change({ quietFrom })}
+              />
+              <TextField
+                type="time"
+                label={t('quiet.to')}
+                value={held.quietTo ?? ''}
+                onChange={(quietTo) => quietTo !== '' && change({ quietTo })}
+              />
+            </div>
+          )}
+          <p className={classes.text}>{t('quiet.text', { zone })}</p>
+        </div>
+      </Card>
+      <Card title={t('mail.title')}>
+        <div className={classes.group}>
+          <CheckField label={t('mail.isOn')} isOn={held.byEmail} onChange={(byEmail) => change({ byEmail })} />
+          <p className={classes.text}>{t('mail.text')}</p>
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { EndpointReply } from '../../contract/endpoint.ts';
+import type { EndpointOf } from '../../contract/index.ts';
+import type { DeviceInfo } from '../domain/notifications/actions.ts';
+
+export type PushAddress = NonNullable<DeviceInfo['push']>;
+export type PushKey = EndpointReply<EndpointOf<'notifications.pushKey'>>;
+
+/** Registers this browser with a push service. One of another installation, or of another service, is given up. */
+export async function subscribe(registration: ServiceWorkerRegistration, key: PushKey): Promise<PushAddress> {
+  const wanted = bytesOf(key.publicKey);
+  const held = await registration.pushManager.getSubscription();
+  if (held && !isSame(held.options.applicationServerKey, wanted)) await held.unsubscribe();
+  if (key.firebase !== null) {
+    const { firebaseToken } = await import('./firebase-token.ts');
+    return { transport: 'fcm', token: await firebaseToken(registration, key.publicKey, key.firebase) };
+  }
+  const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: wanted });
+  return addressOf(subscription);
+}
+
+export function addressOf(subscription: PushSubscription): PushAddress {
+  const { endpoint, keys } = subscription.toJSON();
+  const { p256dh, auth } = keys ?? {};
+  if (!endpoint || !p256dh || !auth) throw new Error('The browser gave no address for push messages.');
+  return { transport: 'web-push', endpoint, keys: { p256dh, auth } };
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}
+
+function isSame(held: ArrayBuffer | null, wanted: Uint8Array): boolean {
+  if (held === null) return false;
+  const bytes = new Uint8Array(held);
+  return bytes.length === wanted.length && bytes.every((byte, place) => byte === wanted[place]);
+}

@@ -1,0 +1,33 @@
+import type { DeviceDatabase } from '../db/device-database.ts';
+import { noteContact } from '../db/session-of-record.ts';
+import type { Clock } from '../platform/clock.ts';
+import { errorName, log } from '../platform/log.ts';
+
+/** The same is noted again after this many milliseconds: another tab may have noted something else meanwhile. */
+const repeatedAfter = 1_000;
+
+/**
+ * Notes what is known of the line, for all tabs. A change at once; what is the same at most once a
+ * second, so that sending a thousand changes does not open a thousand transactions beside its own.
+ */
+export function createContactNotes(deviceDb: DeviceDatabase, clock: Clock): (wasReached: boolean) => void {
+  let noted: boolean | null = null;
+  let isRepeated = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function note(wasReached: boolean): void {
+    noted = wasReached;
+    isRepeated = false;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (isRepeated) note(wasReached);
+    }, repeatedAfter);
+    noteContact(deviceDb, wasReached, clock).catch((error: unknown) => log.warning('contact-not-noted', { why: errorName(error) }));
+  }
+
+  return (wasReached) => {
+    if (timer !== undefined && wasReached === noted) isRepeated = true;
+    else note(wasReached);
+  };
+}

@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type EndpointName, endpointNames, findEndpoint } from '../../contract/index.ts';
+
+/** What DESIGN 4.1 lists as queued, in its words and order, with the calls that say it. */
+const design: Readonly<Record<string, readonly EndpointName[]>> = {
+  'intake drafts and submissions': ['intake.saveDraft', 'intake.discardDraft', 'intake.answer', 'intake.answerSpecial'],
+  register: ['sessions.register', 'sessions.book'],
+  cancel: ['sessions.cancel', 'sessions.endWish'],
+  attend: ['sessions.attend'],
+  'edit session': ['sessions.edit', 'sessions.create'],
+  'availability changes': ['availability.createAvailable', 'availability.removeTimeSlot'],
+  'notification reads': ['notifications.read', 'notifications.readAll'],
+  feedback: ['feedback.create'],
+  'self score': ['scores.createSelf'],
+  'health score': ['scores.createHealth'],
+  'personal notes': ['notes.write'],
+  recommendations: ['recommendations.create'],
+  likes: ['videos.like'],
+  'coach choice': ['coaches.choose'],
+  'profile edits': ['accounts.editProfile', 'coaches.editProfile', 'coaches.editInfo', 'enterprises.editProfile'],
+  'chat messages': ['chat.send', 'chat.read'],
+  'support issues': ['support.createIssue'],
+  'contact form': ['support.contact'],
+  'device info': ['accounts.updateDeviceInfo'],
+};
+
+/** Queued besides: what a person does on a notification, possibly with no page open. */
+const onNotifications: readonly EndpointName[] = [
+  'notifications.snooze',
+  'notifications.acknowledge',
+  'notifications.editReminders',
+  'notifications.endDevicePush',
+];
+
+/** Of nouns that have no screen yet. */
+const withoutScreen: ReadonlySet<EndpointName> = new Set([
+  'enterprises.editProfile',
+  'chat.send',
+  'chat.read',
+  'support.createIssue',
+  'support.contact',
+]);
+
+const queued = endpointNames.filter((name) => findEndpoint(name).offline === 'queue');
+
+const root = join(import.meta.dirname, '..', '..');
+/** Where people's actions are put into words for the queue. */
+const actions = globSync(['src/domain/**/*.ts', 'src/push/**/*.ts', 'sw/**/*.ts'], { cwd: root })
+  .filter((path) => !path.endsWith('.test.ts'))
+  .map((path) => readFileSync(join(root, path), 'utf8'))
+  .filter((text) => text.includes('enqueue'))
+  .join('\n');
+
+describe('every mutation that the design names', () => {
+  it('is queued, and no other is', () => {
+    expect([...queued].sort()).toEqual([...Object.values(design).flat(), ...onNotifications].sort());
+  });
+
+  it.each(queued)('%s has a lane over what its input always has', (name) => {
+    const { lane, path } = findEndpoint(name);
+    expect(lane).toBeTruthy();
+    for (const [, parameter] of (lane ?? '').matchAll(/\{params\.(\w+)\}/g)) expect(path).toContain(`{${parameter}}`);
+  });
+
+  it.each(queued.filter((name) => !withoutScreen.has(name)))('%s is said by an action of the app', (name) => {
+    expect(actions).toContain(`'${name}'`);
+  });
+});

@@ -1,0 +1,26 @@
+import { deviceDatabase } from '../src/db/device-database.ts';
+import type { SessionOfRecord } from '../src/db/rows.ts';
+import { readSession } from '../src/db/session-of-record.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { createAccessTokens } from '../src/sync/access-token.ts';
+import { type AccountSync, createAccountSync } from '../src/sync/account-sync.ts';
+import { outboxTag } from '../src/sync/background-sync.ts';
+import { type SyncRegistration, worker } from './scope.ts';
+
+/** The account that is signed in on this device, with the engine that the pages run too; null while nobody is. */
+export async function openAccount(): Promise<{ readonly account: AccountSync; readonly session: SessionOfRecord } | null> {
+  const deviceDb = deviceDatabase();
+  const session = await readSession(deviceDb);
+  if (session?.state !== 'active') return null;
+  const { accountId, role } = session;
+  const { getToken } = createAccessTokens({ deviceDb, clock: systemClock });
+  return { account: createAccountSync({ accountId, role, deviceDb, getToken, clock: systemClock }), session };
+}
+
+/** Sends what the worker has just written down; what cannot go now is sent when the browser has a line again. */
+export async function sendNow(account: AccountSync): Promise<void> {
+  const { failed, isUnreachable } = await account.flushOnce();
+  if (failed === 0 && !isUnreachable) return;
+  // Where the browser has no Background Sync, the next start of the app sends it.
+  await (worker.registration as SyncRegistration).sync?.register(outboxTag).catch(() => undefined);
+}

@@ -1,0 +1,39 @@
+import { worker } from './scope.ts';
+
+/** How long a window is given to answer, in milliseconds: one that is asleep or on a public page does not. */
+const patience = 1500;
+
+/** What the provider shows by itself, like a document: not a window of the app. */
+const outsideApp = /^\/(api|files|mailbox)(\/|$)/;
+
+/** Shows a screen of the app: in a window that is open, without losing what is typed there; else in a new one. */
+export async function openScreen(address: string): Promise<void> {
+  const url = new URL(address, worker.location.origin);
+  // A message leads into the app only.
+  const path = url.origin === worker.location.origin ? `${url.pathname}${url.search}` : '/start';
+  const ofOrigin = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const windows = ofOrigin.filter(({ url: shown }) => !outsideApp.test(new URL(shown).pathname));
+  const client =
+    windows.find(({ focused }) => focused) ?? windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0];
+  if (!client) {
+    await worker.clients.openWindow(path);
+    return;
+  }
+  const focused = await client.focus().catch(() => client);
+  if (await goesThere(focused, path)) return;
+  const moved = await focused.navigate(path).catch(() => null);
+  if (!moved) await worker.clients.openWindow(path);
+}
+
+/** Asks the page to go to the path by itself; false when it does not answer. */
+function goesThere(client: WindowClient, path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const channel = new MessageChannel();
+    const timer = setTimeout(() => resolve(false), patience);
+    channel.port1.onmessage = () => {
+      clearTimeout(timer);
+      resolve(true);
+    };
+    client.postMessage({ type: 'OPEN', path }, [channel.port2]);
+  });
+}

@@ -1,0 +1,155 @@
+import type { EndpointInput } from '../contract/endpoint.ts';
+import type { EndpointOf } from '../contract/index.ts';
+import { deviceDatabase } from '../src/db/device-database.ts';
+import { readPushRegistration, savePushRegistration } from '../src/db/push-registration.ts';
+import { writeChanges } from '../src/db/server-truth.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { type DeclaredMessage, readMessage, sessionOf, type WorkerMessage } from '../src/push/worker-message.ts';
+import { workerWords } from '../src/push/worker-words.ts';
+import type { AccountSync } from '../src/sync/account-sync.ts';
+import { arrivedNotification } from '../src/sync/arrived-notification.ts';
+import { openAccount, sendNow } from './account.ts';
+import { openScreen } from './open-screen.ts';
+import { worker } from './scope.ts';
+
+const snoozeMilliseconds = 10 * 60_000;
+/** Join is offered on reminders of the last hour before a session, in milliseconds. */
+const joinAhead = 60 * 60_000;
+
+/** `renotify` and `actions` are not in the standard library of types. */
+interface ShownOptions extends NotificationOptions {
+  readonly renotify: boolean;
+  readonly actions?: readonly { readonly action: string; readonly title: string }[];
+}
+
+/** Not in the standard library of types. */
+interface SubscriptionChange extends ExtendableEvent {
+  readonly newSubscription?: PushSubscription | null;
+  readonly oldSubscription?: PushSubscription | null;
+}
+
+/**
+ * Push messages: one listener and one path, whoever delivers. Every message ends in something that
+ * is seen, also while a window is open: browsers take the permission back from who stays silent.
+ */
+export function receivePushMessages(): void {
+  worker.addEventListener('push', (event) => event.waitUntil(receive(readMessage(event.data?.text(), event as DeclaredMessage))));
+  worker.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(act(event.action, event.notification.data as WorkerMessage | null));
+  });
+  worker.addEventListener('pushsubscriptionchange', (event) =>
+    (event as ExtendableEvent).waitUntil(resubscribe(event as SubscriptionChange)),
+  );
+}
+
+async function receive(message: WorkerMessage | null): Promise<void> {
+  const opened = await openAccount().catch(() => null);
+  if (message === null || opened?.account.accountId !== message.accountId) {
+    // Meant for somebody who is not signed in here: the next person must not read it.
+    await showUnknown(message);
+    return;
+  }
+  const { account } = opened;
+  await show(message, await actionsOn(message, account));
+  await worker.navigator.setAppBadge?.(message.unreadCount ?? undefined).catch(() => undefined);
+  const { notification } = message;
+  await writeChanges(account.database, [arrivedNotification({ ...notification, isRead: false, readAt: null })]);
+  await say(account, message, 'shown');
+  await sendNow(account);
+}
+
+type Action = 'join' | 'snooze' | 'read';
+
+/** The most useful first: some browsers show two at most. */
+async function actionsOn(message: WorkerMessage, { database }: AccountSync): Promise<Action[]> {
+  if (message.notification.kind !== 'session-reminder') return ['read'];
+  const about = sessionOf(message);
+  const session = about && (await database.sessions.get(about.id).catch(() => undefined));
+  // A device that does not know the session offers it too: the page says when it is too early.
+  // Both are times of the provider: the clock of the device may be wrong.
+  const ahead = session ? Date.parse(session.startsAt) - Date.parse(message.notification.createdAt) : 0;
+  const canJoin = about !== null && ahead <= joinAhead;
+  return canJoin ? ['join', 'snooze', 'read'] : ['snooze', 'read'];
+}
+
+async function show(message: WorkerMessage, actions: readonly Action[]): Promise<void> {
+  const words = workerWords[message.lang];
+  const options: ShownOptions = {
+    body: message.body,
+    lang: message.lang,
+    tag: message.tag,
+    renotify: true,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
+    data: message,
+    actions: actions.map((action) => ({ action, title: words[action] })),
+  };
+  await worker.registration.showNotification(message.title, options);
+}
+
+async function showUnknown(message: WorkerMessage | null): Promise<void> {
+  const words = workerWords[message?.lang ?? (worker.navigator.language.startsWith('es') ? 'es' : 'en')];
+  await worker.registration.showNotification(words.otherTitle, {
+    body: words.otherBody,
+    tag: 'other',
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
+  });
+}
+
+/** A click on the message or on one of its buttons; all of it works without a page, through the outbox. */
+async function act(action: string, message: WorkerMessage | null): Promise<void> {
+  const opened = await openAccount();
+  const isOwn = message !== null && opened?.account.accountId === message.accountId;
+  if (!isOwn || !opened) {
+    await openScreen('/login');
+    return;
+  }
+  const { account } = opened;
+  const { id } = message.notification;
+  const isSilent = action === 'snooze' || action === 'read';
+  if (!isSilent) await openScreen((action === 'join' && sessionOf(message)?.callPath) || message.navigate);
+  if (action === 'snooze') {
+    const until = new Date(systemClock.now().getTime() + snoozeMilliseconds).toISOString();
+    await account.enqueue({ endpoint: 'notifications.snooze', params: { id }, body: { until } });
+  } else {
+    await account.enqueue({ endpoint: 'notifications.read', params: { id } });
+  }
+  await say(account, message, 'clicked');
+  await sendNow(account);
+}
+
+async function say(account: AccountSync, { deliveryId }: WorkerMessage, event: 'shown' | 'clicked'): Promise<void> {
+  const body = { event, at: systemClock.now().toISOString() };
+  await account.enqueue({ endpoint: 'notifications.acknowledge', params: { id: deliveryId }, body });
+}
+
+/** The browser has given this device another address: the provider is told, with the rest as it was. */
+async function resubscribe({ newSubscription, oldSubscription }: SubscriptionChange): Promise<void> {
+  const device = deviceDatabase();
+  const [opened, known] = await Promise.all([openAccount(), readPushRegistration(device)]);
+  const subscription =
+    newSubscription ?? (oldSubscription ? await worker.registration.pushManager.subscribe(oldSubscription.options) : null);
+  const { endpoint, keys } = subscription?.toJSON() ?? {};
+  if (!opened || known?.accountId !== opened.account.accountId || !endpoint || !keys?.p256dh || !keys.auth) return;
+  const held = known.info as unknown as DeviceInfo;
+  // Only Firebase can make a token for the new address: the next start of the app does so.
+  if (held.push?.transport === 'fcm') return;
+  const { p256dh, auth } = keys;
+  const info: DeviceInfo = { ...held, push: { transport: 'web-push', endpoint, keys: { p256dh, auth } } };
+  await opened.account.enqueue({ endpoint: 'accounts.updateDeviceInfo', body: info });
+  await savePushRegistration(device, { ...known, info: info as unknown as Readonly<Record<string, unknown>> });
+  await sendNow(opened.account);
+}
+
+/** Takes away what the device still shows and the person has read elsewhere. */
+export async function closeWhatIsRead({ database }: AccountSync): Promise<void> {
+  for (const shown of await worker.registration.getNotifications()) {
+    const { notification } = (shown.data ?? {}) as Partial<WorkerMessage>;
+    const known = notification && (await database.notifications.get(notification.id));
+    if (known?.isRead) shown.close();
+  }
+}
+
+type DeviceInfo = EndpointInput<EndpointOf<'accounts.updateDeviceInfo'>>['body'];
