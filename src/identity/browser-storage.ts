@@ -42,6 +42,11 @@ export function storedSessionOf(text: string): StoredSession | null {
   }
 }
 
+/** What a social sign-in leaves in browser storage (specification, section 7). */
+export function storeSignedInEmail(email: string): void {
+  attempt('store-email', () => localStorage.setItem('email', email));
+}
+
 /** What a logout that succeeded removes. */
 export function removeMirroredSession(): void {
   attempt('remove-mirror', () => {

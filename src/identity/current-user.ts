@@ -2,6 +2,7 @@ import { errorName, log } from '../platform/log.ts';
 import { clearBrowserStorage } from './browser-storage.ts';
 import { goHome } from './go-home.ts';
 import { saysInvalidToken } from './invalid-token.ts';
+import { isLeaving } from './leaving.ts';
 import { shared, showSignedOut } from './state.ts';
 
 /**
@@ -14,6 +15,7 @@ export async function handleCurrentUserFailure(error: unknown): Promise<void> {
     log.warning('current-user-failed', { error: errorName(error) });
     return;
   }
+  if (isLeaving()) return;
   const accountId = shared.user?.id;
   clearBrowserStorage();
   showSignedOut();

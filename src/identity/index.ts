@@ -1,3 +1,5 @@
+export { DeleteAccountCard } from './delete-account.tsx';
 export { LogoutDialog } from './logout-question.tsx';
-export { continueAs, getToken } from './sign-in.ts';
+export { callOnline } from './online-call.ts';
+export { continueAs, getToken, takeSignedIn } from './sign-in.ts';
 export { shared, useShared } from './state.ts';

@@ -26,6 +26,7 @@ test('never leaves the own area, whatever is wanted', () => {
     fc.string(),
     fc.webUrl(),
     fc.webPath(),
+    fc.tuple(fc.constantFrom('/user', '/coach', '/enterprise', '/admin'), fc.string()).map((parts) => parts.join('/')),
     fc.constantFrom('//evil.example/user', '/user@evil.example', '/\\evil.example'),
   );
   fc.assert(

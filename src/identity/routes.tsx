@@ -51,7 +51,7 @@ export const ownAccountRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ SecurityPage }] = await Promise.all([
         import('./screens/security/security-page.tsx'),
-        loadWords('security', 'recovery', 'identity', 'errors'),
+        loadWords('security', 'second-step', 'federated', 'recovery', 'identity', 'errors'),
       ]);
       return { Component: SecurityPage };
     },

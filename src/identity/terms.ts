@@ -17,6 +17,8 @@ export interface SessionOnDevice {
   readonly image: string | null;
   /** Whether the provider no longer accepts it, so that the password is needed. */
   readonly hasEnded: boolean;
+  /** `reuse`: an old copy of its cookie was used. */
+  readonly endedBecause: 'reuse' | null;
   /** Changes that still wait to be sent. */
   readonly unsentCount: number;
 }

@@ -1,11 +1,14 @@
 import { deviceDatabase } from '../../db/device-database.ts';
 import { markSessionEnded } from '../../db/session-of-record.ts';
+import { sendSignal } from '../../sync/signals.ts';
 import { stopWatchingOtherTabs } from './other-tabs.ts';
 import { stopRenewing } from './tokens.ts';
 
-/** Marks the session as no longer accepted. The account's data stays on this device. */
+/** Marks the session as no longer accepted, in every tab. The account's data stays on this device. */
 export async function endSession(accountId: string): Promise<void> {
   stopRenewing();
   stopWatchingOtherTabs();
   await markSessionEnded(deviceDatabase(), accountId);
+  // A tab that asks the provider for nothing would go on looking signed in.
+  sendSignal(accountId, 'session-ended');
 }

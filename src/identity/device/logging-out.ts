@@ -1,4 +1,5 @@
 import { deviceDatabase } from '../../db/device-database.ts';
+import { addRevocation, removeRevocation } from '../../db/revocations.ts';
 import { readSession, removeSession } from '../../db/session-of-record.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { call } from '../../platform/http.ts';
@@ -9,13 +10,16 @@ import { clearBrowserStorage, removeMirroredSession } from '../browser-storage.t
 import { shared, showSignedOut } from '../state.ts';
 import type { LogoutOutcome, UnsentChoice } from '../terms.ts';
 import { begin } from './beginning.ts';
+import { leavePush } from './leaving-push.ts';
 import { stopWatchingOtherTabs } from './other-tabs.ts';
 import { pause } from './pause.ts';
+import { revokeWhenReachable } from './revoking.ts';
 import { accessTokens, stopRenewing } from './tokens.ts';
 
 /** A person who logs out does not wait longer than this for the provider, in milliseconds. */
 const patienceForLogout = 10_000;
 const patienceForSending = 30_000;
+const patienceForPush = 3_000;
 
 export async function countOwnUnsent(): Promise<number> {
   const { intentions } = await countUnsentOf(ownAccountId());
@@ -29,11 +33,17 @@ export async function logOutHere(choice: UnsentChoice): Promise<LogoutOutcome> {
     if (count > 0) return { kind: 'unsent', count };
   }
   const token = await tokenForLogout(accountId);
-  await clearDevice(accountId, choice === 'discard' ? 'discard' : 'keep');
-  const isServerTold = await tellServer(token);
+  const record = await readSession(deviceDatabase());
+  const key = record?.accountId === accountId ? (record.revocationKey ?? null) : null;
+  // Written down before anything goes: whatever happens from here on, the session ends in the end.
+  if (key) await addRevocation(deviceDatabase(), key);
+  await clearDevice(accountId, choice === 'discard' ? 'discard' : 'keep', key);
+  const [isServerTold] = await Promise.all([tellServer(token), Promise.race([leavePush(), pause(patienceForPush)])]);
   await removeSession(deviceDatabase(), accountId);
   if (isServerTold) removeMirroredSession();
   else clearBrowserStorage();
+  if (isServerTold && key) await removeRevocation(deviceDatabase(), key);
+  else revokeWhenReachable();
   return { kind: 'logged-out', isServerTold };
 }
 
@@ -42,7 +52,7 @@ export async function logOutHere(choice: UnsentChoice): Promise<LogoutOutcome> {
  * meant to be sent yet: they are sealed unless the person discards all. When it cannot be done the
  * person stays signed in, and nothing is lost.
  */
-async function clearDevice(accountId: string, fate: UnsentFate): Promise<void> {
+async function clearDevice(accountId: string, fate: UnsentFate, key: string | null): Promise<void> {
   stopRenewing();
   stopWatchingOtherTabs();
   showSignedOut();
@@ -51,6 +61,7 @@ async function clearDevice(accountId: string, fate: UnsentFate): Promise<void> {
   try {
     await removeAccountData(deviceDatabase(), accountId, fate, systemClock);
   } catch (error) {
+    if (key) await removeRevocation(deviceDatabase(), key);
     const record = await readSession(deviceDatabase());
     if (record?.accountId === accountId) begin(record);
     throw error;

@@ -8,12 +8,12 @@ import { adopt, stopRenewing } from './tokens.ts';
 
 let stop = (): void => undefined;
 
-/** Follows what other tabs of this device do about the account: logging out, signing in again. */
+/** Follows what other tabs of this device do about the account: logging out, signing in again, losing its session. */
 export function watchOtherTabs(accountId: string): void {
   stop();
   stop = onSignal(accountId, (signal, isFromHere) => {
     if (isFromHere || shared.user?.id !== accountId) return;
-    if (signal === 'data-removed') leave();
+    if (signal === 'data-removed' || signal === 'session-ended') leave();
     if (signal === 'signed-in') followSession(accountId);
   });
 }

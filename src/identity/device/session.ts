@@ -2,6 +2,7 @@ import type { SignedIn } from '../../../contract/accounts.ts';
 import { accountDatabase } from '../../db/account-database.ts';
 import { deviceDatabase } from '../../db/device-database.ts';
 import { countUnsent } from '../../db/outbox-table.ts';
+import { addRevocation } from '../../db/revocations.ts';
 import type { SessionOfRecord } from '../../db/rows.ts';
 import { readSession, saveSession } from '../../db/session-of-record.ts';
 import { CallError } from '../../platform/answer.ts';
@@ -17,6 +18,7 @@ import { shared, showSignedOut } from '../state.ts';
 import type { Credentials, SessionOnDevice } from '../terms.ts';
 import { begin } from './beginning.ts';
 import { pause } from './pause.ts';
+import { revokeWhenReachable } from './revoking.ts';
 import { accessTokens } from './tokens.ts';
 
 /** A person who continues does not wait longer than this for a fresh token, in milliseconds. */
@@ -42,11 +44,12 @@ export async function takeSession(signedIn: SignedIn): Promise<void> {
   // A refresh under way for the former person must not be answered with this person's cookie in between.
   const record = await exclusively('zh-token', async () => {
     const former = await readSession(device);
-    if (former && former.accountId !== signedIn.user.id) await leaveFormer(former.accountId);
+    if (former && former.accountId !== signedIn.user.id) await leaveFormer(former);
     return saveSession(device, signedIn, systemClock);
   });
   await proceed(record);
   sendSignal(record.accountId, 'signed-in');
+  revokeWhenReachable();
 }
 
 export async function continueSession(accountId: string): Promise<'continued' | 'ended'> {
@@ -63,7 +66,16 @@ export async function readSessionOnDevice(): Promise<SessionOnDevice | null> {
   if (!record) return null;
   const { fullName, email, image } = record.user;
   const unsentCount = await countUnsent(accountDatabase(record.accountId));
-  return { accountId: record.accountId, role: record.role, fullName, email, image, hasEnded: record.state === 'ended', unsentCount };
+  return {
+    accountId: record.accountId,
+    role: record.role,
+    fullName,
+    email,
+    image,
+    hasEnded: record.state === 'ended',
+    endedBecause: record.endedBecause ?? null,
+    unsentCount,
+  };
 }
 
 /** What is sealed here waits for a sign-in, or for a logout that was cut off half-way. */
@@ -85,9 +97,11 @@ async function askProvider(): Promise<void> {
 }
 
 /** A failure here must not keep the next person out: what stays behind is sent with its owner's token only. */
-async function leaveFormer(accountId: string): Promise<void> {
+async function leaveFormer({ accountId, revocationKey }: SessionOfRecord): Promise<void> {
   if (shared.user?.id === accountId) showSignedOut();
   try {
+    // Its cookie is gone with this sign-in: nobody could end that session any more.
+    if (revocationKey) await addRevocation(deviceDatabase(), revocationKey);
     await removeAccountData(deviceDatabase(), accountId, 'keep', systemClock);
   } catch (error) {
     log.error('former-account-not-left', { error: errorName(error) });

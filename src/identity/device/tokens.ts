@@ -12,15 +12,28 @@ import { shared, showSignedIn } from '../state.ts';
 export const accessTokens = createAccessTokens({ deviceDb: deviceDatabase(), clock: systemClock });
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Whose token this page keeps fresh, and until when it lives. */
+let kept: Pick<SessionOfRecord, 'accountId' | 'expiresAt'> | null = null;
+
+// Timers stand still while a device sleeps, and a hidden page's are late: what has come due is looked at on waking.
+document.addEventListener('visibilitychange', lookAgain);
+globalThis.addEventListener('pageshow', lookAgain);
+globalThis.addEventListener('online', lookAgain);
 
 /** Takes the session of record into the shared state and its mirror, and keeps its token fresh. */
 export function adopt(record: SessionOfRecord): void {
   showSignedIn(record.user, record.accessToken);
   mirrorSession(record.user, record.accessToken);
+  kept = record;
   renewIn(refreshDelay(record.expiresAt, systemClock.now()), record.accountId, 0);
 }
 
+function lookAgain(): void {
+  if (kept && document.visibilityState === 'visible') renewIn(refreshDelay(kept.expiresAt, systemClock.now()), kept.accountId, 0);
+}
+
 export function stopRenewing(): void {
+  kept = null;
   clearTimeout(timer);
 }
 

@@ -1,22 +1,17 @@
 import * as z from 'zod';
-import { oneTimeCode } from '../../../contract/accounts.ts';
 import { emailAddress } from '../../../contract/endpoint.ts';
 import type { Credentials } from '../terms.ts';
 import type { SignInProblems } from './sign-in-problems.ts';
 
-const schema = z.object({
-  email: emailAddress,
-  password: z.string().min(1).max(200),
-  code: oneTimeCode.or(z.literal('').transform(() => undefined)),
-});
+const schema = z.object({ email: emailAddress, password: z.string().min(1).max(200) });
 
 export type SignInCheck =
   | { readonly isFine: true; readonly credentials: Credentials }
   | { readonly isFine: false; readonly problems: SignInProblems };
 
 /** Checks what was typed by the contract's own schemas; each problem names a text of `identity.problems`. */
-export function checkSignIn(typed: { readonly email: string; readonly password: string; readonly code: string }): SignInCheck {
-  const result = schema.safeParse({ ...typed, code: typed.code.trim() });
+export function checkSignIn(typed: { readonly email: string; readonly password: string }): SignInCheck {
+  const result = schema.safeParse(typed);
   if (result.success) return { isFine: true, credentials: result.data };
   const wrong = new Set(result.error.issues.map(({ path }) => path[0]));
   return {
@@ -24,7 +19,6 @@ export function checkSignIn(typed: { readonly email: string; readonly password: 
     problems: {
       email: wrong.has('email') ? (typed.email.trim() === '' ? 'emailMissing' : 'emailInvalid') : undefined,
       password: wrong.has('password') ? (typed.password === '' ? 'passwordMissing' : 'passwordTooLong') : undefined,
-      code: wrong.has('code') ? 'codeInvalid' : undefined,
     },
   };
 }

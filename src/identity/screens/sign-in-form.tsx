@@ -1,10 +1,12 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CallError } from '../../platform/answer.ts';
 import { signIn } from '../sign-in.ts';
+import type { Credentials } from '../terms.ts';
 import { Field } from './field.tsx';
 import { PasswordField } from './password-field.tsx';
+import { SecondStep } from './second-step/load-second-step.ts';
 import classes from './sign-in.module.css';
 import { signInFailureText } from './sign-in-failure.ts';
 import type { SignInProblems } from './sign-in-problems.ts';
@@ -13,6 +15,8 @@ interface SignInFormProps {
   /** Fills in the address of a person who has to sign in once more. */
   readonly email?: string | undefined;
   readonly onSignedIn: () => void;
+  /** Told when the second step takes the page for itself, and when it gives it back. */
+  readonly onTakeOver: (isTaken: boolean) => void;
 }
 
 // The contract's schemas are not needed to show the page.
@@ -24,36 +28,45 @@ function prepareCheck(): void {
   loadCheck().catch(() => undefined);
 }
 
-/** E-mail address and password, and the code of a second factor when the provider asks for it. */
-export function SignInForm({ email, onSignedIn }: SignInFormProps) {
+/** E-mail address and password, then the code of a second factor when the provider asks for it. */
+export function SignInForm({ email, onSignedIn, onTakeOver }: SignInFormProps) {
   const { t } = useTranslation('identity');
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<SignInProblems>({});
   const [failure, setFailure] = useState<string>();
-  const [asksForCode, setAsksForCode] = useState(false);
+  /** What was right so far; kept in memory only, until the second step is done. */
+  const [proven, setProven] = useState<Credentials | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
 
+  const signInOrAsk = async (credentials: Credentials) => {
+    try {
+      await signIn(credentials);
+      onSignedIn();
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'SECOND_FACTOR_REQUIRED') throw error;
+      setProven(credentials);
+      onTakeOver(true);
+    }
+  };
+
   const send = async (typed: FormData) => {
     const text = (name: string) => String(typed.get(name) ?? '');
     const { checkSignIn } = await loadCheck();
-    const check = checkSignIn({ email: text('email'), password: text('password'), code: text('code') });
+    const check = checkSignIn({ email: text('email'), password: text('password') });
     setProblems(check.isFine ? {} : check.problems);
     if (check.isFine) {
-      await signIn(check.credentials);
-      onSignedIn();
+      await signInOrAsk(check.credentials);
     } else {
       setFailure(t('problems.summary'));
-      focus(check.problems.email ? 'email' : check.problems.password ? 'password' : 'code');
+      focus(check.problems.email ? 'email' : 'password');
     }
   };
 
   const fail = async (error: unknown) => {
-    const code = error instanceof CallError ? error.code : null;
-    if (code === 'SECOND_FACTOR_REQUIRED' && !asksForCode) setAsksForCode(true);
-    else setFailure(await signInFailureText(error));
-    if (code === 'WRONG_CREDENTIALS') focus('password');
+    setFailure(await signInFailureText(error));
+    if (error instanceof CallError && error.code === 'WRONG_CREDENTIALS') focus('password');
   };
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -66,6 +79,22 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
       .finally(() => setIsBusy(false));
   };
 
+  if (proven) {
+    return (
+      <Suspense fallback={null}>
+        <SecondStep
+          onCode={async (code) => {
+            await signIn({ ...proven, code });
+            onSignedIn();
+          }}
+          onBack={() => {
+            setProven(null);
+            onTakeOver(false);
+          }}
+        />
+      </Suspense>
+    );
+  }
   return (
     <form ref={form} className={classes.form} onSubmit={submit} onFocus={prepareCheck} noValidate aria-busy={isBusy}>
       <div role="alert" className={classes.alert}>
@@ -82,18 +111,6 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
         problem={problems.email && t(`problems.${problems.email}`)}
       />
       <PasswordField name="password" problem={problems.password && t(`problems.${problems.password}`)} />
-      {asksForCode && (
-        <Field
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          autoFocus
-          label={t('signIn.code')}
-          help={t('signIn.codeHelp')}
-          problem={problems.code && t(`problems.${problems.code}`)}
-        />
-      )}
       <button type="submit" className={classes.button} aria-disabled={isBusy}>
         {isBusy ? t('signIn.submitting') : t('signIn.submit')}
       </button>

@@ -4,6 +4,7 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { pathAfterSignIn } from '../landing.ts';
 import { useShared } from '../state.ts';
+import { OfferedFederatedSignIn } from './federated/offered-federated-sign-in.tsx';
 import classes from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInScene } from './sign-in-scene.tsx';
@@ -24,6 +25,8 @@ export function SignInPage({ audience }: SignInPageProps) {
   const session = useSessionOnDevice();
   const [hasEnded, setHasEnded] = useState(false);
   const [isDone, setIsDone] = useState(false);
+  /** What has got to its second step, and has the page for itself. */
+  const [taken, setTaken] = useState<'password' | 'federated' | null>(null);
   useDocumentTitle(audience === 'administration' ? t('signIn.adminTitle') : t('signIn.pageTitle'));
 
   const proceed = () => setIsDone(true);
@@ -47,17 +50,30 @@ export function SignInPage({ audience }: SignInPageProps) {
           <h1>{audience === 'administration' ? t('signIn.adminTitle') : t('signIn.title')}</h1>
           <p>
             {mustSignInAgain
-              ? t('continueAs.askPassword', { name: session.fullName })
+              ? t(session.endedBecause === 'reuse' ? 'continueAs.askAfterReuse' : 'continueAs.askPassword', { name: session.fullName })
               : t(audience === 'administration' ? 'signIn.adminLead' : 'signIn.lead')}
           </p>
+          {mustSignInAgain && session.unsentCount > 0 && <p>{t('continueAs.waiting', { count: session.unsentCount })}</p>}
         </header>
         {session !== undefined && (
           <Suspense fallback={null}>
-            {session && !mustSignInAgain && <ContinueCard session={session} onContinued={proceed} onEnded={() => setHasEnded(true)} />}
-            <SignInForm key={String(mustSignInAgain)} email={mustSignInAgain ? session.email : undefined} onSignedIn={proceed} />
+            {session && !mustSignInAgain && taken === null && (
+              <ContinueCard session={session} onContinued={proceed} onEnded={() => setHasEnded(true)} />
+            )}
+            {taken !== 'federated' && (
+              <SignInForm
+                key={String(mustSignInAgain)}
+                email={mustSignInAgain ? session.email : undefined}
+                onSignedIn={proceed}
+                onTakeOver={(isTaken) => setTaken(isTaken ? 'password' : null)}
+              />
+            )}
+            {audience === 'everyone' && taken !== 'password' && (
+              <OfferedFederatedSignIn onSignedIn={proceed} onTakeOver={(isTaken) => setTaken(isTaken ? 'federated' : null)} />
+            )}
           </Suspense>
         )}
-        {audience === 'everyone' && (
+        {audience === 'everyone' && taken === null && (
           <p className={classes.coach}>
             {t('signIn.becomeCoach')} <Link to="/masterSignUp">{t('signIn.becomeCoachLink')}</Link>
           </p>

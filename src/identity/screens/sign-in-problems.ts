@@ -2,5 +2,4 @@
 export interface SignInProblems {
   readonly email?: 'emailMissing' | 'emailInvalid' | undefined;
   readonly password?: 'passwordMissing' | 'passwordTooLong' | undefined;
-  readonly code?: 'codeInvalid' | undefined;
 }

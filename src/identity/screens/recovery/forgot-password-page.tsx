@@ -8,6 +8,7 @@ import { AddressStep } from './address-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import recovery from './recovery.module.css';
+import { takeTicket } from './take-ticket.ts';
 
 type Step =
   | { readonly kind: 'address' }
@@ -17,10 +18,16 @@ type Step =
 
 const numberOf = { address: 1, code: 2, password: 3 } as const;
 
+/** Whoever comes by an operator's link has the ticket already. */
+function firstStep(): Step {
+  const ticket = takeTicket();
+  return ticket === null ? { kind: 'address' } : { kind: 'password', ticket };
+}
+
 /** A forgotten password in three steps: the address, the mailed code, the new password. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('recovery');
-  const [step, setStep] = useState<Step>({ kind: 'address' });
+  const [step, setStep] = useState<Step>(firstStep);
   const [email, setEmail] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(t('pageTitle'));

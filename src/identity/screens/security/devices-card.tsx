@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { type Device, useDevices } from '../../../domain/accounts/queries.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { AgeOfData } from '../../../ui/age-of-data.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -34,7 +33,7 @@ export function DevicesCard() {
   };
 
   return (
-    <Card title={t('devices.title')} action={<AgeOfData at={devices.asOf ?? undefined} />}>
+    <Card title={t('devices.title')}>
       <div role="alert" className={signIn.alert}>
         {submit.failure}
       </div>

@@ -9,6 +9,7 @@ import { PasswordField } from '../password-field.tsx';
 import { CodeStep } from '../recovery/code-step.tsx';
 import classes from '../sign-in.module.css';
 import { useSubmit } from '../use-submit.ts';
+import { NeedsPassword } from './needs-password.tsx';
 
 interface Asked {
   readonly email: string;
@@ -44,48 +45,51 @@ export function EmailCard() {
 
   return (
     <Card title={t('email.title')}>
-      {asked ? (
-        <CodeStep
-          email={asked.email}
-          isCertain
-          onBack={() => setAsked(null)}
-          onResend={async () => {
-            await callOnline('coaches.changeEmail', { body: asked });
-          }}
-          onCode={async (code) => {
-            const { email } = await callOnline('accounts.verifyEmail', { body: { code } });
-            setAsked(null);
-            await notify(t('email.done', { email }), 'ok');
-          }}
-        />
-      ) : (
-        <form
-          className={classes.form}
-          noValidate
-          aria-busy={submit.isBusy}
-          onSubmit={(event) => {
-            event.preventDefault();
-            ask(event.currentTarget);
-          }}
-        >
-          <div role="alert" className={classes.alert}>
-            {submit.failure}
-          </div>
-          <Field
-            name="email"
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            label={t('email.label')}
-            problem={problems.email}
+      <NeedsPassword>
+        {asked ? (
+          <CodeStep
+            email={asked.email}
+            isCertain
+            onBack={() => setAsked(null)}
+            onResend={async () => {
+              await callOnline('coaches.changeEmail', { body: asked });
+            }}
+            onCode={async (code) => {
+              const { email } = await callOnline('accounts.verifyEmail', { body: { code } });
+              setAsked(null);
+              await notify(t('email.done', { email }), 'ok');
+            }}
           />
-          <PasswordField name="current" label={t('current')} problem={problems.current} />
-          <button type="submit" className={classes.button} aria-disabled={submit.isBusy}>
-            {submit.isBusy ? t('recovery:working') : t('email.submit')}
-          </button>
-        </form>
-      )}
+        ) : (
+          <form
+            className={classes.form}
+            noValidate
+            aria-busy={submit.isBusy}
+            onSubmit={(event) => {
+              event.preventDefault();
+              ask(event.currentTarget);
+            }}
+          >
+            <div role="alert" className={classes.alert}>
+              {submit.failure}
+            </div>
+            <Field
+              name="email"
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              label={t('email.label')}
+              help={t('email.help')}
+              problem={problems.email}
+            />
+            <PasswordField name="current" label={t('current')} problem={problems.current} />
+            <button type="submit" className={classes.button} aria-disabled={submit.isBusy}>
+              {submit.isBusy ? t('recovery:working') : t('email.submit')}
+            </button>
+          </form>
+        )}
+      </NeedsPassword>
     </Card>
   );
 }

@@ -9,6 +9,7 @@ import { PasswordField } from '../password-field.tsx';
 import recovery from '../recovery/recovery.module.css';
 import classes from '../sign-in.module.css';
 import { useSubmit } from '../use-submit.ts';
+import { NeedsPassword } from './needs-password.tsx';
 
 /** Changes the password with the present one; all other devices are signed out. */
 export function PasswordCard() {
@@ -39,33 +40,41 @@ export function PasswordCard() {
 
   return (
     <Card title={t('password.title')}>
-      <form
-        className={classes.form}
-        noValidate
-        aria-busy={submit.isBusy}
-        onSubmit={(event) => {
-          event.preventDefault();
-          change(event.currentTarget);
-        }}
-      >
-        <div role="alert" className={classes.alert}>
-          {submit.failure}
-        </div>
-        <input
-          className={recovery.hidden}
-          name="username"
-          autoComplete="username"
-          value={user?.email ?? ''}
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-        />
-        <PasswordField name="current" label={t('current')} problem={problems.current} />
-        <PasswordField name="next" isNew label={t('recovery:password.label')} help={t('recovery:password.rule')} problem={problems.next} />
-        <button type="submit" className={classes.button} aria-disabled={submit.isBusy}>
-          {submit.isBusy ? t('recovery:working') : t('password.submit')}
-        </button>
-      </form>
+      <NeedsPassword>
+        <form
+          className={classes.form}
+          noValidate
+          aria-busy={submit.isBusy}
+          onSubmit={(event) => {
+            event.preventDefault();
+            change(event.currentTarget);
+          }}
+        >
+          <div role="alert" className={classes.alert}>
+            {submit.failure}
+          </div>
+          <input
+            className={recovery.hidden}
+            name="username"
+            autoComplete="username"
+            value={user?.email ?? ''}
+            readOnly
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+          <PasswordField name="current" label={t('current')} problem={problems.current} />
+          <PasswordField
+            name="next"
+            isNew
+            label={t('recovery:password.label')}
+            help={t('recovery:password.rule')}
+            problem={problems.next}
+          />
+          <button type="submit" className={classes.button} aria-disabled={submit.isBusy}>
+            {submit.isBusy ? t('recovery:working') : t('password.submit')}
+          </button>
+        </form>
+      </NeedsPassword>
     </Card>
   );
 }

@@ -9,6 +9,7 @@ import { Field } from '../field.tsx';
 import { PasswordField } from '../password-field.tsx';
 import classes from '../sign-in.module.css';
 import { useSubmit } from '../use-submit.ts';
+import { NeedsPassword } from './needs-password.tsx';
 
 /** Changes the telephone number, or takes it away, with the password. */
 export function PhoneCard() {
@@ -37,33 +38,35 @@ export function PhoneCard() {
 
   return (
     <Card title={t('phone.title')}>
-      <form
-        className={classes.form}
-        noValidate
-        aria-busy={submit.isBusy}
-        onSubmit={(event) => {
-          event.preventDefault();
-          change(event.currentTarget);
-        }}
-      >
-        <div role="alert" className={classes.alert}>
-          {submit.failure}
-        </div>
-        <Field
-          key={profile.data?.phone ?? ''}
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          defaultValue={profile.data?.phone ?? ''}
-          label={t('phone.label')}
-          help={t('phone.help')}
-          problem={problems.phone}
-        />
-        <PasswordField name="current" label={t('current')} problem={problems.current} />
-        <button type="submit" className={classes.button} aria-disabled={submit.isBusy}>
-          {submit.isBusy ? t('recovery:working') : t('phone.submit')}
-        </button>
-      </form>
+      <NeedsPassword>
+        <form
+          className={classes.form}
+          noValidate
+          aria-busy={submit.isBusy}
+          onSubmit={(event) => {
+            event.preventDefault();
+            change(event.currentTarget);
+          }}
+        >
+          <div role="alert" className={classes.alert}>
+            {submit.failure}
+          </div>
+          <Field
+            key={profile.data?.phone ?? ''}
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            defaultValue={profile.data?.phone ?? ''}
+            label={t('phone.label')}
+            help={t('phone.help')}
+            problem={problems.phone}
+          />
+          <PasswordField name="current" label={t('current')} problem={problems.current} />
+          <button type="submit" className={classes.button} aria-disabled={submit.isBusy}>
+            {submit.isBusy ? t('recovery:working') : t('phone.submit')}
+          </button>
+        </form>
+      </NeedsPassword>
     </Card>
   );
 }

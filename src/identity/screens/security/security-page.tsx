@@ -1,20 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../../ui/page.tsx';
-import { useShared } from '../../state.ts';
 import { DevicesCard } from './devices-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { EventsCard } from './events-card.tsx';
+import { LinkedCard } from './linked-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PhoneCard } from './phone-card.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
 
 /** What keeps the own account safe: password, contact, devices, and what happened. */
 export function SecurityPage() {
   const { t } = useTranslation('security');
-  const { role } = useShared();
   return (
     <Page title={t('title')} lead={t('lead')} width="reading">
       <PasswordCard />
-      {role === 'COACH' && <EmailCard />}
+      <SecondFactorCard />
+      <LinkedCard />
+      <EmailCard />
       <PhoneCard />
       <DevicesCard />
       <EventsCard />

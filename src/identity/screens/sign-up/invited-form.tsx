@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { currentLanguage } from '../../../i18n/index.ts';
 import { CallError } from '../../../platform/answer.ts';
 import { call } from '../../../platform/http.ts';
 import { takeSignedIn } from '../../sign-in.ts';
+import { OfferedFederatedSignIn } from '../federated/offered-federated-sign-in.tsx';
 import { Field } from '../field.tsx';
 import { newPasswordProblem } from '../new-password.ts';
 import { PasswordField } from '../password-field.tsx';
 import { CodeStep } from '../recovery/code-step.tsx';
 import recovery from '../recovery/recovery.module.css';
+import { SecondStep } from '../second-step/load-second-step.ts';
 import classes from '../sign-in.module.css';
 import { useSubmit } from '../use-submit.ts';
 import type { Invitation } from './invitation.ts';
@@ -26,6 +28,11 @@ interface Typed {
   readonly password: string;
 }
 
+interface Codes {
+  readonly code?: string;
+  readonly secondFactorCode?: string;
+}
+
 type Problems = { readonly [Name in keyof Typed]?: string };
 
 /** Name and password; then, where the link is old, the code that is mailed. */
@@ -34,21 +41,27 @@ export function InvitedForm({ invitation, secret, onDone }: InvitedFormProps) {
   const submit = useSubmit();
   const [problems, setProblems] = useState<Problems>({});
   const [typed, setTyped] = useState<Typed | null>(null);
+  /** Of somebody who has an account with a second factor. */
+  const [proven, setProven] = useState<(Typed & Codes) | null>(null);
+  const [isTaken, setIsTaken] = useState(false);
 
-  const signUp = async (answers: Typed, code?: string) => {
+  const signUp = async (answers: Typed, codes: Codes = {}) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const body = { ...answers, secret, code, language: currentLanguage(), timeZone };
+    const body = { ...answers, ...codes, secret, language: currentLanguage(), timeZone };
     const { data } = await call('accounts.signUp', { params: { id: invitation.userId }, body });
     await takeSignedIn(data);
     onDone();
   };
 
-  /** Called without a code, the sign-up refuses and mails one: that is what is wanted here. */
-  const askForCode = async (answers: Typed) => {
+  /** Without the code that it needs, the sign-up refuses and says which: the person is asked for it. */
+  const signUpOrAsk = async (answers: Typed, codes: Codes = {}) => {
     try {
-      await signUp(answers);
+      await signUp(answers, codes);
     } catch (error) {
-      if (!(error instanceof CallError) || error.code !== 'WRONG_CODE') throw error;
+      const code = error instanceof CallError ? error.code : null;
+      if (code === 'SECOND_FACTOR_REQUIRED') setProven({ ...answers, ...codes });
+      else if (code === 'WRONG_CODE' && invitation.needsCode && Object.keys(codes).length === 0) setTyped(answers);
+      else throw error;
     }
   };
 
@@ -66,27 +79,28 @@ export function InvitedForm({ invitation, secret, onDone }: InvitedFormProps) {
     setProblems(found);
     const [first] = Object.keys(found);
     if (first !== undefined) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-    else if (!invitation.needsCode) submit.run(() => signUp(answers));
-    else {
-      submit.run(async () => {
-        await askForCode(answers);
-        setTyped(answers);
-      });
-    }
+    else submit.run(() => signUpOrAsk(answers));
   };
 
+  if (proven) {
+    return (
+      <Suspense fallback={null}>
+        <SecondStep onCode={(secondFactorCode) => signUpOrAsk(proven, { secondFactorCode })} onBack={() => setProven(null)} />
+      </Suspense>
+    );
+  }
   if (typed) {
     return (
       <CodeStep
         email={invitation.email}
-        onCode={(code) => signUp(typed, code)}
-        onResend={() => askForCode(typed)}
+        onCode={(code) => signUpOrAsk(typed, { code })}
+        onResend={() => signUpOrAsk(typed)}
         onBack={() => setTyped(null)}
         isCertain
       />
     );
   }
-  return (
+  const form = (
     <form
       className={classes.form}
       noValidate
@@ -128,5 +142,16 @@ export function InvitedForm({ invitation, secret, onDone }: InvitedFormProps) {
         {submit.isBusy ? t('recovery:working') : t(invitation.hasAccount ? 'join' : 'submit')}
       </button>
     </form>
+  );
+  return (
+    <>
+      {!isTaken && form}
+      <OfferedFederatedSignIn
+        email={invitation.email.toLowerCase()}
+        invitationSecret={secret}
+        onSignedIn={onDone}
+        onTakeOver={setIsTaken}
+      />
+    </>
   );
 }

@@ -1,0 +1,36 @@
+import { deviceDatabase } from '../../db/device-database.ts';
+import { errorName, log } from '../../platform/log.ts';
+import { askForBackgroundSync } from '../../sync/background-sync.ts';
+import { sendRevocations } from '../../sync/revocations.ts';
+import { retryDelay } from '../refresh-timing.ts';
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let failures = 0;
+let isWatching = false;
+
+/**
+ * Tells the provider of sessions that were left without a connection: now, when the line or the page
+ * comes back, and in between ever more rarely. The worker does the same when the browser wakes it.
+ */
+export function revokeWhenReachable(): void {
+  watch();
+  attempt().catch((error: unknown) => log.warning('not-revoked', { error: errorName(error) }));
+}
+
+async function attempt(): Promise<void> {
+  clearTimeout(timer);
+  const left = await sendRevocations({ deviceDb: deviceDatabase() });
+  failures = left === 0 ? 0 : failures + 1;
+  if (left === 0) return;
+  timer = setTimeout(revokeWhenReachable, retryDelay(failures, Math.random()));
+  if (failures === 1) await askForBackgroundSync();
+}
+
+function watch(): void {
+  if (isWatching) return;
+  isWatching = true;
+  globalThis.addEventListener('online', revokeWhenReachable);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') revokeWhenReachable();
+  });
+}

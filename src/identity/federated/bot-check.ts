@@ -1,0 +1,17 @@
+import { identityProblemCode } from './problems.ts';
+
+/**
+ * Does something with the identity provider; where it answers that the token of the bot check is
+ * missing, gets the bot check ready and tries once more by itself (specification, section 8).
+ *
+ * @param prepare after it, the identity provider's code sends the token along
+ */
+export async function withBotCheck<Result>(act: () => Promise<Result>, prepare: () => Promise<void>): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    if (identityProblemCode(error) !== 'missing-recaptcha-token') throw error;
+    await prepare();
+    return act();
+  }
+}

@@ -1,0 +1,25 @@
+import { currentLanguage } from '../../i18n/index.ts';
+import { call } from '../../platform/http.ts';
+import { storeSignedInEmail } from '../browser-storage.ts';
+import { takeSignedIn } from '../sign-in.ts';
+
+export interface FederatedProof {
+  /** The address that the person signs in with. */
+  readonly email: string;
+  readonly identityToken: string;
+  readonly invitationSecret?: string | undefined;
+  /** The code that was mailed, where the identity provider has not verified the address. */
+  readonly emailCode?: string;
+  /** Of the second factor. */
+  readonly code?: string;
+}
+
+/** Exchanges what the identity provider gave for a session of ours. Throws CallError and NetworkError. */
+export async function signInFederated({ email, ...proof }: FederatedProof): Promise<void> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const body = { ...proof, language: currentLanguage(), timeZone };
+  const { data } = await call('accounts.loginThirdParty', { query: { email }, body });
+  await takeSignedIn(data);
+  // Specification, section 7: 'Social sign-in stores the signed-in email in browser storage.'
+  storeSignedInEmail(email);
+}

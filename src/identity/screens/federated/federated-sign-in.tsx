@@ -1,0 +1,135 @@
+import { Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '../../../platform/answer.ts';
+import type { FirebaseOptions } from '../../federated/options.ts';
+import { type FederatedProof, signInFederated } from '../../federated/sign-in.ts';
+import { CodeStep } from '../recovery/code-step.tsx';
+import { SecondStep } from '../second-step/load-second-step.ts';
+import signIn from '../sign-in.module.css';
+import { EmailLinkForm } from './email-link-form.tsx';
+import classes from './federated.module.css';
+import { PhoneForm } from './phone-form.tsx';
+import { ProblemNote } from './problem-note.tsx';
+import { takeEmailLink } from './take-email-link.ts';
+import { useFederatedStep } from './use-federated-step.ts';
+import { useFirebase } from './use-firebase.ts';
+import { WayButtons } from './way-buttons.tsx';
+
+export interface FederatedSignInProps {
+  readonly options: FirebaseOptions;
+  /** The only address that will do; any otherwise. */
+  readonly email?: string | undefined;
+  /** Of the magic link that the person came by. */
+  readonly invitationSecret?: string | undefined;
+  readonly onSignedIn: () => void;
+  /** Told when this takes the page for itself, and when it gives it back. */
+  readonly onTakeOver: (isTaken: boolean) => void;
+}
+
+type More = 'email-code' | 'second-factor';
+
+/** Logging in through the identity provider, with whatever else our provider asks for then. */
+export function FederatedSignIn({ options, email, invitationSecret, onSignedIn, onTakeOver }: FederatedSignInProps) {
+  const { t } = useTranslation('federated');
+  const firebase = useFirebase(options);
+  const [link, setLink] = useState(takeEmailLink);
+  const [proof, setProof] = useState<FederatedProof | null>(null);
+  const [more, setMore] = useState<More | null>(null);
+  const section = useRef<HTMLElement>(null);
+
+  const ask = (what: More | null, given: FederatedProof | null) => {
+    setProof(given);
+    setMore(what);
+    onTakeOver(what !== null);
+  };
+  const present = async (given: FederatedProof) => {
+    try {
+      await signInFederated(given);
+      onSignedIn();
+    } catch (error) {
+      const code = error instanceof CallError ? error.code : null;
+      if (code === 'EMAIL_UNPROVEN') ask('email-code', given);
+      else if (code === 'SECOND_FACTOR_REQUIRED') ask('second-factor', given);
+      else throw error;
+    }
+  };
+  const step = useFederatedStep(typeof firebase === 'string' ? null : firebase, email, (identity) =>
+    present({ ...identity, invitationSecret }),
+  );
+  const otherWay = () => {
+    step.back();
+    document.querySelector<HTMLInputElement>('[name="password"]')?.focus();
+  };
+  const leaveLink = () => {
+    setLink(null);
+    step.back();
+  };
+  const askForLink = () => {
+    leaveLink();
+    step.choose('email-link');
+  };
+
+  if (more === 'second-factor' && proof) {
+    return (
+      <Suspense fallback={null}>
+        <SecondStep onCode={(code) => present({ ...proof, code })} onBack={() => ask(null, null)} />
+      </Suspense>
+    );
+  }
+  if (more === 'email-code' && proof) {
+    return (
+      <CodeStep
+        email={proof.email}
+        onCode={(emailCode) => present({ ...proof, emailCode })}
+        onResend={() => present(proof)}
+        onBack={() => ask(null, null)}
+      />
+    );
+  }
+  if (firebase === 'unreachable') return <p className={classes.terms}>{t('unreachable')}</p>;
+  return (
+    <section ref={section} className={classes.ways} aria-label={t('or')}>
+      <p className={signIn.other}>
+        <span>{t('or')}</span>
+      </p>
+      {step.trouble?.kind === 'identity-provider' && (
+        <ProblemNote
+          code={step.trouble.code}
+          steps={{
+            retry: step.trouble.again,
+            correct: () => section.current?.querySelector('input')?.focus(),
+            'new-link': askForLink,
+            'new-code': step.askAnew,
+            'other-way': otherWay,
+          }}
+        />
+      )}
+      <div role="alert" className={signIn.alert}>
+        {step.trouble?.kind === 'ours' ? step.trouble.text : null}
+      </div>
+      <div role="status" className={classes.terms}>
+        {step.mailedTo && t('link.sent', { email: step.mailedTo })}
+      </div>
+      {link !== null || step.form === 'email-link' ? (
+        <EmailLinkForm
+          isFollowing={link !== null}
+          isBusy={step.isBusy || firebase === 'loading'}
+          onEmail={(typed) => (link === null ? step.sendLink(typed) : step.followLink(typed, link))}
+          onBack={leaveLink}
+        />
+      ) : step.form === 'phone' ? (
+        <PhoneForm
+          asksForEmail={email === undefined}
+          isSent={step.isCodeSent}
+          isBusy={step.isBusy}
+          onNumber={step.sendCode}
+          onCode={step.confirmCode}
+          onBack={step.back}
+        />
+      ) : (
+        <WayButtons ways={options.ways} isReady={firebase !== 'loading' && !step.isBusy} onChoose={step.choose} />
+      )}
+      <p className={classes.terms}>{t('terms')}</p>
+    </section>
+  );
+}

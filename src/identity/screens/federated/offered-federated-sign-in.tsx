@@ -1,0 +1,30 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { loadWords } from '../../../i18n/index.ts';
+import { errorName, log } from '../../../platform/log.ts';
+import { type FirebaseOptions, readFirebaseOptions } from '../../federated/options.ts';
+import type { FederatedSignInProps } from './federated-sign-in.tsx';
+
+interface Offer {
+  readonly options: FirebaseOptions;
+  readonly FederatedSignIn: ComponentType<FederatedSignInProps>;
+}
+
+/** The buttons of the identity provider where this installation has one; nothing otherwise. */
+export function OfferedFederatedSignIn(props: Omit<FederatedSignInProps, 'options'>) {
+  const [offer, setOffer] = useState<Offer | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    const look = async () => {
+      const options = await readFirebaseOptions();
+      if (options === null) return;
+      const [{ FederatedSignIn }] = await Promise.all([import('./federated-sign-in.tsx'), loadWords('federated', 'identity', 'recovery')]);
+      if (isShown) setOffer({ options, FederatedSignIn });
+    };
+    // Without a connection nobody can log in anyway; the form says so when it is sent.
+    look().catch((error: unknown) => log.warning('sign-in-options-not-read', { why: errorName(error) }));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return offer && <offer.FederatedSignIn {...props} options={offer.options} />;
+}

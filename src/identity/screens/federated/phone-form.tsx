@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { phoneNumber } from '../../../../contract/accounts.ts';
+import { emailAddress } from '../../../../contract/endpoint.ts';
+import { Field } from '../field.tsx';
+import { digitsOf } from '../recovery/digits-of.ts';
+import recovery from '../recovery/recovery.module.css';
+import classes from '../sign-in.module.css';
+
+interface PhoneFormProps {
+  /** Whether the account's address is to be asked for too. */
+  readonly asksForEmail: boolean;
+  /** Whether a code is on its way. */
+  readonly isSent: boolean;
+  readonly isBusy: boolean;
+  /** @param email empty where it was not asked for; @param button what the bot check holds on to */
+  readonly onNumber: (email: string, phone: string, button: HTMLElement) => void;
+  readonly onCode: (code: string) => void;
+  readonly onBack: () => void;
+}
+
+/** Asks for the telephone number, then for the code of the text message. */
+export function PhoneForm({ asksForEmail, isSent, isBusy, onNumber, onCode, onBack }: PhoneFormProps) {
+  const { t } = useTranslation(['federated', 'identity']);
+  const [problems, setProblems] = useState<{ readonly email?: string; readonly phone?: string; readonly code?: string }>({});
+
+  const send = (form: HTMLFormElement) => {
+    const typed = new FormData(form);
+    const text = (name: string) => String(typed.get(name) ?? '');
+    if (isSent) {
+      const code = digitsOf(text('code'));
+      setProblems(code.length === 6 ? {} : { code: t('identity:problems.codeInvalid') });
+      if (code.length === 6) onCode(code);
+      return;
+    }
+    const address = (asksForEmail ? emailAddress : z.literal('')).safeParse(text('email'));
+    const phone = phoneNumber.safeParse(text('phone').replaceAll(/[\s().-]/g, ''));
+    setProblems({ ...(!address.success && { email: t('problems.email') }), ...(!phone.success && { phone: t('problems.phone') }) });
+    const button = form.querySelector<HTMLElement>('[type="submit"]');
+    if (address.success && phone.success && button) onNumber(address.data, phone.data, button);
+    else form.querySelector<HTMLInputElement>(`[name="${address.success ? 'phone' : 'email'}"]`)?.focus();
+  };
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      aria-busy={isBusy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(event.currentTarget);
+      }}
+    >
+      {!isSent && asksForEmail && (
+        <>
+          <p className={recovery.lead}>{t('text.lead')}</p>
+          <Field name="email" type="email" autoComplete="username" label={t('identity:signIn.email')} problem={problems.email} />
+        </>
+      )}
+      {isSent ? (
+        <Field
+          key="code"
+          name="code"
+          data-look="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          label={t('text.code')}
+          problem={problems.code}
+        />
+      ) : (
+        <Field
+          key="phone"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          label={t('text.number')}
+          help={t('text.numberHelp')}
+          problem={problems.phone}
+        />
+      )}
+      <button type="submit" className={classes.button} aria-disabled={isBusy}>
+        {t(isBusy ? 'preparing' : isSent ? 'text.confirm' : 'text.submit')}
+      </button>
+      <button type="button" className={recovery.link} onClick={onBack}>
+        {t('back')}
+      </button>
+    </form>
+  );
+}

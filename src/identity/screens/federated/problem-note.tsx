@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../../ui/notify.ts';
+import { type NextStep, problemOf } from '../../federated/problems.ts';
+import classes from './federated.module.css';
+
+interface ProblemNoteProps {
+  /** The identity provider's code, without `auth/`. */
+  readonly code: string;
+  /** What can be done here, in the task of the click; a step that is left out is not offered. */
+  readonly steps: Readonly<Partial<Record<Exclude<NextStep, 'open-in-browser'>, () => void>>>;
+}
+
+/** What went wrong at the identity provider, in a plain sentence, with what can be done next. */
+export function ProblemNote({ code, steps }: ProblemNoteProps) {
+  const { t } = useTranslation('federated');
+  const { sentence, next } = problemOf(code);
+  const copyAddress = async () => {
+    await navigator.clipboard.writeText(window.location.href);
+    await notify(t('copied'), 'ok');
+  };
+  const act = next === 'open-in-browser' ? () => void copyAddress() : steps[next];
+  return (
+    <div className={classes.problem} role="alert">
+      {t(`problems.${sentence}`)}
+      {act && (
+        <button type="button" onClick={act}>
+          {t(`next.${next}`)}
+        </button>
+      )}
+    </div>
+  );
+}

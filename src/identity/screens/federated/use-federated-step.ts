@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react';
+import type { FederatedWay } from '../../../../contract/sign-in-methods.ts';
+import type { FederatedIdentity, FirebaseSignIn } from '../../federated/firebase.ts';
+import { identityProblemCode } from '../../federated/problems.ts';
+import { onlineFailureText } from '../online-failure.ts';
+
+type Trouble =
+  | { readonly kind: 'identity-provider'; readonly code: string; readonly again: () => void }
+  | { readonly kind: 'ours'; readonly text: string };
+
+export interface IdentityAtHand {
+  readonly email: string;
+  readonly identityToken: string;
+}
+
+export interface FederatedStep {
+  /** The form that is open; null shows the buttons. */
+  readonly form: 'email-link' | 'phone' | null;
+  readonly isBusy: boolean;
+  readonly trouble: Trouble | null;
+  /** The address that a link was mailed to. */
+  readonly mailedTo: string | null;
+  readonly isCodeSent: boolean;
+  /** Called straight from the click, since a popup opens in its task. */
+  readonly choose: (way: FederatedWay) => void;
+  readonly sendLink: (email: string) => void;
+  readonly followLink: (email: string, address: string) => void;
+  readonly sendCode: (email: string, phone: string, button: HTMLElement) => void;
+  readonly confirmCode: (code: string) => void;
+  /** Back to the telephone number, for another code. */
+  readonly askAnew: () => void;
+  readonly back: () => void;
+}
+
+/**
+ * The ways through the identity provider, up to the token.
+ * @param email the only address that will do, where it is known
+ */
+export function useFederatedStep(
+  firebase: FirebaseSignIn | null,
+  email: string | undefined,
+  onIdentity: (identity: IdentityAtHand) => Promise<void>,
+): FederatedStep {
+  const [form, setForm] = useState<FederatedStep['form']>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const [isCodeSent, setIsCodeSent] = useState(false);
+  const confirm = useRef<{ email: string; take: (code: string) => Promise<FederatedIdentity> } | null>(null);
+
+  const run = (work: () => Promise<void>) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setTrouble(null);
+    void work()
+      .catch(async (error: unknown) => {
+        const code = identityProblemCode(error);
+        setTrouble(
+          code === null
+            ? { kind: 'ours', text: await onlineFailureText(error) }
+            : { kind: 'identity-provider', code, again: () => run(work) },
+        );
+      })
+      .finally(() => setIsBusy(false));
+  };
+  const take = async (identity: FederatedIdentity, typed?: string) => {
+    await onIdentity({ email: (email ?? identity.email ?? typed ?? '').toLowerCase(), identityToken: identity.identityToken });
+  };
+
+  return {
+    form,
+    isBusy,
+    trouble,
+    mailedTo,
+    isCodeSent,
+    choose: (way) => {
+      if (!firebase) return;
+      if (way === 'google' || way === 'facebook') run(async () => take(await firebase.popup(way, email)));
+      else {
+        setTrouble(null);
+        setForm(way);
+      }
+    },
+    sendLink: (address) =>
+      run(async () => {
+        await firebase?.sendEmailLink(address);
+        setMailedTo(address);
+        setForm(null);
+      }),
+    followLink: (typed, address) =>
+      run(async () => {
+        if (firebase) await take(await firebase.followEmailLink(typed, address), typed);
+      }),
+    sendCode: (typed, phone, button) =>
+      run(async () => {
+        if (!firebase) return;
+        confirm.current = { email: typed, take: await firebase.sendPhoneCode(phone, button) };
+        setIsCodeSent(true);
+      }),
+    confirmCode: (code) =>
+      run(async () => {
+        if (confirm.current) await take(await confirm.current.take(code), confirm.current.email);
+      }),
+    askAnew: () => {
+      setIsCodeSent(false);
+      setTrouble(null);
+    },
+    back: () => {
+      setForm(null);
+      setIsCodeSent(false);
+      setTrouble(null);
+    },
+  };
+}

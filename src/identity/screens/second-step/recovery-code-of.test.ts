@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { recoveryCodeOf } from './recovery-code-of.ts';
+
+test('finds the recovery code in what was typed or pasted', () => {
+  expect(recoveryCodeOf('k3m9p-7wxyz')).toBe('k3m9p-7wxyz');
+  expect(recoveryCodeOf(' K3M9P 7WXYZ\n')).toBe('k3m9p-7wxyz');
+  expect(recoveryCodeOf('k3m9p7wxyz')).toBe('k3m9p-7wxyz');
+});
+
+test('finds none where there is none', () => {
+  expect(recoveryCodeOf('')).toBeNull();
+  expect(recoveryCodeOf('123456')).toBeNull();
+  expect(recoveryCodeOf('k3m9p-7wxy1')).toBeNull();
+});

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LinkedIdentity } from '../../../../contract/sign-in-methods.ts';
+import { useSignInMethods } from '../../../domain/accounts/queries.ts';
+import { formatDayAndTime } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { errorName, log } from '../../../platform/log.ts';
+import { Card } from '../../../ui/card.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { RowList } from '../../../ui/row-list.tsx';
+import { type FirebaseOptions, readFirebaseOptions } from '../../federated/options.ts';
+import { callOnline } from '../../online-call.ts';
+import { LinkIdentity } from './link-identity.tsx';
+import { ProofForm } from './proof-form.tsx';
+import classes from './second-factor.module.css';
+import security from './security.module.css';
+import '../../../ui/button-styles.ts';
+
+const names: Readonly<Record<string, 'google' | 'facebook' | 'phone' | 'password'>> = {
+  'google.com': 'google',
+  'facebook.com': 'facebook',
+  phone: 'phone',
+  password: 'password',
+};
+
+/** Identities that the account can be signed in to with; shown where there are some, or some can be added. */
+export function LinkedCard() {
+  const { t } = useTranslation('second-step');
+  const reader = useReader();
+  const { data } = useSignInMethods();
+  const options = useFirebaseOptions();
+  const [removing, setRemoving] = useState<LinkedIdentity | null>(null);
+  const identities = data?.identities ?? [];
+  const nameOf = ({ provider }: LinkedIdentity) => {
+    const known = names[provider];
+    return known ? t(`linked.${known}`) : provider;
+  };
+  if (!data || (options === null && identities.length === 0)) return null;
+
+  if (removing) {
+    const name = nameOf(removing);
+    return (
+      <Card title={t('linked.title')}>
+        <ProofForm
+          text={`${t('linked.question', { name })} ${t('linked.consequence')}`}
+          submitLabel={t('linked.remove')}
+          onProof={async ({ currentPassword }) => {
+            await callOnline('accounts.unlinkIdentity', { params: { id: removing.id }, body: { currentPassword } });
+            setRemoving(null);
+            await notify(t('linked.removed', { name }), 'ok');
+          }}
+          onCancel={() => setRemoving(null)}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card title={t('linked.title')}>
+      <div className={classes.stack}>
+        <p className={security.lead}>{t(identities.length === 0 ? 'linked.none' : 'linked.lead')}</p>
+        {identities.length > 0 && (
+          <RowList items={identities} keyOf={({ id }) => id} label={t('linked.title')}>
+            {(identity) => (
+              <div className={security.row}>
+                <div className={security.words}>
+                  <strong>{nameOf(identity)}</strong>
+                  <span>{identity.name}</span>
+                  <span>{t('linked.since', { when: formatDayAndTime(identity.linkedAt, reader) })}</span>
+                </div>
+                {data.hasPassword && (
+                  <Button
+                    variant="default"
+                    onClick={() => setRemoving(identity)}
+                    aria-label={t('linked.removeOf', { name: nameOf(identity) })}
+                  >
+                    {t('linked.remove')}
+                  </Button>
+                )}
+              </div>
+            )}
+          </RowList>
+        )}
+        {options && data.hasPassword && <LinkIdentity options={options} />}
+      </div>
+    </Card>
+  );
+}
+
+/** What this installation offers; null until it is known, and without a connection. */
+function useFirebaseOptions(): FirebaseOptions | null {
+  const [options, setOptions] = useState<FirebaseOptions | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    readFirebaseOptions().then(
+      (found) => isShown && setOptions(found),
+      (error: unknown) => log.warning('sign-in-options-not-read', { why: errorName(error) }),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return options;
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './second-factor.module.css';
+import { useCopy } from './use-copy.ts';
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}
+
+/** The recovery codes, this once. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const { t } = useTranslation('second-step');
+  const copy = useCopy();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const text = codes.join('\n');
+  // Who listens to the page must hear of them: they do not come again.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={classes.stack}>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('card.codesTitle')}
+      </h3>
+      <p>{t('card.codesText')}</p>
+      <ul className={classes.codes} aria-label={t('card.codesTitle')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => copy(text)}>
+          {t('card.copyCodes')}
+        </Button>
+        <Button
+          variant="default"
+          component="a"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`ZH\n${text}\n`)}`}
+          download="zh-recovery-codes.txt"
+        >
+          {t('card.saveCodes')}
+        </Button>
+        <Button onClick={onKept}>{t('card.kept')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type SignInMethods, useSignInMethods } from '../../../domain/accounts/queries.ts';
+import { formatDayAndTime } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { callOnline } from '../../online-call.ts';
+import { NeedsPassword } from './needs-password.tsx';
+import { ProofForm } from './proof-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import classes from './second-factor.module.css';
+import { SecondFactorSetup } from './second-factor-setup.tsx';
+import '../../../ui/button-styles.ts';
+
+type Step =
+  | { readonly kind: 'resting' }
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'setup'; readonly secret: string; readonly address: string }
+  | { readonly kind: 'codes'; readonly codes: readonly string[] }
+  | { readonly kind: 'renewing' }
+  | { readonly kind: 'ending' };
+
+/** The second step of logging in: setting it up, its recovery codes, turning it off. */
+export function SecondFactorCard() {
+  const { t } = useTranslation(['second-step', 'security']);
+  const methods = useSignInMethods();
+  const [step, setStep] = useState<Step>({ kind: 'resting' });
+  const rest = () => setStep({ kind: 'resting' });
+  const isOn = methods.data?.secondFactor.isOn === true;
+
+  const body = ({ secondFactor }: SignInMethods) => {
+    switch (step.kind) {
+      case 'resting':
+        return secondFactor.isOn ? (
+          <IsOn factor={secondFactor} onRenew={() => setStep({ kind: 'renewing' })} onEnd={() => setStep({ kind: 'ending' })} />
+        ) : (
+          <IsOff isRequired={secondFactor.isRequired} onStart={() => setStep({ kind: 'starting' })} />
+        );
+      case 'starting':
+        return (
+          <ProofForm
+            submitLabel={t('card.start')}
+            onProof={async ({ currentPassword }) => {
+              setStep({ kind: 'setup', ...(await callOnline('accounts.startSecondFactor', { body: { currentPassword } })) });
+            }}
+            onCancel={rest}
+          />
+        );
+      case 'setup':
+        return (
+          <SecondFactorSetup
+            {...step}
+            onOn={(codes) => {
+              setStep({ kind: 'codes', codes });
+              void notify(t('card.turnedOn'), 'ok');
+            }}
+            onCancel={rest}
+          />
+        );
+      case 'codes':
+        return <RecoveryCodes codes={step.codes} onKept={rest} />;
+      case 'renewing':
+        return (
+          <ProofForm
+            text={t('card.renewText')}
+            submitLabel={t('card.renew')}
+            asksForCode
+            onProof={async (proof) => {
+              const { recoveryCodes } = await callOnline('accounts.renewRecoveryCodes', { body: proof });
+              setStep({ kind: 'codes', codes: recoveryCodes });
+            }}
+            onCancel={rest}
+          />
+        );
+      case 'ending':
+        return (
+          <ProofForm
+            text={t('card.turnOffText')}
+            submitLabel={t('card.turnOff')}
+            asksForCode
+            onProof={async (proof) => {
+              await callOnline('accounts.turnOffSecondFactor', { body: proof });
+              rest();
+              await notify(t('card.turnedOff'), 'ok');
+            }}
+            onCancel={rest}
+          />
+        );
+    }
+  };
+
+  return (
+    <Card title={t('card.title')} action={isOn ? <StatusBadge tone="ok">{t('card.state')}</StatusBadge> : undefined}>
+      <ReadingGate
+        state={methods}
+        data={methods.data}
+        skeleton={<ListSkeleton rows={2} />}
+        offline={{ title: t('card.offlineTitle'), text: t('security:offlineText') }}
+        level={3}
+      >
+        {(data) => <div className={classes.stack}>{body(data)}</div>}
+      </ReadingGate>
+    </Card>
+  );
+}
+
+interface IsOffProps {
+  readonly isRequired: boolean;
+  readonly onStart: () => void;
+}
+
+function IsOff({ isRequired, onStart }: IsOffProps) {
+  const { t } = useTranslation('second-step');
+  return (
+    <>
+      {isRequired && <Notice tone="warning">{t('card.required')}</Notice>}
+      <p>{t('card.off')}</p>
+      <NeedsPassword>
+        <div className={classes.actions}>
+          <Button onClick={onStart}>{t('card.start')}</Button>
+        </div>
+      </NeedsPassword>
+    </>
+  );
+}
+
+interface IsOnProps {
+  readonly factor: SignInMethods['secondFactor'];
+  readonly onRenew: () => void;
+  readonly onEnd: () => void;
+}
+
+function IsOn({ factor, onRenew, onEnd }: IsOnProps) {
+  const { t } = useTranslation('second-step');
+  const reader = useReader();
+  return (
+    <>
+      <p>{t('card.on', { when: factor.since === null ? '' : formatDayAndTime(factor.since, reader) })}</p>
+      <p className={classes.muted}>{t('card.left', { count: factor.recoveryCodesLeft })}</p>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onRenew}>
+          {t('card.renew')}
+        </Button>
+        <Button variant="default" onClick={onEnd}>
+          {t('card.turnOff')}
+        </Button>
+      </div>
+    </>
+  );
+}
