@@ -16,7 +16,8 @@ const locales: Record<Language, string> = { en: 'en-GB', es: 'es-ES' };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function dateFormat(reader: Reader, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** A format, made once for each kind of use. */
+export function dateFormat(reader: Reader, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([reader.language, reader.timeZone, options]);
   const known = formats.get(key);
   if (known) return known;
@@ -29,7 +30,7 @@ function present(reader: Reader): Date {
   return reader.now ?? new Date(Date.now());
 }
 
-function upperFirst(text: string): string {
+export function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -90,6 +91,17 @@ export function formatForeignZone(at: Instant, zone: string, reader: Reader): st
   return dateFormat({ language: reader.language, timeZone: zone }, options)
     .formatToParts(new Date(at))
     .find((part) => part.type === 'timeZoneName')?.value;
+}
+
+/** The short name of the reader's zone at an instant: 'CET', 'CEST', 'GMT-5'. */
+export function formatZone(at: Instant, reader: Reader): string {
+  const parts = dateFormat(reader, { timeZoneName: 'short' }).formatToParts(new Date(at));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/** 'Tue', 'Mar' */
+export function formatWeekday(at: Instant, reader: Reader): string {
+  return upperFirst(dateFormat(reader, { weekday: 'short' }).format(new Date(at)));
 }
 
 const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [

@@ -14,9 +14,7 @@ export function storedPreference(name: Preference): string | undefined {
     ?.slice(name.length + 4);
 }
 
-/** `undefined` forgets it. */
-export function storePreference(name: Preference, value: string | undefined): void {
-  const life = value === undefined ? 0 : yearInSeconds;
+export function storePreference(name: Preference, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and the first paint cannot wait.
-  document.cookie = `zh_${name}=${value ?? ''}; Path=/; Max-Age=${life}; SameSite=Lax`;
+  document.cookie = `zh_${name}=${value}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax`;
 }

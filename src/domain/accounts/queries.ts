@@ -1,6 +1,8 @@
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
+import { useUnsentInLanes } from '../outbox/queries.ts';
 import { type Reading, useReading } from '../reading/use-reading.ts';
+import { withUnsentChanges } from './shown-profile.ts';
 
 /** One place where the person is signed in. */
 export type Device = EndpointReply<EndpointOf<'accounts.devices'>>['items'][number];
@@ -18,4 +20,21 @@ export function useSecurityEvents() {
 /** The person's own account data. */
 export function useProfile() {
   return useReading('accounts.profile', {});
+}
+
+/** How the account can be signed in to beyond its password. */
+export type SignInMethods = EndpointReply<EndpointOf<'accounts.signInMethods'>>;
+
+/** How the person's account can be signed in to: password, second factor, linked identities. */
+export function useSignInMethods(): Reading<SignInMethods> {
+  return useReading('accounts.signInMethods', {});
+}
+
+/** The person's own account data with the changes that are not sent yet. */
+export function useOwnProfile() {
+  const profile = useReading('accounts.profile', {});
+  const unsent = useUnsentInLanes('profile');
+  const { data } = profile;
+  const shown = data && unsent && withUnsentChanges(data, unsent, ({ endpoint }) => endpoint === 'accounts.editProfile');
+  return { ...profile, isLookedUp: profile.isLookedUp && unsent !== undefined, data: shown };
 }

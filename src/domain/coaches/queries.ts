@@ -2,6 +2,7 @@ import type { CurrentUser } from '../../../contract/accounts.ts';
 import type { MemberDetails, MemberOfCoach } from '../../../contract/coach-members.ts';
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
+import { sharedInputs } from '../../sync/offline-readings.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { type Reading, useReading } from '../reading/use-reading.ts';
 
@@ -14,13 +15,31 @@ export function useCurrentUser(): Reading<CurrentUser> {
 /** The members of the signed-in coach; those who need attention first. */
 export function useMembers(isWanted = true): Omit<Reading<unknown>, 'data'> & { readonly data: readonly MemberOfCoach[] | undefined } {
   const account = useAccount();
-  const reading = useReading('coaches.members', account && isWanted ? { query: { limit: 200 } } : null);
+  const reading = useReading('coaches.members', account && isWanted ? sharedInputs.membersOfCoach : null);
   return { ...reading, data: reading.data?.items };
 }
 
+/** What is known of a member: all of it, or, where the page was never opened on this device, what the list of members says. */
+export type KnownMember = MemberOfCoach & Partial<MemberDetails>;
+
 /** A member as their coach sees them. */
-export function useMemberDetails(userId: string): Reading<MemberDetails> {
-  return useReading('coaches.memberDetails', { params: { id: userId } });
+export function useMemberDetails(
+  userId: string,
+): Omit<Reading<unknown>, 'data'> & { readonly data: KnownMember | undefined; readonly isPartly: boolean } {
+  const details = useReading('coaches.memberDetails', { params: { id: userId } });
+  const members = useMembers();
+  const { problem } = details;
+  // A relation that ended closes the page at once, also where an earlier reply is still on the device.
+  const isDenied = problem?.kind === 'refused' && (problem.code === 'OBJECT_DENIED' || problem.code === 'NOT_FOUND');
+  if (isDenied) return { ...details, problem: { ...problem, code: 'OBJECT_DENIED' }, data: undefined, isPartly: false };
+  const ofList = members.data?.find((member) => member.userId === userId);
+  return {
+    ...details,
+    isLookedUp: details.isLookedUp && members.isLookedUp,
+    asOf: details.asOf ?? (ofList ? members.asOf : null),
+    data: details.data ?? ofList,
+    isPartly: details.data === undefined && ofList !== undefined && problem !== null,
+  };
 }
 
 /** The signed-in coach's own profile and the state of its review; null reads nothing. */

@@ -5,7 +5,7 @@ import { discardDraft as discard, reopenRefusedAnswer } from './drafts.ts';
 
 /** Throws away the signed-in member's draft of a form. */
 export function discardDraft(formKey: string): Promise<void> {
-  return discard(requireAccount().database, formKey);
+  return discard(requireAccount().database, formKey, systemClock);
 }
 
 /** Makes a draft again of answers that the provider refused; false when another draft of the form is open. */

@@ -1,14 +1,17 @@
 import type { AnswerValue, IntakeForm } from '../../../contract/intake-form.ts';
 import type { AccountDatabase } from '../../db/account-database.ts';
-import type { IntakeDraft } from '../../db/rows.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { errorName, log } from '../../platform/log.ts';
+import type { ShownDraft } from './draft-entries.ts';
 import { type AnswerChanges, changedDraft, type DraftSubmission, saveDraftChanges, submitDraft } from './drafts.ts';
 import { putInLastMoment } from './last-moment.ts';
+import { queueDrafts } from './queue-drafts.ts';
 
 /** Longest time between a change and its writing, in milliseconds. */
 const patience = 250;
+/** After a pause of so many milliseconds what was typed is sent for the member's other devices. */
+const pause = 4_000;
 
 export type SavingState =
   | { readonly kind: 'untouched' }
@@ -22,9 +25,11 @@ export type SavingState =
 export interface DraftKeeper {
   change(questionId: string, value: AnswerValue | undefined): void;
   /** The draft as the local database holds it now. */
-  see(draft: IntakeDraft): void;
+  see(draft: ShownDraft): void;
   /** Writes what is pending at once; resolves when it is written. */
   flush(): Promise<void>;
+  /** Writes what is pending, and sends it without waiting for a pause: the form is being left. */
+  close(): Promise<void>;
   /** The page is being left: hands what is not written yet to the browser before this returns. */
   leave(): void;
   /** Writes what is pending, then submits. */
@@ -46,11 +51,12 @@ interface KeeperOptions {
 export function keepDraft({ database, form, clock, onState }: KeeperOptions): DraftKeeper {
   // The id of a draft that this keeper begins, in whichever way it is written first.
   const ownId = newId();
-  let held: IntakeDraft | null = null;
+  let held: ShownDraft | null = null;
   let isGone = false;
   let pending = new Map<string, AnswerValue | undefined>();
   let beingWritten: AnswerChanges = new Map();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let sendingTimer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();
 
   async function write(): Promise<void> {
@@ -67,6 +73,8 @@ export function keepDraft({ database, form, clock, onState }: KeeperOptions): Dr
       }
       held = saving.draft;
       onState(pending.size > 0 ? { kind: 'pending' } : { kind: 'saved', at: saving.draft.updatedAt });
+      clearTimeout(sendingTimer);
+      sendingTimer = setTimeout(() => void send(), pause);
     } catch (error) {
       // What was typed meanwhile is newer than what could not be written.
       pending = new Map([...changes, ...pending]);
@@ -84,6 +92,16 @@ export function keepDraft({ database, form, clock, onState }: KeeperOptions): Dr
     return writing;
   }
 
+  async function send(): Promise<void> {
+    clearTimeout(sendingTimer);
+    try {
+      await queueDrafts(database, clock, form.key);
+    } catch (error) {
+      // It is safe on this device, and goes with the next change or start.
+      log.warning('intake draft not queued', { error: errorName(error) });
+    }
+  }
+
   return {
     change(questionId, value) {
       if (isGone) return;
@@ -95,6 +113,10 @@ export function keepDraft({ database, form, clock, onState }: KeeperOptions): Dr
       if (held === null || held.id === draft.id) held = draft;
     },
     flush,
+    async close() {
+      await flush();
+      if (!isGone) await send();
+    },
     leave() {
       const changes = new Map([...beingWritten, ...pending]);
       if (changes.size === 0 || isGone) return;
@@ -106,7 +128,10 @@ export function keepDraft({ database, form, clock, onState }: KeeperOptions): Dr
       await flush();
       if (pending.size > 0) throw new Error('The answers could not be saved on this device.');
       const submission = await submitDraft(database, form, held?.id ?? null, clock);
-      if (submission.kind !== 'incomplete') isGone = true;
+      if (submission.kind !== 'incomplete') {
+        isGone = true;
+        clearTimeout(sendingTimer);
+      }
       return submission;
     },
     pending: () => pending,

@@ -5,7 +5,8 @@ import type { IntakeForm } from '../../../contract/intake-form.ts';
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
 import { newId } from '../../platform/ids.ts';
 import { keepDraft, type SavingState } from './draft-keeper.ts';
-import { readDraft, reopenRefusedAnswer, saveDraftChanges, submitDraft } from './drafts.ts';
+import { reopenRefusedAnswer, saveDraftChanges, submitDraft } from './drafts.ts';
+import { readDraft } from './read-drafts.ts';
 
 const accountId = '01900000-0000-7000-8000-000000000001';
 const form: IntakeForm = { ...phq9, id: '01900000-0000-7000-8000-00000000f001', updatedAt: '2026-11-01T00:00:00.000Z' };

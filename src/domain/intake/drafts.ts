@@ -6,6 +6,8 @@ import { transact } from '../../db/transact.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../sync/outbox.ts';
+import { entriesOf, type ShownDraft } from './draft-entries.ts';
+import { draftTables, readDraft, readTogether } from './read-drafts.ts';
 
 /** Changed answers by question; undefined takes the answer back. */
 export type AnswerChanges = ReadonlyMap<string, AnswerValue | undefined>;
@@ -18,11 +20,6 @@ export type DraftSubmission =
   /** Another tab has sent this very draft. */
   | { readonly kind: 'already-queued'; readonly answerId: string }
   | { readonly kind: 'incomplete'; readonly problems: readonly IntakeProblem[] };
-
-/** The draft of a form; there is one for each form at most. */
-export async function readDraft(database: AccountDatabase, formKey: string): Promise<IntakeDraft | undefined> {
-  return database.intakeDrafts.where('formKey').equals(formKey).first();
-}
 
 /** Which draft a screen means: the one it shows, null when it has shown none, and the id of one that it would begin. */
 export interface DraftIds {
@@ -41,20 +38,26 @@ export async function saveDraftChanges(
   { seenId, ownId }: DraftIds,
   clock: Clock,
 ): Promise<DraftSaving> {
-  return transact(database, ['intakeDrafts'], async () => {
+  return transact(database, draftTables, async () => {
     const held = await readDraft(database, form.key);
     if (seenId !== null && held?.id !== seenId) return { kind: 'gone' };
     const draft = changedDraft(form, held ?? null, changes, ownId, clock);
+    // One that was submitted on another device may still stand here.
+    await deleteOwn(database, form.key, (own) => own.id !== draft.id);
     await database.intakeDrafts.put(draft);
     return { kind: 'saved', draft };
   });
 }
 
 /** A draft with changed answers; a new one where there was none. */
-export function changedDraft(form: IntakeForm, held: IntakeDraft | null, changes: AnswerChanges, ownId: string, clock: Clock): IntakeDraft {
+export function changedDraft(form: IntakeForm, held: ShownDraft | null, changes: AnswerChanges, ownId: string, clock: Clock): IntakeDraft {
   const now = clock.now().toISOString();
   const values = new Map(Object.entries(held ? valuesFor(form, held) : {}));
+  const savedAt = new Map(held ? Object.entries(entriesOf(held)).map(([questionId, entry]) => [questionId, entry.savedAt]) : []);
+  // What no longer fits this version was not taken back.
+  for (const questionId of Object.keys(held?.values ?? {})) if (!values.has(questionId)) savedAt.delete(questionId);
   for (const [questionId, value] of changes) {
+    savedAt.set(questionId, now);
     if (value === undefined) values.delete(questionId);
     else values.set(questionId, value);
   }
@@ -65,8 +68,10 @@ export function changedDraft(form: IntakeForm, held: IntakeDraft | null, changes
     formVersion: form.version,
     category: form.category,
     values: Object.fromEntries(values),
+    savedAt: Object.fromEntries(savedAt),
     startedAt: held?.startedAt ?? now,
     updatedAt: now,
+    ...(held?.queuedAt !== undefined && { queuedAt: held.queuedAt }),
   };
 }
 
@@ -81,7 +86,7 @@ export async function submitDraft(
   seenDraftId: string | null,
   clock: Clock,
 ): Promise<DraftSubmission> {
-  return transact(database, ['intakeDrafts', 'outbox'], async () => {
+  return transact(database, draftTables, async () => {
     const held = await readDraft(database, form.key);
     if (seenDraftId !== null && held?.id !== seenDraftId) return { kind: 'already-queued', answerId: seenDraftId };
     const values = cleanValues(form, held ? valuesFor(form, held) : {});
@@ -96,16 +101,24 @@ export async function submitDraft(
       values,
       answeredAt: clock.now().toISOString(),
     };
-    if (held) await database.intakeDrafts.delete(held.id);
+    await deleteOwn(database, form.key);
     if (form.category === 'general') await enqueue(database, { endpoint: 'intake.answer', body }, clock);
     else await enqueue(database, { endpoint: 'intake.answerSpecial', body: { ...body, category: form.category } }, clock);
     return { kind: 'queued', answerId };
   });
 }
 
-/** Throws the draft of a form away. */
-export async function discardDraft(database: AccountDatabase, formKey: string): Promise<void> {
-  await database.intakeDrafts.where('formKey').equals(formKey).delete();
+/** Throws the draft of a form away, on all devices of the member. */
+export async function discardDraft(database: AccountDatabase, formKey: string, clock: Clock): Promise<void> {
+  await transact(database, draftTables, async () => {
+    const draft = await readDraft(database, formKey);
+    if (!draft) return;
+    const wasTold = draft.queuedAt !== undefined || (await readTogether(database)).some((together) => together.formKey === formKey);
+    await deleteOwn(database, formKey);
+    if (!wasTold) return;
+    const discardedAt = clock.now().toISOString();
+    await enqueue(database, { endpoint: 'intake.discardDraft', body: { id: draft.id, formKey, discardedAt } }, clock);
+  });
 }
 
 /**
@@ -118,13 +131,14 @@ export async function reopenRefusedAnswer(
   intentionId: string,
   clock: Clock,
 ): Promise<boolean> {
-  return transact(database, ['intakeDrafts', 'outbox'], async () => {
+  return transact(database, draftTables, async () => {
     const intention = await database.outbox.where('id').equals(intentionId).first();
     if (!intention || (intention.state !== 'rejected' && intention.state !== 'conflict') || (await readDraft(database, form.key)))
       return false;
     const now = clock.now().toISOString();
     const { values } = intention.body as { values: AnswerValues };
     const { id: formId, key: formKey, version: formVersion, category } = form;
+    await deleteOwn(database, formKey);
     await database.intakeDrafts.add({ id: newId(), formId, formKey, formVersion, category, values, startedAt: now, updatedAt: now });
     await database.outbox.delete(intention.sequence);
     return true;
@@ -137,4 +151,9 @@ export function valuesFor(form: IntakeForm, draft: Pick<IntakeDraft, 'formId' | 
   const known = new Set(form.questions.map(({ id }) => id));
   const unfit = new Set(problemsOf(form, draft.values).map(({ questionId }) => questionId));
   return Object.fromEntries(Object.entries(draft.values).filter(([id]) => known.has(id) && !unfit.has(id)));
+}
+
+/** Removes the draft of this device; what others have typed stays. */
+async function deleteOwn(database: AccountDatabase, formKey: string, isMeant: (own: IntakeDraft) => boolean = () => true): Promise<void> {
+  await database.intakeDrafts.where('formKey').equals(formKey).filter(isMeant).delete();
 }

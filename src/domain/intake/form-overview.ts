@@ -1,6 +1,6 @@
 import type { IntakeForm } from '../../../contract/intake-form.ts';
-import { type FormProgress, progressOf } from '../../../contract/intake-rules.ts';
-import type { IntakeDraft } from '../../db/rows.ts';
+import { type FormProgress, isDueAgain, progressOf } from '../../../contract/intake-rules.ts';
+import type { ShownDraft } from './draft-entries.ts';
 import type { ShownAnswer } from './shown-answers.ts';
 
 /** A form with where its member stands. */
@@ -9,30 +9,36 @@ export interface FormOverview {
   readonly draft: { readonly progress: FormProgress; readonly updatedAt: string } | null;
   /** Latest first. */
   readonly answers: readonly ShownAnswer[];
+  /** It was answered so long ago that it is asked again. */
+  readonly isDue: boolean;
 }
 
-/** The newest version of each form, begun ones first, then those never answered, then the others by title. */
+/** The newest version of each form, begun ones first, then those never answered, those due again, then the others by title. */
 export function overviewOfForms(
   forms: readonly IntakeForm[],
-  drafts: readonly IntakeDraft[],
+  drafts: readonly ShownDraft[],
   answers: readonly ShownAnswer[],
   language: 'en' | 'es',
+  now: Date,
 ): FormOverview[] {
   return newestVersions(forms)
     .map((form): FormOverview => {
       const draft = drafts.find(({ formKey }) => formKey === form.key);
+      const answersOfForm = answers.filter(({ formKey }) => formKey === form.key);
+      const latest = answersOfForm[0];
       return {
         form,
         draft: draft ? { progress: progressOf(form, draft.values), updatedAt: draft.updatedAt } : null,
-        answers: answers.filter(({ formKey }) => formKey === form.key),
+        answers: answersOfForm,
+        isDue: latest !== undefined && isDueAgain(form, latest.answeredAt, now),
       };
     })
     .sort((one, other) => rank(one) - rank(other) || one.form.title[language].localeCompare(other.form.title[language], language));
 }
 
-/** What waits for the member: begun forms and those never answered. */
-export function isUnfinished({ draft, answers }: FormOverview): boolean {
-  return draft !== null || answers.length === 0;
+/** What waits for the member: begun forms, those never answered, and those due again. */
+export function isUnfinished({ draft, answers, isDue }: FormOverview): boolean {
+  return draft !== null || answers.length === 0 || isDue;
 }
 
 /** The device may hold several versions of a form, for answers to earlier ones. */
@@ -45,8 +51,8 @@ export function newestVersions(forms: readonly IntakeForm[]): IntakeForm[] {
   return [...newest.values()];
 }
 
-function rank({ draft, answers, form }: FormOverview): number {
+function rank({ draft, answers, form, isDue }: FormOverview): number {
   if (draft) return 0;
-  if (answers.length > 0) return 3;
+  if (answers.length > 0) return isDue ? 3 : 4;
   return form.category === 'general' ? 1 : 2;
 }

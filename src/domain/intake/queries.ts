@@ -1,24 +1,22 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { IntakeAnswer, IntakeForm } from '../../../contract/intake-form.ts';
-import type { IntakeDraft, Intention } from '../../db/rows.ts';
-import { type ReadingState, together } from '../reading/together.ts';
+import type { Intention } from '../../db/rows.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { type Shown, together } from '../reading/together.ts';
 import { useAccount } from '../reading/use-account.ts';
+import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
 import { useReading } from '../reading/use-reading.ts';
+import type { ShownDraft } from './draft-entries.ts';
 import { type FormOverview, newestVersions, overviewOfForms } from './form-overview.ts';
+import { draftsIn, readDraft, readOwnIntake } from './read-drafts.ts';
 import { type ShownAnswer, shownAnswers } from './shown-answers.ts';
 
-export interface Shown<Data> extends ReadingState {
-  /** Undefined while it is looked up, and when this device has nothing. */
-  readonly data: Data | undefined;
-}
-
 interface LocalIntake {
-  readonly accountId: string;
-  readonly answers: IntakeAnswer[];
-  readonly forms: IntakeForm[];
-  readonly drafts: IntakeDraft[];
-  readonly intentions: Intention[];
+  readonly answers: readonly IntakeAnswer[];
+  readonly forms: readonly IntakeForm[];
+  readonly drafts: readonly ShownDraft[];
+  readonly intentions: readonly Intention[];
 }
 
 /**
@@ -27,17 +25,18 @@ interface LocalIntake {
  */
 function useLocalIntake(userId: string | null): LocalIntake | undefined {
   const account = useAccount();
-  return useLiveQuery(async () => {
+  return useCalmLiveQuery(async () => {
     if (!account || userId === null) return undefined;
     const { database, accountId } = account;
-    const isOwn = userId === accountId;
-    const [answers, forms, drafts, intentions] = await Promise.all([
+    if (userId === accountId) {
+      const intake = await readOwnIntake(database);
+      return { ...intake, drafts: draftsIn(intake) };
+    }
+    const [answers, forms] = await Promise.all([
       database.intakeAnswers.where('userId').equals(userId).toArray(),
       database.intakeForms.toArray(),
-      isOwn ? database.intakeDrafts.toArray() : [],
-      isOwn ? database.outbox.toArray() : [],
     ]);
-    return { accountId, answers, forms, drafts, intentions };
+    return { answers, forms, drafts: [], intentions: [] };
   }, [account, userId]);
 }
 
@@ -62,10 +61,13 @@ export function useFormVersion(formId: string | null): Shown<IntakeForm> {
 
 /** The answers of a member, latest first; one's own with those that are not sent yet. */
 export function useAnswersOf(userId: string | null): Shown<ShownAnswer[]> {
+  return useAnswersIn(useLocalIntake(userId), userId);
+}
+
+function useAnswersIn(local: LocalIntake | undefined, userId: string | null): Shown<ShownAnswer[]> {
   const input = userId === null ? null : { params: { id: userId } };
   const general = useReading('intake.answers', input);
   const special = useReading('intake.answersSpecial', input);
-  const local = useLocalIntake(userId);
   const data = useMemo(() => local && shownAnswers(local.answers, local.intentions, local.forms), [local]);
   const state = together(general, special);
   // Nothing on the device and nothing fetched yet is not the same as 'no answers'.
@@ -77,24 +79,23 @@ export function useAnswersOf(userId: string | null): Shown<ShownAnswer[]> {
 export function useIntakeOverview(language: 'en' | 'es'): Shown<FormOverview[]> {
   const account = useAccount();
   const forms = useForms();
-  const answers = useAnswersOf(account?.accountId ?? null);
+  useReading('intake.drafts', account ? {} : null);
   const local = useLocalIntake(account?.accountId ?? null);
+  const answers = useAnswersIn(local, account?.accountId ?? null);
   const data = useMemo(
-    () =>
-      forms.data &&
-      local &&
-      overviewOfForms(forms.data, local.drafts, shownAnswers(local.answers, local.intentions, local.forms), language),
-    [forms.data, local, language],
+    () => forms.data && local && overviewOfForms(forms.data, local.drafts, answers.data ?? [], language, systemClock.now()),
+    [forms.data, local, answers.data, language],
   );
   const state = together(forms, answers);
   return { ...state, isLookedUp: forms.isLookedUp && local !== undefined, data };
 }
 
 /** The signed-in member's draft of a form; undefined while it is looked up, null when there is none. */
-export function useDraft(formKey: string): IntakeDraft | null | undefined {
+export function useDraft(formKey: string): ShownDraft | null | undefined {
   const account = useAccount();
+  useReading('intake.drafts', account ? {} : null);
   return useLiveQuery(async () => {
     if (!account) return undefined;
-    return (await account.database.intakeDrafts.where('formKey').equals(formKey).first()) ?? null;
+    return (await readDraft(account.database, formKey)) ?? null;
   }, [account, formKey]);
 }

@@ -75,12 +75,26 @@ describe('the overview of forms', () => {
       startedAt: '',
       updatedAt: '',
     };
-    const overview = overviewOfForms([form, newer, other], [draft], shownAnswers([held], [], [form]), 'en');
+    const overview = overviewOfForms(
+      [form, newer, other],
+      [draft],
+      shownAnswers([held], [], [form]),
+      'en',
+      new Date('2026-11-21T00:00:00Z'),
+    );
     expect(overview.map((entry) => [entry.form.id, isUnfinished(entry)])).toEqual([
       ['form-3', true],
       ['form-2', false],
     ]);
     expect(overview[0]?.draft?.progress).toMatchObject({ answered: 1, requiredLeft: 8 });
+  });
+
+  test('asks again after eight weeks where there is a score, and not where there is none', () => {
+    const answers = shownAnswers([held], [], [form]);
+    const answeredAt = Date.parse(answers[0]?.answeredAt ?? '');
+    const isDue = (asked: IntakeForm, days: number) =>
+      overviewOfForms([asked], [], answers, 'en', new Date(answeredAt + days * 86_400_000)).some(isUnfinished);
+    expect([isDue(form, 55), isDue(form, 56), isDue({ ...form, scoring: null }, 400)]).toEqual([false, true, false]);
   });
 });
 

@@ -6,6 +6,11 @@ import { type DraftKeeper, keepDraft, type SavingState } from './draft-keeper.ts
 import { type DraftSubmission, valuesFor } from './drafts.ts';
 import { useDraft } from './queries.ts';
 
+export interface BegunDraft {
+  readonly formId: string;
+  readonly values: AnswerValues;
+}
+
 export interface FormFilling {
   /** The version that is being filled in; a newer one that arrives meanwhile waits for the next visit. */
   readonly form: IntakeForm;
@@ -13,8 +18,8 @@ export interface FormFilling {
   readonly isReady: boolean;
   readonly values: AnswerValues;
   readonly saving: SavingState;
-  /** The draft was begun with an earlier version of the form. */
-  readonly isFromEarlierVersion: boolean;
+  /** The draft as it was begun with an earlier version of the form; null where it was not. */
+  readonly begunWith: BegunDraft | null;
   /** The draft this screen is about, also after it was sent or discarded elsewhere. */
   readonly draftId: string | null;
   readonly change: (questionId: string, value: AnswerValue | undefined) => void;
@@ -31,7 +36,7 @@ export function useFormFilling(newestForm: IntakeForm): FormFilling {
   const draft = useDraft(form.key);
   const [typed, setTyped] = useState<ReadonlyMap<string, AnswerValue | undefined>>(new Map());
   const [saving, setSaving] = useState<SavingState>({ kind: 'untouched' });
-  const [isFromEarlierVersion, setIsFromEarlierVersion] = useState(false);
+  const [begunWith, setBegunWith] = useState<BegunDraft | null>(null);
   const [draftId, setDraftId] = useState<string | null>(null);
   const keeper = useRef<DraftKeeper | null>(null);
 
@@ -47,7 +52,7 @@ export function useFormFilling(newestForm: IntakeForm): FormFilling {
     return () => {
       window.removeEventListener('pagehide', made.leave);
       document.removeEventListener('visibilitychange', leaveWhenHidden);
-      void made.flush();
+      void made.close();
     };
   }, [account, form]);
 
@@ -55,7 +60,7 @@ export function useFormFilling(newestForm: IntakeForm): FormFilling {
     if (!draft) return;
     keeper.current?.see(draft);
     setDraftId((known) => known ?? draft.id);
-    if (draft.formId !== form.id) setIsFromEarlierVersion(true);
+    if (draft.formId !== form.id) setBegunWith((known) => known ?? draft);
   }, [draft, form.id]);
 
   // Its draft was there and is no more: sent or discarded in another tab.
@@ -85,7 +90,7 @@ export function useFormFilling(newestForm: IntakeForm): FormFilling {
     isReady: draft !== undefined,
     values,
     saving: isGone ? { kind: 'gone' } : saving.kind === 'untouched' && draft ? { kind: 'saved', at: draft.updatedAt } : saving,
-    isFromEarlierVersion,
+    begunWith,
     draftId,
     change,
     submit,

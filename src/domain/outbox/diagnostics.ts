@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { deviceDatabase } from '../../db/device-database.ts';
 import { readUnsent } from '../../db/outbox-table.ts';
@@ -9,6 +8,7 @@ import { type DiagnosticReport, diagnosticReport, type StorageFacts, type Worker
 import { onRealtimeState, realtimeState } from '../../sync/realtime-state.ts';
 import { readStorageFacts, readWorkerFacts } from '../../sync/surroundings.ts';
 import { useAccount } from '../reading/use-account.ts';
+import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
 
 interface Surroundings {
   readonly storage: StorageFacts;
@@ -20,7 +20,7 @@ export function useDiagnosticReport(): DiagnosticReport | undefined {
   const account = useAccount();
   const realtime = useSyncExternalStore(onRealtimeState, realtimeState, realtimeState);
   const [surroundings, setSurroundings] = useState<Surroundings>();
-  const stored = useLiveQuery(async () => {
+  const stored = useCalmLiveQuery(async () => {
     if (!account) return undefined;
     const device = deviceDatabase();
     return {

@@ -1,26 +1,57 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useSyncExternalStore } from 'react';
+import type { AccountDatabase } from '../../db/account-database.ts';
 import { deviceDatabase } from '../../db/device-database.ts';
-import { countUnsentByNeed, readUnsent } from '../../db/outbox-table.ts';
+import { countUnsentByNeed, readUnsent, readUnsentInLanes, type UnsentCounts } from '../../db/outbox-table.ts';
 import type { Intention } from '../../db/rows.ts';
 import { readContact, readSession } from '../../db/session-of-record.ts';
+import { type SharedQuery, sharedQuery } from '../../db/shared-query.ts';
 import { type SyncStatus, statusOfCounts } from '../../sync/status.ts';
+import { calmed } from '../reading/calmed.ts';
 import { useAccount } from '../reading/use-account.ts';
+import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
 import { readSubject, type Subject } from './subject.ts';
 
 /** Everything of the signed-in person that is not sent yet, in the order it was made; undefined while it is looked up. */
 export function useUnsent(): Intention[] | undefined {
   const account = useAccount();
-  return useLiveQuery(async () => (account ? readUnsent(account.database) : []), [account]);
+  return useCalmLiveQuery(async () => (account ? readUnsent(account.database) : []), [account]);
 }
+
+/** What is not sent yet of all lanes whose name begins like this, `feedback:`; undefined while it is looked up. */
+export function useUnsentInLanes(lanesFrom: string): Intention[] | undefined {
+  const account = useAccount();
+  return useCalmLiveQuery(async () => (account ? readUnsentInLanes(account.database, lanesFrom) : []), [account, lanesFrom]);
+}
+
+/** The indicator follows the queue in all tabs within a second, and need not do so with each change. */
+const countRest = 200;
+
+/** By database: every frame shows the state of the queue in several places. */
+const unsentCounts = new WeakMap<AccountDatabase, SharedQuery<UnsentCounts | undefined>>();
+
+function countsOf(database: AccountDatabase): SharedQuery<UnsentCounts | undefined> {
+  const known = unsentCounts.get(database);
+  if (known) return known;
+  const counts = sharedQuery(calmed(() => countUnsentByNeed(database), countRest));
+  unsentCounts.set(database, counts);
+  return counts;
+}
+
+const noCounts: SharedQuery<UnsentCounts | undefined> = {
+  subscribe: () => () => undefined,
+  current: () => nothingUnsent,
+};
+const nothingUnsent: UnsentCounts = { total: 0, needAttention: 0 };
+
+const line = sharedQuery(async () => ({ contact: await readContact(deviceDatabase()), session: await readSession(deviceDatabase()) }));
 
 /** The truth about the queue and the line, live; undefined while it is looked up. */
 export function useSyncStatus(): SyncStatus | undefined {
   const account = useAccount();
-  const counts = useLiveQuery(async () => (account ? countUnsentByNeed(account.database) : { total: 0, needAttention: 0 }), [account]);
-  const device = useLiveQuery(
-    async () => ({ contact: await readContact(deviceDatabase()), session: await readSession(deviceDatabase()) }),
-    [],
-  );
+  const shared = account ? countsOf(account.database) : noCounts;
+  const counts = useSyncExternalStore(shared.subscribe, shared.current, shared.current);
+  const device = useSyncExternalStore(line.subscribe, line.current, line.current);
   return counts && device && statusOfCounts(counts, device.contact, device.session);
 }
 

@@ -27,7 +27,7 @@ export async function readSubject(database: AccountDatabase, { endpoint, params,
       startsAt: typeof said.startsAt === 'string' ? said.startsAt : null,
     };
   }
-  if (endpoint === 'notifications.read') {
+  if (endpoint === 'notifications.read' || endpoint === 'notifications.snooze') {
     const notification = await database.notifications.get(String(params.id));
     return notification ? { title: notification.title, startsAt: null } : nothing;
   }

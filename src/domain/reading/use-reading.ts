@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EndpointInput, EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointName, EndpointOf } from '../../../contract/index.ts';
@@ -7,6 +6,8 @@ import type { LooseInput } from '../../platform/endpoint-table.ts';
 import { readingKey } from '../../sync/collections.ts';
 import type { ReadingProblem, RefreshState } from '../../sync/freshness.ts';
 import { useAccount } from './use-account.ts';
+import { useCalmLiveQuery } from './use-calm-live-query.ts';
+import { useAgeShown } from './use-shown-age.ts';
 
 /** A reading as a screen shows it. */
 export interface Reading<Data> {
@@ -39,7 +40,7 @@ export function useReading<Name extends EndpointName>(
   latestInput.current = loose;
   const [refreshState, setRefreshState] = useState(atRest);
 
-  const found = useLiveQuery(async () => {
+  const found = useCalmLiveQuery(async () => {
     if (!account || key === null) return null;
     return { key, accountId: account.accountId, reading: await readReading(account.database, key) };
   }, [account, key]);
@@ -57,6 +58,7 @@ export function useReading<Name extends EndpointName>(
   // While the key changes, the live query still answers for the former one.
   const isCurrent = found != null && found.key === key && found.accountId === account?.accountId;
   const reading = isCurrent ? found.reading : null;
+  useAgeShown(reading === null ? null : reading.fetchedAt);
   return {
     data: reading === null ? undefined : (reading.data as EndpointReply<EndpointOf<Name>>),
     asOf: reading === null ? null : new Date(reading.fetchedAt),

@@ -1,10 +1,65 @@
-import type { EndpointReply } from '../../../contract/endpoint.ts';
-import type { EndpointOf } from '../../../contract/index.ts';
+import { useMemo } from 'react';
+import { scoreCalendarDays } from '../../../contract/score-rules.ts';
+import type { OverallScore, ScoreEntry } from '../../../contract/scores.ts';
+import { readUnsentInLanes } from '../../db/outbox-table.ts';
+import { type Shown, together } from '../reading/together.ts';
 import { useAccount } from '../reading/use-account.ts';
-import { type Reading, useReading } from '../reading/use-reading.ts';
+import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
+import { useReading } from '../reading/use-reading.ts';
+import { dayLater, type ShownEntry, type ShownScores, shownScores, unsentEntries, withUnsent } from './shown-scores.ts';
 
-/** The signed-in member's overall health score and its history, earliest first. */
-export function useOwnScore(): Reading<EndpointReply<EndpointOf<'scores.overall'>>> {
+function useUnsentEntries(): ShownEntry[] | undefined {
   const account = useAccount();
-  return useReading('scores.overall', account ? { params: { id: account.accountId } } : null);
+  return useCalmLiveQuery(
+    async () => (account ? unsentEntries(await readUnsentInLanes(account.database, 'scores:'), account.accountId) : []),
+    [account],
+  );
+}
+
+/**
+ * The signed-in member's scores, with those that are not sent yet.
+ *
+ * @param today calendar day in the member's zone
+ */
+export function useOwnScores(today: string): Shown<ShownScores> {
+  const account = useAccount();
+  const input = account ? { params: { id: account.accountId } } : null;
+  const overall = useReading('scores.overall', input);
+  const calendar = useReading('scores.calendar', input);
+  const unsent = useUnsentEntries();
+  const state = together(overall, calendar);
+  const history = overall.data?.history;
+  const days = calendar.data?.items;
+  const fetchedOn = calendar.asOf?.toISOString().slice(0, 10);
+  const data = useMemo(() => {
+    if (!history || !days || !unsent || fetchedOn === undefined) return undefined;
+    // One day less: the member's day can be a day behind that of Greenwich.
+    const since = dayLater(fetchedOn, 1 - scoreCalendarDays);
+    return shownScores({ history, entries: days.flatMap(({ entries }) => entries), since }, unsent, today);
+  }, [history, days, unsent, fetchedOn, today]);
+  return { ...state, isLookedUp: state.isLookedUp && unsent !== undefined, data };
+}
+
+/** The entries of a month, `2026-11`; months that the calendar on the device does not reach are fetched when asked for. */
+export function useEntriesOfMonth(month: string, today: string): Shown<ShownEntry[]> {
+  const account = useAccount();
+  const first = `${month}-01`;
+  const isNear = first >= dayLater(today, -scoreCalendarDays);
+  const last = dayLater(`${dayLater(first, 31).slice(0, 7)}-01`, -1);
+  const params = account && { id: account.accountId };
+  const reading = useReading('scores.calendar', params && (isNear ? { params } : { params, query: { from: first, to: last } }));
+  const unsent = useUnsentEntries();
+  const days = reading.data?.items;
+  const data = useMemo(() => {
+    if (!days || !unsent) return undefined;
+    const known: ScoreEntry[] = days.flatMap(({ entries }) => entries);
+    return withUnsent(known, unsent).filter(({ day }) => day.startsWith(month));
+  }, [days, unsent, month]);
+  return { ...reading, isLookedUp: reading.isLookedUp && unsent !== undefined, data };
+}
+
+/** The overall scores of a member, earliest first, as their coach may see them. */
+export function useScoreHistory(userId: string): Shown<readonly OverallScore[]> {
+  const reading = useReading('scores.overall', { params: { id: userId } });
+  return { ...reading, data: reading.data?.history };
 }

@@ -49,10 +49,33 @@ export function nextSession(sessions: readonly Session[], now: Date): Session | 
   return upcoming.find(({ status, mine }) => status === 'scheduled' && mine?.status !== 'waiting') ?? null;
 }
 
+/** What else is ahead on this day, after the next session; `dayOf` names the day of an instant in the reader's zone. */
+export function laterThatDay(sessions: readonly Session[], next: Session, dayOf: (at: string) => string): Session[] {
+  return sessions
+    .filter((session) => !isCancelled(session) && session.status === 'scheduled' && session.mine?.status !== 'waiting')
+    .filter(({ id, startsAt }) => id !== next.id && startsAt >= next.startsAt && dayOf(startsAt) === dayOf(next.startsAt))
+    .sort(bySoonest);
+}
+
 function isCancelled({ status, mine }: Session): boolean {
   return status === 'cancelled' || mine?.status === 'cancelled';
 }
 
 function bySoonest(one: Session, other: Session): number {
   return Date.parse(one.startsAt) - Date.parse(other.startsAt) || one.id.localeCompare(other.id);
+}
+
+/** Whether the member holds a place in another session at the time of this one. */
+export function overlapsOwn(time: Pick<Session, 'id' | 'startsAt' | 'endsAt'>, own: readonly Session[]): boolean {
+  return own.some(
+    (session) =>
+      session.id !== time.id &&
+      holdsTime(session) &&
+      Date.parse(time.startsAt) < Date.parse(session.endsAt) &&
+      Date.parse(session.startsAt) < Date.parse(time.endsAt),
+  );
+}
+
+function holdsTime({ status, mine }: Session): boolean {
+  return (status === 'scheduled' || status === 'requested') && (mine?.status === 'registered' || mine?.status === 'attended');
 }

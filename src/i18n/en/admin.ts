@@ -30,10 +30,6 @@ export const admin = {
       title: 'Intake Forms',
       text: 'The health intake forms: their questions, scores and versions. We are still building this page.',
     },
-    notifications: {
-      title: 'Notifications',
-      text: 'Messages for you, and messages to the people of a role. We are still building this page.',
-    },
     adminRole: { title: 'Admin Role', text: 'Further administrators, sub-roles and permissions. We are still building this page.' },
     support: { title: 'Help & Support', text: 'Technical issues, their categories and their state. We are still building this page.' },
     profile: { title: 'Profile', text: 'Your name, picture and password. We are still building this page.' },

@@ -18,10 +18,6 @@ export const enterprise = {
     },
     analytics: { title: 'Analytics', text: 'Workforce health in totals that protect everyone in them. We are still building this page.' },
     account: { title: 'Account', text: 'Your company, its subscription and its invoices. We are still building this page.' },
-    notifications: {
-      title: 'Notification',
-      text: 'Messages for you, and messages that you send to your people. We are still building this page.',
-    },
     planAdmin: {
       title: 'ZH Plan Admin',
       text: 'Further admin accounts, sub-roles and permissions of your company. We are still building this page.',

@@ -9,8 +9,6 @@ export const identity = {
     email: 'E-mail address',
     password: 'Password',
     showPassword: 'Show the password',
-    code: 'Code from your authenticator app',
-    codeHelp: 'Six digits',
     submit: 'Log in',
     submitting: 'Logging in…',
     forgotPassword: 'Forgot your password?',
@@ -24,8 +22,13 @@ export const identity = {
     other: 'Or use another account',
     working: 'One moment…',
     askPassword: 'Please enter your password once more, {{name}}. What you wrote is safe on this device.',
+    askAfterReuse:
+      'An old copy of your log-in was used, {{name}}. Somebody may have copied it, so we ended this session everywhere. Please enter your password; what you wrote is safe on this device.',
     waiting_one: '{{count}} change is still waiting to be sent.',
     waiting_other: '{{count}} changes are still waiting to be sent.',
+  },
+  ended: {
+    reuse: 'We ended your session to be safe: an old copy of your log-in was used. What you wrote is safe on this device. Log in to go on.',
   },
   problems: {
     summary: 'Please check what is marked below.',

@@ -4,6 +4,8 @@ export const security = {
   lead: 'Your password, the devices on which you are logged in, and what happened about them.',
   current: 'Your present password',
   currentMissing: 'Enter your present password.',
+  noPassword: 'This needs a password, and this account has none yet. We mail you a code to set one; then log in with it.',
+  setPassword: 'Set a password',
   offlineText: 'This shows once you are back online.',
   password: {
     title: 'Password',
@@ -12,6 +14,7 @@ export const security = {
   },
   email: {
     title: 'E-mail address',
+    help: 'You log in with it. An employer that invited you sees it too.',
     label: 'New e-mail address',
     submit: 'Send a code to it',
     done: 'Your address is now {{email}}.',
@@ -44,6 +47,13 @@ export const security = {
     kinds: {
       'sign-in': 'Logged in',
       'sign-in.failed': 'A log-in with a wrong password',
+      'second-factor.failed': 'A log-in with a wrong second code',
+      'second-factor.recovery-code-used': 'Recovery code used',
+      'second-factor.turned-on': 'Second step turned on',
+      'second-factor.turned-off': 'Second step turned off',
+      'second-factor.codes-renewed': 'New recovery codes made',
+      'identity.linked': 'Another way to log in added',
+      'identity.unlinked': 'A way to log in removed',
       'sign-in.token-reused': 'A copy of a session was used; that session was ended',
       'sign-out': 'Logged out',
       'sign-up': 'Account set up',
@@ -53,6 +63,9 @@ export const security = {
       'email.change-asked': 'Change of the e-mail address asked for',
       'email.changed': 'E-mail address changed',
       'phone.changed': 'Telephone number changed',
+      'data.exported': 'Own data exported',
+      'account.deletion-asked': 'Deletion of the account asked for',
+      'account.deletion-undone': 'Deletion of the account undone',
     },
   },
 };

@@ -71,6 +71,7 @@ export const shell = {
     security: 'Security',
     notifications: 'Notifications',
     analytics: 'Analytics',
+    calendar: 'Calendar',
     users: 'Users',
     payOut: 'Pay Out',
     dashboard: 'Dashboard',

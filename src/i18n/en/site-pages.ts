@@ -121,11 +121,6 @@ export const sitePages = {
       four: 'Agreement with the Coaches Agreement',
     },
     agreement: 'Read the Coaches Agreement',
-    notYet: {
-      title: 'Signing up is not open yet',
-      text: 'We are still building this part. If you are a coach with an account already, you can log in.',
-      logIn: 'Log in',
-    },
   },
 };
 

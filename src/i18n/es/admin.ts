@@ -35,10 +35,6 @@ export const admin: Translation<typeof english> = {
       title: 'Cuestionarios',
       text: 'Los cuestionarios de salud: sus preguntas, puntuaciones y versiones. Todavía estamos construyendo esta página.',
     },
-    notifications: {
-      title: 'Notificaciones',
-      text: 'Mensajes para usted y mensajes a las personas de un rol. Todavía estamos construyendo esta página.',
-    },
     adminRole: {
       title: 'Roles de administración',
       text: 'Más administradores, roles y permisos. Todavía estamos construyendo esta página.',

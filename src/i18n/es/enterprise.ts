@@ -26,10 +26,6 @@ export const enterprise: Translation<typeof english> = {
       text: 'La salud de la plantilla en totales que protegen a cada persona. Todavía estamos construyendo esta página.',
     },
     account: { title: 'Cuenta', text: 'Su empresa, su suscripción y sus facturas. Todavía estamos construyendo esta página.' },
-    notifications: {
-      title: 'Notificaciones',
-      text: 'Mensajes para usted y mensajes que envía a su gente. Todavía estamos construyendo esta página.',
-    },
     planAdmin: {
       title: 'Administración de ZH',
       text: 'Más cuentas de administración, roles y permisos de su empresa. Todavía estamos construyendo esta página.',

@@ -12,8 +12,6 @@ export const identity: Translation<typeof english> = {
     email: 'Correo electrónico',
     password: 'Contraseña',
     showPassword: 'Mostrar la contraseña',
-    code: 'Código de la aplicación de autenticación',
-    codeHelp: 'Seis cifras',
     submit: 'Iniciar sesión',
     submitting: 'Iniciando sesión…',
     forgotPassword: '¿Contraseña olvidada?',
@@ -27,8 +25,14 @@ export const identity: Translation<typeof english> = {
     other: 'O usar otra cuenta',
     working: 'Un momento…',
     askPassword: 'Hace falta la contraseña una vez más, {{name}}. Lo escrito sigue guardado en este dispositivo.',
+    askAfterReuse:
+      'Alguien ha usado una copia antigua de esta sesión, {{name}}. Puede que la hayan copiado, así que la hemos cerrado en todas partes. Hace falta la contraseña; lo escrito sigue guardado en este dispositivo.',
     waiting_one: 'Queda {{count}} cambio por enviar.',
     waiting_other: 'Quedan {{count}} cambios por enviar.',
+  },
+  ended: {
+    reuse:
+      'Hemos cerrado la sesión por seguridad: alguien ha usado una copia antigua de ella. Lo escrito sigue guardado en este dispositivo. Para seguir hay que iniciar sesión.',
   },
   problems: {
     summary: 'Conviene revisar lo marcado abajo.',

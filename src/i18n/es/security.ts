@@ -7,6 +7,9 @@ export const security: Translation<typeof english> = {
   lead: 'La contraseña, los dispositivos con sesión abierta y lo que ha pasado con ellos.',
   current: 'Contraseña actual',
   currentMissing: 'Falta la contraseña actual.',
+  noPassword:
+    'Para esto hace falta una contraseña, y esta cuenta aún no tiene. Enviamos un código por correo para crearla; después se inicia sesión con ella.',
+  setPassword: 'Crear una contraseña',
   offlineText: 'Se mostrará al recuperar la conexión.',
   password: {
     title: 'Contraseña',
@@ -15,6 +18,7 @@ export const security: Translation<typeof english> = {
   },
   email: {
     title: 'Correo electrónico',
+    help: 'Con él se inicia sesión. La empresa que haya enviado la invitación también lo ve.',
     label: 'Nuevo correo electrónico',
     submit: 'Enviar un código',
     done: 'La dirección ahora es {{email}}.',
@@ -47,6 +51,13 @@ export const security: Translation<typeof english> = {
     kinds: {
       'sign-in': 'Inicio de sesión',
       'sign-in.failed': 'Intento de inicio de sesión con una contraseña incorrecta',
+      'second-factor.failed': 'Un intento con un segundo código incorrecto',
+      'second-factor.recovery-code-used': 'Código de recuperación usado',
+      'second-factor.turned-on': 'Verificación en dos pasos activada',
+      'second-factor.turned-off': 'Verificación en dos pasos desactivada',
+      'second-factor.codes-renewed': 'Códigos de recuperación nuevos',
+      'identity.linked': 'Otra forma de entrar añadida',
+      'identity.unlinked': 'Una forma de entrar quitada',
       'sign-in.token-reused': 'Se usó una copia de una sesión; esa sesión se cerró',
       'sign-out': 'Cierre de sesión',
       'sign-up': 'Cuenta creada',
@@ -56,6 +67,9 @@ export const security: Translation<typeof english> = {
       'email.change-asked': 'Petición de cambio de correo electrónico',
       'email.changed': 'Cambio de correo electrónico',
       'phone.changed': 'Cambio de número de teléfono',
+      'data.exported': 'Datos propios exportados',
+      'account.deletion-asked': 'Borrado de la cuenta solicitado',
+      'account.deletion-undone': 'Borrado de la cuenta anulado',
     },
   },
 };

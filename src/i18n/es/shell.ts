@@ -74,6 +74,7 @@ export const shell: Translation<typeof english> = {
     security: 'Seguridad',
     notifications: 'Notificaciones',
     analytics: 'Analítica',
+    calendar: 'Calendario',
     users: 'Usuarios',
     payOut: 'Pagos',
     dashboard: 'Panel',

@@ -119,10 +119,5 @@ export const sitePages: Translation<typeof english> = {
       four: 'Aceptar el Acuerdo de coaches',
     },
     agreement: 'Leer el Acuerdo de coaches',
-    notYet: {
-      title: 'El registro todavía no está abierto',
-      text: 'Aún estamos construyendo esta parte. Si ya tienes una cuenta de coach, puedes iniciar sesión.',
-      logIn: 'Iniciar sesión',
-    },
   },
 };

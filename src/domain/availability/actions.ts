@@ -1,0 +1,72 @@
+import type { AvailabilityRule } from '../../../contract/availability.ts';
+import { newId } from '../../platform/ids.ts';
+import { requireAccount } from '../../sync/current-account.ts';
+import { enqueue } from '../../sync/outbox.ts';
+import { discardChange, editChange } from '../outbox/actions.ts';
+import { cancelForAll } from '../sessions/coach-actions.ts';
+import type { OfferBody, OwnSlot, OwnTimeOff, TimesProblem } from './own-times.ts';
+
+interface Span {
+  /** UTC instants. */
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+async function offer(body: OfferBody): Promise<void> {
+  await enqueue(requireAccount().database, { endpoint: 'availability.createAvailable', body });
+}
+
+/** Offers single times besides the weekly hours. */
+export async function offerTimes(spans: readonly Span[], offeringId: string | null): Promise<void> {
+  await offer({ slots: spans.map(({ startsAt, endsAt }) => ({ id: newId(), startsAt, endsAt, offeringId })) });
+}
+
+/** Offers another time in the place of this one: both happen, or neither. */
+export async function moveTime({ id, offeringId }: Pick<OwnSlot, 'id' | 'offeringId'>, { startsAt, endsAt }: Span): Promise<void> {
+  await offer({ removeSlots: [id], slots: [{ id: newId(), startsAt, endsAt, offeringId }] });
+}
+
+/** Takes a free time back; one that was added here and never sent is simply forgotten. */
+export async function removeTime(slot: Pick<OwnSlot, 'id' | 'state' | 'undoes'>): Promise<void> {
+  if (slot.state === 'adding' && slot.undoes !== null && (await discardChange(slot.undoes))) return;
+  await enqueue(requireAccount().database, { endpoint: 'availability.removeTimeSlot', body: { id: slot.id } });
+}
+
+/** Says when the coach is away. */
+export async function takeTimeOff({ startsAt, endsAt }: Span): Promise<void> {
+  await offer({ timeOff: [{ id: newId(), startsAt, endsAt }] });
+}
+
+/** The coach is there after all. */
+export async function endTimeOff(off: Pick<OwnTimeOff, 'id' | 'state' | 'undoes'>): Promise<void> {
+  if (off.state === 'adding' && off.undoes !== null && (await discardChange(off.undoes))) return;
+  await offer({ endTimeOff: [off.id] });
+}
+
+interface Week {
+  readonly rules: readonly AvailabilityRule[];
+  readonly bufferMinutes: number;
+  readonly minimumNoticeHours: number;
+}
+
+/** The weekly hours, with the pause after a session and the notice that members give. */
+export async function setWeek({ rules, bufferMinutes, minimumNoticeHours }: Week): Promise<void> {
+  await offer({ rules: [...rules], bufferMinutes, minimumNoticeHours });
+}
+
+/** The change is given up: what was booked meanwhile stays. */
+export async function keepBookedTime({ intentionId }: TimesProblem): Promise<void> {
+  await discardChange(intentionId);
+}
+
+/** The session stays where it is, and the time that it was to be moved to is offered as well. */
+export async function offerBesides({ intentionId, body }: TimesProblem): Promise<void> {
+  const { removeSlots: _, ...rest } = body as OfferBody;
+  await editChange(intentionId, rest);
+}
+
+/** The session is cancelled for all, which takes its time back; members are told. The new time of a move is offered. */
+export async function cancelBookedTime(problem: TimesProblem, sessionId: string, message: string): Promise<void> {
+  await cancelForAll(sessionId, message);
+  await (problem.kind === 'move' ? offerBesides(problem) : keepBookedTime(problem));
+}

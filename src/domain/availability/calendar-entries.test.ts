@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { CoachSession } from '../sessions/coach-changes.ts';
+import { calendarEntries, entriesOfDay, monthOf, shownHours, weekOf } from './calendar-entries.ts';
+import type { OwnTimes } from './own-times.ts';
+
+const zone = 'Europe/Madrid';
+const span = (from: string, to: string) => ({ startsAt: `2026-11-${from}:00.000Z`, endsAt: `2026-11-${to}:00.000Z` });
+const slot = (id: string, from: string, to: string) => ({
+  id,
+  coachId: 'c',
+  offeringId: null,
+  status: 'free',
+  sessionId: null,
+  ...span(from, to),
+});
+const session = (id: string, status: string, from: string, to: string) =>
+  ({ session: { id, status, ...span(from, to) }, changes: [] }) as unknown as CoachSession;
+const sent = { state: 'sent', undoes: null } as const;
+const times = {
+  timeZone: zone,
+  slots: [
+    { ...slot('early', '24T05:30', '24T06:20'), ...sent },
+    { ...slot('under', '24T10:00', '24T10:50'), ...sent },
+    { ...slot('away', '25T10:00', '25T10:50'), ...sent },
+  ],
+  timeOff: [{ id: 'off', ...span('24T23:30', '25T22:00'), state: 'adding', undoes: 'i' }],
+} as unknown as OwnTimes;
+const entries = calendarEntries(times, [
+  session('held', 'scheduled', '24T10:30', '24T11:20'),
+  session('gone', 'cancelled', '24T05:30', '24T06:20'),
+]);
+
+describe('a coach’s calendar', () => {
+  it('has nothing on top of another: sessions and coming time off take the place of free times', () => {
+    expect(entries.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['free early', 'session held', 'off off']);
+  });
+
+  it('is laid out by the days of the coach’s zone, and time off in its parts', () => {
+    expect(entriesOfDay(entries, '2026-11-24', zone).map(({ id }) => id)).toEqual(['early', 'held']);
+    // Half past midnight in Madrid.
+    expect(entriesOfDay(entries, '2026-11-25', zone)).toMatchObject([{ id: 'off', ...span('24T23:30', '25T22:00') }]);
+    expect(entriesOfDay(entries, '2026-11-26', zone)).toEqual([]);
+  });
+
+  it('shows the usual hours and what lies outside them', () => {
+    expect(shownHours(entries, zone)).toEqual({ from: 6, to: 20 });
+    expect(shownHours([], zone)).toEqual({ from: 7, to: 20 });
+  });
+
+  it('has whole weeks from Monday on', () => {
+    expect(weekOf('2026-11-29')).toEqual(weekOf('2026-11-23'));
+    expect(weekOf('2026-11-29')[0]).toBe('2026-11-23');
+    expect([monthOf('2026-11-20')[0], monthOf('2026-11-20').at(-1)]).toEqual(['2026-10-26', '2026-12-06']);
+    expect([monthOf('2027-02-10').length, monthOf('2027-02-10')[0]]).toEqual([28, '2027-02-01']);
+  });
+});

@@ -1,0 +1,86 @@
+import type { CoachSession } from '../sessions/coach-changes.ts';
+import { dayAfter, instantAt, localTimeOf, weekdayOf } from './local-time.ts';
+import type { OwnSlot, OwnTimeOff, OwnTimes } from './own-times.ts';
+
+interface Span {
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+/** Something in a coach's calendar. */
+export type CalendarEntry = Span &
+  (
+    | { readonly kind: 'session'; readonly id: string; readonly shown: CoachSession }
+    | { readonly kind: 'free'; readonly id: string; readonly slot: OwnSlot }
+    | { readonly kind: 'off'; readonly id: string; readonly off: OwnTimeOff }
+  );
+
+/**
+ * Sessions that stand, free times that nothing lies upon, and time off, earliest first. A free time
+ * within time off that is not sent yet is left out already: the provider will take it back.
+ */
+export function calendarEntries(times: OwnTimes, sessions: readonly CoachSession[]): CalendarEntry[] {
+  const standing = sessions.filter(({ session }) => session.status !== 'cancelled');
+  const offSoon = times.timeOff.filter(({ state }) => state === 'adding');
+  const inTheWay: Span[] = [...standing.map(({ session }) => session), ...offSoon];
+  const entries: CalendarEntry[] = [
+    ...standing.map((shown) => ({ kind: 'session' as const, id: shown.session.id, ...spanOf(shown.session), shown })),
+    ...times.slots
+      .filter((slot) => !inTheWay.some((other) => overlap(slot, other)))
+      .map((slot) => ({ kind: 'free' as const, id: slot.id, ...spanOf(slot), slot })),
+    ...times.timeOff.map((off) => ({ kind: 'off' as const, id: off.id, ...spanOf(off), off })),
+  ];
+  return entries.sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt) || one.id.localeCompare(other.id));
+}
+
+/** The entries that lie, at least in part, on a day of a zone; of time off, the part that does. */
+export function entriesOfDay(entries: readonly CalendarEntry[], day: string, timeZone: string): CalendarEntry[] {
+  const from = instantAt(day, '00:00', timeZone).getTime();
+  const to = instantAt(dayAfter(day, 1), '00:00', timeZone).getTime();
+  return entries.flatMap((entry): CalendarEntry[] => {
+    const [start, end] = [Date.parse(entry.startsAt), Date.parse(entry.endsAt)];
+    if (entry.kind !== 'off') return start >= from && start < to ? [entry] : [];
+    if (end <= from || start >= to) return [];
+    const part = { startsAt: new Date(Math.max(start, from)).toISOString(), endsAt: new Date(Math.min(end, to)).toISOString() };
+    return [{ ...entry, ...part }];
+  });
+}
+
+/** The days of the week in which a day lies, Monday first. */
+export function weekOf(day: string): string[] {
+  const monday = dayAfter(day, 1 - weekdayOf(day));
+  return Array.from({ length: 7 }, (_, index) => dayAfter(monday, index));
+}
+
+/** The days that a month shows in whole weeks, Monday first. */
+export function monthOf(day: string): string[] {
+  const first = weekOf(`${day.slice(0, 7)}-01`);
+  const start = first[0] ?? day;
+  const nextMonth = dayAfter(`${day.slice(0, 7)}-28`, 4).slice(0, 7);
+  const days = Array.from({ length: 42 }, (_, index) => dayAfter(start, index));
+  const end = days.findIndex((each, index) => index % 7 === 0 && each.slice(0, 7) >= nextMonth);
+  return end === -1 ? days : days.slice(0, end);
+}
+
+/** The hours that a day view must show: the usual ones, and whatever lies outside them. */
+export function shownHours(entries: readonly CalendarEntry[], timeZone: string): { readonly from: number; readonly to: number } {
+  let from = 7;
+  let to = 20;
+  for (const entry of entries) {
+    if (entry.kind === 'off') continue;
+    const start = localTimeOf(Date.parse(entry.startsAt), timeZone);
+    const end = localTimeOf(Date.parse(entry.endsAt), timeZone);
+    from = Math.min(from, start.hour);
+    // What ends after midnight is shown to the end of its day.
+    to = end.day === start.day ? Math.max(to, Math.min(24, end.hour + (end.time.endsWith(':00') ? 0 : 1))) : 24;
+  }
+  return { from, to };
+}
+
+function spanOf({ startsAt, endsAt }: Span): Span {
+  return { startsAt, endsAt };
+}
+
+function overlap(one: Span, other: Span): boolean {
+  return Date.parse(one.startsAt) < Date.parse(other.endsAt) && Date.parse(other.startsAt) < Date.parse(one.endsAt);
+}

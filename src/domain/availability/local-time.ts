@@ -1,0 +1,95 @@
+/** Where an instant stands on the wall calendar and clock of a zone. */
+export interface LocalTime {
+  /** `2026-11-24` */
+  readonly day: string;
+  /** `09:30` */
+  readonly time: string;
+  readonly hour: number;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** @param timeZone IANA name; the device's own when left out */
+export function localTimeOf(at: Date | number, timeZone?: string): LocalTime {
+  const parts = new Map(
+    formatOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+  return {
+    day: `${part('year')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+    hour: Number(part('hour')),
+  };
+}
+
+/**
+ * Whether the wall clock shows this time twice on its day, because clocks go back: then the time
+ * alone does not say which of the two is meant.
+ */
+export function isRepeatedTime(at: Date | number, timeZone?: string): boolean {
+  const instant = Number(at);
+  const here = localTimeOf(instant, timeZone);
+  return shifts.some((shift) => {
+    const there = localTimeOf(instant + shift, timeZone);
+    return there.day === here.day && there.time === here.time;
+  });
+}
+
+/**
+ * When the clock of a zone shows this time: where clocks go forward over it, as much later as was
+ * skipped; where they go back, the first of the two (Temporal's 'compatible', as RFC 5545 says).
+ * @param day `2026-11-24`
+ * @param time `09:30`
+ */
+export function instantAt(day: string, time: string, timeZone?: string): Date {
+  const shown = Date.parse(`${day}T${time}:00.000Z`);
+  const [before, after] = [shown - dayLength, shown + dayLength].map((at) => shown - clockOf(at, timeZone) + at);
+  const found = [before, after].find((at) => at !== undefined && clockOf(at, timeZone) === shown);
+  return new Date(found ?? before ?? shown);
+}
+
+/** What the wall clock shows, as if it were UTC, in milliseconds. */
+function clockOf(at: number, timeZone: string | undefined): number {
+  const { day, time } = localTimeOf(at, timeZone);
+  return Date.parse(`${day}T${time}:00.000Z`) + (at % minute);
+}
+
+/** ISO 8601: 1 is Monday. */
+export function weekdayOf(day: string): number {
+  return ((new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7) + 1;
+}
+
+/** The day so many days later; negative is before. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * dayLength).toISOString().slice(0, 10);
+}
+
+const minute = 60_000;
+const dayLength = 24 * 60 * minute;
+/** By as much as clocks go back anywhere: half an hour on Lord Howe, otherwise an hour, rarely two. */
+const shifts = [-120, -60, -30, 30, 60, 120].map((minutes) => minutes * minute);
+
+/** Calendar days from one on, `2026-11-24`; no zone has a say in it. */
+export function calendarDays(first: string, count: number): string[] {
+  const start = Date.parse(`${first}T00:00:00.000Z`);
+  return Array.from({ length: count }, (_, index) => new Date(start + index * 24 * 60 * minute).toISOString().slice(0, 10));
+}
+
+function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
+  const key = timeZone ?? '';
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-GB', {
+    ...(timeZone === undefined ? {} : { timeZone }),
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  formats.set(key, made);
+  return made;
+}

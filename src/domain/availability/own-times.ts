@@ -1,0 +1,118 @@
+import type { AvailabilityRule, TimeOff, TimeSlot } from '../../../contract/availability.ts';
+import type { EndpointInput, EndpointReply } from '../../../contract/endpoint.ts';
+import type { EndpointOf } from '../../../contract/index.ts';
+import type { Intention, IntentionProblem } from '../../db/rows.ts';
+
+/** How an entry of the calendar stands: with the provider, on its way, or on its way out. */
+type EntryState = 'sent' | 'adding' | 'removing';
+
+export interface OwnSlot extends TimeSlot {
+  readonly state: EntryState;
+  /** The unsent change about it that can still be taken back. */
+  readonly undoes: string | null;
+}
+
+export interface OwnTimeOff extends TimeOff {
+  readonly state: EntryState;
+  readonly undoes: string | null;
+}
+
+/** A change of the own times that needs the coach. */
+export interface TimesProblem {
+  readonly intentionId: string;
+  readonly kind: 'remove' | 'move' | 'other';
+  /** For a move: when the new time starts; UTC instant. */
+  readonly movesTo: string | null;
+  /** What was said. */
+  readonly body: unknown;
+  readonly problem: IntentionProblem | null;
+}
+
+/** What a coach offers, as it stands with what is not sent yet. */
+export interface OwnTimes {
+  readonly timeZone: string;
+  /** Free ones, earliest first; those that are being taken back are among them. */
+  readonly slots: readonly OwnSlot[];
+  readonly rules: readonly AvailabilityRule[];
+  readonly timeOff: readonly OwnTimeOff[];
+  readonly settings: { readonly bufferMinutes: number; readonly minimumNoticeHours: number };
+  /** Whether the weekly hours, the pause or the notice were changed here and are not sent yet. */
+  readonly isWeekUnsent: boolean;
+  readonly problems: readonly TimesProblem[];
+}
+
+type Available = EndpointReply<EndpointOf<'availability.available'>>;
+export type OfferBody = EndpointInput<EndpointOf<'availability.createAvailable'>>['body'];
+
+/**
+ * Server truth and unsent intentions as one calendar (DESIGN, section 1). What needs the coach
+ * changes nothing, and what was done after it waits behind it.
+ * @param intentions what is unsent, in the order it was made
+ */
+export function ownTimes(stored: Available, intentions: readonly Intention[], coachId: string): OwnTimes {
+  const slots = new Map<string, OwnSlot>(stored.items.map((slot) => [slot.id, { ...slot, state: 'sent', undoes: null }]));
+  const timeOff = new Map<string, OwnTimeOff>(stored.timeOff.map((off) => [off.id, { ...off, state: 'sent', undoes: null }]));
+  const problems: TimesProblem[] = [];
+  let rules: readonly AvailabilityRule[] = stored.rules;
+  let settings = stored.settings ?? { bufferMinutes: 0, minimumNoticeHours: 0 };
+  let isWeekUnsent = false;
+
+  for (const intention of intentions) {
+    if (!intention.endpoint.startsWith('availability.')) continue;
+    if (intention.state === 'rejected' || intention.state === 'conflict') {
+      problems.push(problemOf(intention));
+      continue;
+    }
+    const undoes = intention.state === 'waiting' && intention.firstSentAt === null ? intention.id : null;
+    const leave = (id: string) => {
+      const slot = slots.get(id);
+      if (slot?.state === 'adding') slots.delete(id);
+      else if (slot) slots.set(id, { ...slot, state: 'removing', undoes });
+    };
+    if (intention.endpoint === 'availability.removeTimeSlot') {
+      leave((intention.body as { id: string }).id);
+      continue;
+    }
+    const body = intention.body as OfferBody;
+    for (const id of body.removeSlots ?? []) leave(id);
+    // What a move brings is taken back where it came from.
+    const isMove = (body.removeSlots ?? []).length > 0;
+    for (const slot of body.slots ?? []) {
+      slots.set(slot.id, { ...slot, coachId, status: 'free', sessionId: null, state: 'adding', undoes: isMove ? null : undoes });
+    }
+    for (const off of body.timeOff ?? []) timeOff.set(off.id, { ...off, state: 'adding', undoes });
+    for (const id of body.endTimeOff ?? []) {
+      const off = timeOff.get(id);
+      if (off) timeOff.set(id, { ...off, state: 'removing', undoes });
+    }
+    if (body.rules) rules = body.rules;
+    settings = {
+      bufferMinutes: body.bufferMinutes ?? settings.bufferMinutes,
+      minimumNoticeHours: body.minimumNoticeHours ?? settings.minimumNoticeHours,
+    };
+    isWeekUnsent ||= body.rules !== undefined || body.bufferMinutes !== undefined || body.minimumNoticeHours !== undefined;
+  }
+  return {
+    timeZone: stored.timeZone,
+    slots: [...slots.values()].sort(byStart),
+    rules,
+    timeOff: [...timeOff.values()].sort(byStart),
+    settings,
+    isWeekUnsent,
+    problems,
+  };
+}
+
+function problemOf({ id, endpoint, body, problem }: Intention): TimesProblem {
+  if (endpoint === 'availability.removeTimeSlot') return { intentionId: id, kind: 'remove', movesTo: null, body, problem };
+  const { removeSlots = [], slots = [] } = body as OfferBody;
+  const isMove = removeSlots.length > 0 && slots.length > 0;
+  return { intentionId: id, kind: isMove ? 'move' : 'other', movesTo: isMove ? (slots[0]?.startsAt ?? null) : null, body, problem };
+}
+
+function byStart(
+  one: { readonly startsAt: string; readonly id: string },
+  other: { readonly startsAt: string; readonly id: string },
+): number {
+  return Date.parse(one.startsAt) - Date.parse(other.startsAt) || one.id.localeCompare(other.id);
+}

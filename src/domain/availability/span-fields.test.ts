@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { filledOff, filledTime } from './span-fields.ts';
+
+const around = { timeZone: 'Europe/Madrid', now: new Date('2026-11-20T09:00:00.000Z') };
+
+describe('a time to be offered', () => {
+  const held = { startsAt: '2026-11-24T10:30:00.000Z', endsAt: '2026-11-24T11:20:00.000Z' };
+  const fill = (day: string, time: string) => filledTime({ day, time, minutes: 50 }, { ...around, inTheWay: [held] });
+
+  it('is by the coach’s clock, to come, and on nothing else', () => {
+    expect(fill('2026-11-24', '10:00').span).toEqual({ startsAt: '2026-11-24T09:00:00.000Z', endsAt: '2026-11-24T09:50:00.000Z' });
+    expect(fill('2026-11-24', '11:00').problem).toEqual({ kind: 'clash', startsAt: held.startsAt });
+    expect(fill('2026-11-24', '12:20').span).not.toBeNull();
+    expect(fill('2026-11-20', '09:00').problem).toEqual({ kind: 'past' });
+    expect(fill('2026-11-24', '').problem).toEqual({ kind: 'time' });
+  });
+});
+
+describe('time off', () => {
+  const fields = { isWholeDays: true, day: '2026-10-24', time: '', lastDay: '2026-10-25', endTime: '' };
+  const before = { ...around, now: new Date('2026-10-01T00:00:00.000Z') };
+
+  it('is whole days of the coach’s zone, also of 25 hours, or a part of one', () => {
+    expect(filledOff(fields, before).span).toEqual({ startsAt: '2026-10-23T22:00:00.000Z', endsAt: '2026-10-25T23:00:00.000Z' });
+    const part = { ...fields, isWholeDays: false, lastDay: fields.day, time: '14:00', endTime: '16:00' };
+    expect(filledOff(part, before).span).toEqual({ startsAt: '2026-10-24T12:00:00.000Z', endsAt: '2026-10-24T14:00:00.000Z' });
+    expect(filledOff({ ...part, endTime: '13:00' }, before).problem).toEqual({ kind: 'order' });
+    expect(filledOff({ ...fields, lastDay: '2026-10-23' }, before).problem).toEqual({ kind: 'order' });
+    expect(filledOff(fields, around).problem).toEqual({ kind: 'past' });
+    expect(filledOff({ ...fields, lastDay: '' }, before).problem).toEqual({ kind: 'time' });
+  });
+});

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { readUnsentInLanes } from '../../db/outbox-table.ts';
+import { requireAccount } from '../../sync/current-account.ts';
+import { discardIntention } from '../../sync/decisions.ts';
+import { enqueue } from '../../sync/outbox.ts';
+import { useUnsentInLanes } from '../outbox/queries.ts';
+import type { Shown } from '../reading/together.ts';
+import { useAccount } from '../reading/use-account.ts';
+import { useReading } from '../reading/use-reading.ts';
+import { type ShownChoices, shownChoices } from './choices.ts';
+import { useKnownNames } from './known-names.ts';
+import { useCurrentUser } from './queries.ts';
+
+const lanes = 'coach-choice:';
+
+/** The signed-in member's coaches, with choices that are not sent yet. */
+export function useOwnChoices(): Shown<ShownChoices> {
+  const account = useAccount();
+  const reading = useReading('coaches.choices', account ? {} : null);
+  const unsent = useUnsentInLanes(lanes);
+  const known = useKnownNames(unsent !== undefined && unsent.length > 0);
+  const items = reading.data?.items;
+  const data = useMemo(() => items && unsent && known && shownChoices(items, unsent, known), [items, unsent, known]);
+  return { ...reading, isLookedUp: reading.isLookedUp && unsent !== undefined && known !== undefined, data };
+}
+
+/** Whether the member has no coach, neither chosen nor about to be sent; undefined while that is not known. */
+export function useHasNoCoach(): boolean | undefined {
+  const choices = useOwnChoices();
+  const current = useCurrentUser();
+  if (choices.data) return choices.data.items.length === 0;
+  // Without the choices on this device, the count that came with the signed-in person has to do.
+  return current.data?.role === 'USER' && choices.isLookedUp ? current.data.countSelectedCoacth === 0 : undefined;
+}
+
+/**
+ * Chooses or changes the coach for an offering; null ends the choice. What the provider refused
+ * before about the same offering gives way.
+ */
+export async function chooseCoach(offeringId: string, coachId: string | null): Promise<void> {
+  const { database } = requireAccount();
+  for (const earlier of await readUnsentInLanes(database, `${lanes}${offeringId}`)) {
+    if (earlier.state === 'rejected' || earlier.state === 'conflict') await discardIntention(database, earlier.id);
+  }
+  await enqueue(database, { endpoint: 'coaches.choose', body: { offeringId, coachId } });
+}

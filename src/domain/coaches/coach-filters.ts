@@ -1,0 +1,83 @@
+import type { CoachCard } from '../../../contract/coach-profile.ts';
+import { plainText } from './member-search.ts';
+
+/** What a member looks for in a coach; a part that is not set matches everybody. */
+export interface CoachFilters {
+  /** In the name and in the specialties. */
+  readonly search: string;
+  /** ISO 639 code. */
+  readonly language: string | null;
+  readonly specialty: string | null;
+  readonly minimumRating: number | null;
+  /** A slot that is free within the next seven days. */
+  readonly isFreeThisWeek: boolean;
+}
+
+export const noFilters: CoachFilters = { search: '', language: null, specialty: null, minimumRating: null, isFreeThisWeek: false };
+
+/** The ratings that can be asked for. */
+export const minimumRatings = [4, 4.5] as const;
+
+export const weekLength = 7 * 24 * 60 * 60_000;
+
+/** How many filters are set, the search aside. */
+export function countFilters({ language, specialty, minimumRating, isFreeThisWeek }: CoachFilters): number {
+  return [language !== null, specialty !== null, minimumRating !== null, isFreeThisWeek].filter(Boolean).length;
+}
+
+/** Whether a coach matches; the rule of the provider's search, for coaches that are on this device. */
+export function matchesFilters(coach: CoachCard, filters: CoachFilters, now: Date): boolean {
+  const { language, specialty, minimumRating, isFreeThisWeek } = filters;
+  if (language !== null && !coach.spokenLanguages.includes(language)) return false;
+  if (specialty !== null && !coach.specialties.includes(specialty)) return false;
+  if (minimumRating !== null && (coach.rating.average ?? 0) < minimumRating) return false;
+  if (isFreeThisWeek && !hasTimeThisWeek(coach, now)) return false;
+  const words = plainText(filters.search);
+  return words === '' || [coach.fullName, ...coach.specialties].some((text) => plainText(text).includes(words));
+}
+
+/** Whether the next free slot that this device knows of still lies ahead, within a week. */
+function hasTimeThisWeek({ nextFreeAt }: CoachCard, now: Date): boolean {
+  if (nextFreeAt === null) return false;
+  const ahead = Date.parse(nextFreeAt) - now.getTime();
+  return ahead > 0 && ahead < weekLength;
+}
+
+/** What can be chosen among these coaches: every language and specialty once. */
+export function filterOptions(coaches: readonly CoachCard[]): { readonly languages: string[]; readonly specialties: string[] } {
+  const once = (values: readonly string[]) => [...new Set(values)].sort((one, other) => one.localeCompare(other));
+  return {
+    languages: once(coaches.flatMap((coach) => coach.spokenLanguages)),
+    specialties: once(coaches.flatMap((coach) => coach.specialties)),
+  };
+}
+
+/** The filters that an address asks for; what it cannot mean is left out. */
+export function filtersOf(address: URLSearchParams): CoachFilters {
+  const rating = Number(address.get('rating'));
+  const language = address.get('language') ?? '';
+  return {
+    search: (address.get('search') ?? '').slice(0, 100),
+    language: /^[a-z]{2,3}$/u.test(language) ? language : null,
+    specialty: address.get('specialty')?.slice(0, 200) || null,
+    minimumRating: minimumRatings.find((known) => known === rating) ?? null,
+    isFreeThisWeek: address.get('free') === 'week',
+  };
+}
+
+/** The same address with these filters in the place of the former ones; everything else in it stays. */
+export function withFilters(address: URLSearchParams, filters: CoachFilters): URLSearchParams {
+  const changed = new URLSearchParams(address);
+  const parts = {
+    search: filters.search,
+    language: filters.language,
+    specialty: filters.specialty,
+    rating: filters.minimumRating,
+    free: filters.isFreeThisWeek ? 'week' : null,
+  };
+  for (const [name, value] of Object.entries(parts)) {
+    if (value === null || value === '') changed.delete(name);
+    else changed.set(name, String(value));
+  }
+  return changed;
+}

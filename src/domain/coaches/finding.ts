@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import type { CoachCard } from '../../../contract/coach-profile.ts';
+import type { EndpointReply } from '../../../contract/endpoint.ts';
+import type { EndpointOf } from '../../../contract/index.ts';
+import { sharedInputs } from '../../sync/offline-readings.ts';
+import type { Shown } from '../reading/together.ts';
+import { useAccount } from '../reading/use-account.ts';
+import { type Reading, useReading } from '../reading/use-reading.ts';
+import { type CoachFilters, countFilters, filterOptions, matchesFilters, weekLength } from './coach-filters.ts';
+
+/** Read at once: all coaches in most places, so that searching needs no network. */
+const mostAtOnce = 200;
+const dayLength = 24 * 60 * 60_000;
+
+export interface FoundCoaches extends Shown<readonly CoachCard[]> {
+  /** What can be chosen in the filters. */
+  readonly options: ReturnType<typeof filterOptions>;
+  /** Whether there are more than these, which a narrower search would show. */
+  readonly hasMore: boolean;
+}
+
+/**
+ * Coaches that match: health coaches, or those of an offering. Searched on this device while it holds
+ * all of them; where there are more, the provider searches, and without it what is held here is.
+ */
+export function useCoachSearch(offeringId: string | null, filters: CoachFilters, now: Date): FoundCoaches {
+  const everybody = useCoachPage(offeringId, {});
+  const isNarrowed = filters.search !== '' || countFilters(filters) > 0;
+  const asksProvider = isNarrowed && everybody.data !== undefined && everybody.data.nextCursor !== null;
+  const found = useCoachPage(asksProvider ? offeringId : undefined, queryOf(filters, now));
+  const source = asksProvider && found.data ? found : everybody;
+  const held = source.data?.items;
+  const data = useMemo(() => held?.filter((coach) => matchesFilters(coach, filters, now)), [held, filters, now]);
+  const known = everybody.data?.items;
+  const options = useMemo(() => filterOptions(known ?? []), [known]);
+  return { ...source, data, options, hasMore: source.data?.nextCursor != null };
+}
+
+type CoachPage = EndpointReply<EndpointOf<'coaches.allHealth'>>;
+
+/** @param offeringId null for the health coaches, undefined to read nothing */
+function useCoachPage(offeringId: string | null | undefined, narrowed: object): Reading<CoachPage> {
+  const query = { limit: mostAtOnce, ...narrowed };
+  const health = useReading('coaches.allHealth', offeringId === null ? { query } : null);
+  const special = useReading('coaches.specialOfOffering', offeringId ? { params: { offering: offeringId }, query } : null);
+  return offeringId ? special : health;
+}
+
+/** The end of the week ahead is rounded up to the day: the same question has the same address all day. */
+function queryOf({ search, language, specialty, minimumRating, isFreeThisWeek }: CoachFilters, now: Date) {
+  const weekEnd = new Date(Math.ceil((now.getTime() + weekLength) / dayLength) * dayLength);
+  return {
+    ...(search !== '' && { search }),
+    ...(language !== null && { language }),
+    ...(specialty !== null && { specialty }),
+    ...(minimumRating !== null && { minimumRating }),
+    ...(isFreeThisWeek && { freeBefore: weekEnd.toISOString() }),
+  };
+}
+
+/** The health coaches that suit the member best, the best first. */
+export function useBestCoaches(): Shown<readonly CoachCard[]> {
+  const account = useAccount();
+  const reading = useReading('coaches.bestHealth', account ? {} : null);
+  return { ...reading, data: reading.data?.items };
+}
+
+/** The best-rated coaches. */
+export function useTopRatedCoaches(): Shown<readonly CoachCard[]> {
+  const account = useAccount();
+  const reading = useReading('coaches.topRated', account ? {} : null);
+  return { ...reading, data: reading.data?.items };
+}
+
+/** The public profile of a coach, for all that they offer. */
+export function useCoachProfile(coachId: string): Reading<EndpointReply<EndpointOf<'coaches.infoById'>>> {
+  return useReading('coaches.infoById', sharedInputs.coachProfile(coachId));
+}

@@ -1,0 +1,46 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
+import type { CoachCard } from '../../../contract/coach-profile.ts';
+import type { EndpointName } from '../../../contract/index.ts';
+import type { Offering } from '../../../contract/offerings.ts';
+import { readStoredOf } from '../../db/server-truth.ts';
+import { useAccount } from '../reading/use-account.ts';
+import type { KnownNames } from './choices.ts';
+
+/** The readings that carry coaches as members see them. */
+const readingsOfCoaches: readonly EndpointName[] = [
+  'coaches.allHealth',
+  'coaches.specialOfOffering',
+  'coaches.bestHealth',
+  'coaches.topRated',
+  'coaches.infoById',
+];
+
+/**
+ * Coaches and offerings that this device has met in any reading, for what names them only by id.
+ * @param isWanted false reads nothing and knows nobody
+ */
+export function useKnownNames(isWanted: boolean): KnownNames | undefined {
+  const account = useAccount();
+  const found = useLiveQuery(async () => {
+    if (!account || !isWanted) return nothing;
+    const [pages, offerings] = await Promise.all([
+      readStoredOf(account.database, readingsOfCoaches),
+      readStoredOf(account.database, ['offerings.list']),
+    ]);
+    return { pages, offerings };
+  }, [account, isWanted]);
+  return useMemo(() => {
+    if (!found) return undefined;
+    const coaches = new Map(found.pages.flatMap(coachesIn).map((card) => [card.coachId, card]));
+    const offerings = new Map((found.offerings as { items: Offering[] }[]).flatMap(({ items }) => items).map((item) => [item.id, item]));
+    return { coachOf: (id) => coaches.get(id) ?? null, offeringOf: (id) => offerings.get(id) ?? null };
+  }, [found]);
+}
+
+const nothing: { readonly pages: unknown[]; readonly offerings: unknown[] } = { pages: [], offerings: [] };
+
+function coachesIn(data: unknown): readonly CoachCard[] {
+  const { items, coach } = data as { items?: CoachCard[]; coach?: CoachCard };
+  return items ?? (coach ? [coach] : []);
+}

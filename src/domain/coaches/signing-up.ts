@@ -1,0 +1,103 @@
+import type * as z from 'zod';
+import type { SignedIn } from '../../../contract/accounts.ts';
+import type { coachDocumentBody } from '../../../contract/coach-profile.ts';
+import type { EndpointInput, Language } from '../../../contract/endpoint.ts';
+import type { EndpointOf } from '../../../contract/index.ts';
+import { readCoachSignUpDraft, writeCoachSignUpDraft } from '../../db/coach-sign-up-draft.ts';
+import { deviceDatabase } from '../../db/device-database.ts';
+import { call } from '../../platform/http.ts';
+import type { UploadProgress } from '../files/send-upload.ts';
+import { uploadFile } from '../files/upload-file.ts';
+
+export type DocumentBody = z.infer<typeof coachDocumentBody>;
+
+/** What a coach says while signing up; kept on this device until it is sent. Never the password. */
+export interface SignUpAnswers {
+  readonly email: string;
+  /** The proof that the address is theirs, and until when it is good: milliseconds since 1970. */
+  readonly ticket: { readonly value: string; readonly endsAt: number } | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly headline: string;
+  readonly about: string;
+  readonly spokenLanguages: readonly string[];
+  readonly years: string;
+  readonly timeZone: string;
+  readonly phone: string;
+  readonly offeringIds: readonly string[];
+  readonly documents: readonly DocumentBody[];
+}
+
+const noAnswers: SignUpAnswers = {
+  email: '',
+  ticket: null,
+  firstName: '',
+  lastName: '',
+  headline: '',
+  about: '',
+  spokenLanguages: [],
+  years: '',
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  phone: '',
+  offeringIds: [],
+  documents: [],
+};
+
+/** A day, as the provider has it, less what a slow form takes. */
+const ticketLength = 23 * 3_600_000;
+
+export async function readSignUp(): Promise<SignUpAnswers> {
+  const kept = await readCoachSignUpDraft(deviceDatabase());
+  return { ...noAnswers, ...(kept as Partial<SignUpAnswers> | null) };
+}
+
+export function keepSignUp(answers: SignUpAnswers | null): Promise<void> {
+  return writeCoachSignUpDraft(deviceDatabase(), answers);
+}
+
+/** Mails a code to the address. */
+export async function askForCode(email: string, language: Language): Promise<void> {
+  await call('coaches.openSignUp', { body: { email, language } });
+}
+
+/** Exchanges the mailed code for the ticket. */
+export async function proveAddress(email: string, code: string, now: Date): Promise<SignUpAnswers['ticket']> {
+  const { data } = await call('accounts.verifyCode', { body: { email, code } });
+  return { value: data.ticket, endsAt: now.getTime() + ticketLength };
+}
+
+export function isTicketGood(ticket: SignUpAnswers['ticket'], now: Date): boolean {
+  return ticket !== null && now.getTime() < ticket.endsAt;
+}
+
+/** Hands in a document of the sign-up; answers the file's id. */
+export async function handInDocument(file: File, ticket: string, onProgress: (progress: UploadProgress) => void): Promise<string> {
+  const open = async (body: { fileName: string; contentType: string; sizeBytes: number }) =>
+    (await call('files.signedUrlNoToken', { body: { ...body, purpose: 'coach-document', ticket } })).data;
+  return (await uploadFile(file, { purpose: 'coach-document', open, onProgress })).fileId;
+}
+
+type SignUpBody = EndpointInput<EndpointOf<'coaches.signUp'>>['body'];
+
+/** The version of the Coaches Agreement that is shown. */
+const agreementVersion = '2026-01';
+
+export async function signUpCoach(answers: SignUpAnswers, password: string, language: Language): Promise<SignedIn> {
+  const { email: _email, ticket, years, phone, spokenLanguages, offeringIds, documents, ...words } = answers;
+  const body: SignUpBody = {
+    ...words,
+    ticket: ticket?.value ?? '',
+    password,
+    language,
+    yearsOfExperience: Number(years),
+    spokenLanguages: [...spokenLanguages],
+    offeringIds: [...offeringIds],
+    documents: [...documents],
+    imageFileId: null,
+    acceptedAgreement: agreementVersion,
+    ...(phone.trim() === '' ? {} : { phone: phone.replaceAll(/[\s()-]/g, '') }),
+  };
+  const { data } = await call('coaches.signUp', { body });
+  await keepSignUp(null);
+  return data;
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { DueFeedback, SessionFeedback } from '../../../contract/feedback.ts';
+import type { Intention, IntentionState } from '../../db/rows.ts';
+import { shownFeedback } from './shown-feedback.ts';
+
+const due = (sessionId: string) => ({ sessionId, sessionTitle: 'Check-in', coachName: 'Laura Vidal' }) as DueFeedback;
+const given = (id: string, sessionId: string, createdAt: string) =>
+  ({ id, sessionId, sessionTitle: 'Walk', coachName: 'Laura Vidal', stars: 5, words: null, createdAt }) as SessionFeedback;
+const said = (id: string, sessionId: string, state: IntentionState = 'waiting') =>
+  ({
+    endpoint: 'feedback.create',
+    body: { id, sessionId, stars: 4, words: 'It helped', showsName: false },
+    state,
+    madeAt: '2026-11-20T10:00:00.000Z',
+  }) as unknown as Intention;
+
+it('what was said here is no longer due and stands among what was said, until it is sent', () => {
+  const checked = { due: [due('one'), due('two')], given: [given('g', 'three', '2026-11-18T10:00:00.000Z')] };
+  const shown = shownFeedback(checked, [said('f', 'one')]);
+  expect(shown.due.map(({ sessionId }) => sessionId)).toEqual(['two']);
+  expect(shown.given).toMatchObject([
+    { id: 'f', sessionTitle: 'Check-in', coachName: 'Laura Vidal', words: 'It helped', state: 'waiting' },
+    { id: 'g', state: 'sent' },
+  ]);
+});
+
+it('what the provider did not take needs the person, and is not asked for once more', () => {
+  const shown = shownFeedback({ due: [due('one')], given: [] }, [said('f', 'one', 'rejected')]);
+  expect(shown).toMatchObject({ due: [], given: [{ state: 'attention' }] });
+});
+
+it('what the provider has already is shown once', () => {
+  const checked = { due: [], given: [given('f', 'one', '2026-11-20T10:00:01.000Z')] };
+  expect(shownFeedback(checked, [said('f', 'one')]).given).toMatchObject([{ id: 'f', state: 'sent' }]);
+});

@@ -1,0 +1,61 @@
+import type { EndpointReply } from '../../../contract/endpoint.ts';
+import type { DueFeedback } from '../../../contract/feedback.ts';
+import type { EndpointOf } from '../../../contract/index.ts';
+import type { Intention } from '../../db/rows.ts';
+
+/** What the member said about a session. */
+export interface ShownFeedback {
+  readonly id: string;
+  readonly sessionId: string | null;
+  readonly sessionTitle: string | null;
+  readonly coachName: string | null;
+  readonly stars: number;
+  readonly words: string | null;
+  /** UTC instant. */
+  readonly createdAt: string;
+  /** `sent`: with the provider; `waiting`: will be sent by itself; `attention`: the provider refused it. */
+  readonly state: 'sent' | 'waiting' | 'attention';
+}
+
+interface FeedbackBody {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly stars: number;
+  readonly words?: string | null;
+}
+
+type Checked = EndpointReply<EndpointOf<'feedback.check'>>;
+
+/** What is due and what was given: the provider's, with what this device has not sent yet on top. */
+export function shownFeedback({ due, given }: Checked, unsent: readonly Intention[]) {
+  const known = new Set(given.map(({ id }) => id));
+  const own = unsent
+    .filter(({ endpoint, body }) => endpoint === 'feedback.create' && !known.has((body as FeedbackBody).id))
+    .map((intention) => ofIntention(intention, due));
+  const said = new Set(own.map(({ sessionId }) => sessionId));
+  return {
+    due: due.filter(({ sessionId }) => !said.has(sessionId)),
+    given: [
+      ...own,
+      ...given.map(({ id, sessionId, sessionTitle, coachName, stars, words, createdAt }) => ({
+        ...{ id, sessionId, sessionTitle, coachName, stars, words, createdAt },
+        state: 'sent' as const,
+      })),
+    ].sort((one, other) => other.createdAt.localeCompare(one.createdAt)),
+  };
+}
+
+function ofIntention({ body, state, madeAt }: Intention, due: readonly DueFeedback[]): ShownFeedback {
+  const { id, sessionId, stars, words = null } = body as FeedbackBody;
+  const session = due.find((candidate) => candidate.sessionId === sessionId);
+  return {
+    id,
+    sessionId,
+    sessionTitle: session?.sessionTitle ?? null,
+    coachName: session?.coachName ?? null,
+    stars,
+    words,
+    createdAt: madeAt,
+    state: state === 'rejected' || state === 'conflict' ? 'attention' : 'waiting',
+  };
+}

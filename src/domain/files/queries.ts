@@ -1,0 +1,39 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { FilePurpose } from '../../../contract/file-rules.ts';
+import { readKeptUploads, readUploadDetails } from '../../db/kept-uploads.ts';
+import type { KeptUpload, UploadDetails } from '../../db/rows.ts';
+import { useAccount } from '../reading/use-account.ts';
+import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
+import { goOn, onUploadProgress, uploadsUnderWay } from './kept-uploads.ts';
+import type { UploadProgress } from './send-upload.ts';
+
+export interface ShownUpload extends KeptUpload {
+  /** Undefined while this page does not send it; null before the first byte. */
+  readonly progress: UploadProgress | null | undefined;
+}
+
+/** The uploads for a purpose that nothing was made of yet. Those that can be sent go on by themselves. */
+export function useKeptUploads(purpose: FilePurpose): readonly ShownUpload[] | undefined {
+  const account = useAccount();
+  const rows = useCalmLiveQuery(async () => (account ? readKeptUploads(account.database) : []), [account]);
+  const underWay = useSyncExternalStore(onUploadProgress, uploadsUnderWay);
+  useEffect(() => {
+    for (const { fileId, isStored, refusedBecause, file } of rows ?? [])
+      if (!isStored && refusedBecause === null && file) void goOn(fileId);
+  }, [rows]);
+  return rows?.filter((row) => row.purpose === purpose).map((row) => ({ ...row, progress: underWay.get(row.fileId) }));
+}
+
+/** What was written about an upload when this screen opened it; undefined while it is looked up. Later changes are the screen's own. */
+export function useUploadDetails(fileId: string): UploadDetails['details'] | undefined {
+  const account = useAccount();
+  const [details, setDetails] = useState<UploadDetails['details']>();
+  useEffect(() => {
+    let isShown = true;
+    if (account) void readUploadDetails(account.database, fileId).then((found) => isShown && setDetails(found));
+    return () => {
+      isShown = false;
+    };
+  }, [account, fileId]);
+  return details;
+}

@@ -1,0 +1,63 @@
+import type { DraftEntries, IntakeDraftTogether } from '../../../contract/intake-draft.ts';
+import { entriesAfter, mergeEntries } from '../../../contract/intake-draft-rules.ts';
+import type { IntakeDraft } from '../../db/rows.ts';
+
+/** A draft as the member sees it: what this device holds, and what was typed on others. */
+export type ShownDraft = Omit<IntakeDraft, 'category'>;
+
+/** Answers to a form that are submitted or on their way; what was begun before them is no draft any more. */
+export interface DraftEnd {
+  readonly formKey: string;
+  /** Of the answers; null when a draft was thrown away. */
+  readonly answerId: string | null;
+  /** UTC instant. */
+  readonly at: string;
+}
+
+/** What was said to each question and when. An answer that was taken back is said too. */
+export function entriesOf({ values, savedAt = {}, updatedAt }: Pick<IntakeDraft, 'values' | 'savedAt' | 'updatedAt'>): DraftEntries {
+  const takenBack = Object.keys(savedAt).filter((questionId) => !Object.hasOwn(values, questionId));
+  return Object.fromEntries([
+    ...Object.entries(values).map(([questionId, value]) => [questionId, { value, savedAt: savedAt[questionId] ?? updatedAt }] as const),
+    ...takenBack.map((questionId) => [questionId, { value: null, savedAt: savedAt[questionId] ?? updatedAt }] as const),
+  ]);
+}
+
+/**
+ * The draft of a form: that of this device and that of all devices together, question by question
+ * the later answer. What was submitted or thrown away since is left out; null when nothing remains.
+ */
+export function shownDraft(local: IntakeDraft | null, together: IntakeDraftTogether | null, ends: readonly DraftEnd[]): ShownDraft | null {
+  const isSubmitted = (id: string): boolean => ends.some(({ answerId }) => answerId === id);
+  const own = local && !isSubmitted(local.id) ? local : null;
+  const others = together && !isSubmitted(together.id) ? entriesAfterAll(together, ends) : {};
+  if (!together || Object.keys(others).length === 0) return own;
+  const isOwnNewer = own !== null && own.formVersion >= together.formVersion;
+  const { formId, formVersion } = isOwnNewer ? own : together;
+  const draft = {
+    id: own?.id ?? together.id,
+    formKey: together.formKey,
+    formId,
+    formVersion,
+    startedAt: own?.startedAt ?? together.startedAt,
+  };
+  return { ...draft, ...stateOf(mergeEntries(own ? entriesOf(own) : {}, others)) };
+}
+
+function entriesAfterAll({ entries, formKey }: IntakeDraftTogether, ends: readonly DraftEnd[]): DraftEntries {
+  return ends.filter((end) => end.formKey === formKey).reduce((rest, { at }) => entriesAfter(rest, at), entries);
+}
+
+/** Entries as a draft of this device holds them. */
+function stateOf(entries: DraftEntries): Pick<ShownDraft, 'values' | 'savedAt' | 'updatedAt'> {
+  const all = Object.entries(entries);
+  return {
+    values: Object.fromEntries(all.flatMap(([questionId, { value }]) => (value === null ? [] : [[questionId, value]]))),
+    savedAt: Object.fromEntries(all.map(([questionId, { savedAt }]) => [questionId, savedAt])),
+    updatedAt:
+      all
+        .map(([, { savedAt }]) => savedAt)
+        .toSorted()
+        .at(-1) ?? '',
+  };
+}

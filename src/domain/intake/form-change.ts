@@ -1,0 +1,51 @@
+import type { LocalizedText } from '../../../contract/endpoint.ts';
+import type { AnswerValues, IntakeForm, Question } from '../../../contract/intake-form.ts';
+import { answerOf } from '../../../contract/intake-rules.ts';
+
+/** What became of begun answers when their form was changed, question by question. */
+export interface FormChange {
+  /** How many answers stand, to questions that are as they were. */
+  readonly kept: number;
+  /** The answer stands, but the question is worded anew. */
+  readonly reworded: readonly LocalizedText[];
+  /** The answer given before does not fit any more. */
+  readonly askedAgain: readonly LocalizedText[];
+  /** Answered before, and no longer asked. */
+  readonly dropped: readonly LocalizedText[];
+  readonly added: readonly LocalizedText[];
+}
+
+/**
+ * Compares the version that was begun with the one that is filled in now.
+ *
+ * @param values the begun answers
+ * @param carried what of them fits the newer version
+ */
+export function formChange(before: IntakeForm, now: IntakeForm, values: AnswerValues, carried: AnswerValues): FormChange {
+  const former = new Map(before.questions.map((question) => [question.id, question]));
+  const present = new Set(now.questions.map(({ id }) => id));
+  const isAnswered = ({ id }: Question) => answerOf(values, id) !== undefined;
+  const isCarried = ({ id }: Question) => answerOf(carried, id) !== undefined;
+  const answered = now.questions.filter((question) => former.has(question.id) && isAnswered(question));
+  const standing = answered.filter(isCarried);
+  const reworded = standing.filter((question) => !asksTheSame(former.get(question.id), question));
+  return {
+    kept: standing.length - reworded.length,
+    reworded: textsOf(reworded),
+    askedAgain: textsOf(answered.filter((question) => !isCarried(question))),
+    dropped: textsOf(before.questions.filter((question) => !present.has(question.id) && isAnswered(question))),
+    added: textsOf(now.questions.filter(({ id }) => !former.has(id))),
+  };
+}
+
+/** Whether two versions of a question ask the same and offer the same answers. */
+function asksTheSame(one: Question | undefined, other: Question): boolean {
+  const asked = (question: Question | undefined) =>
+    question &&
+    JSON.stringify([question.text, question.help, 'options' in question && question.options.map(({ code, text }) => [code, text])]);
+  return asked(one) === asked(other);
+}
+
+function textsOf(questions: readonly Question[]): LocalizedText[] {
+  return questions.map(({ text }) => text);
+}

@@ -1,0 +1,22 @@
+import type { AccountDatabase } from '../../db/account-database.ts';
+import { transact } from '../../db/transact.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { enqueue } from '../../sync/outbox.ts';
+import { entriesOf } from './draft-entries.ts';
+
+/**
+ * Hands what was typed since the last time to the outbox, so that the member's other devices can go
+ * on with it. A state that was not sent yet gives way to this one.
+ */
+export async function queueDrafts(database: AccountDatabase, clock: Clock, formKey?: string): Promise<void> {
+  await transact(database, ['intakeDrafts', 'outbox'], async () => {
+    const own = await database.intakeDrafts.toArray();
+    for (const draft of own) {
+      const isMeant = formKey === undefined || draft.formKey === formKey;
+      if (!isMeant || (draft.queuedAt !== undefined && draft.queuedAt >= draft.updatedAt)) continue;
+      const { id, formId, startedAt } = draft;
+      await enqueue(database, { endpoint: 'intake.saveDraft', body: { id, formId, startedAt, entries: entriesOf(draft) } }, clock);
+      await database.intakeDrafts.put({ ...draft, queuedAt: draft.updatedAt });
+    }
+  });
+}

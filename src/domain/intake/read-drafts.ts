@@ -1,0 +1,73 @@
+import type { EndpointReply } from '../../../contract/endpoint.ts';
+import type { EndpointOf } from '../../../contract/index.ts';
+import type { IntakeDraftTogether } from '../../../contract/intake-draft.ts';
+import type { IntakeAnswer, IntakeForm } from '../../../contract/intake-form.ts';
+import type { AccountDatabase, TableName } from '../../db/account-database.ts';
+import { readUnsentInLanes } from '../../db/outbox-table.ts';
+import type { IntakeDraft, Intention } from '../../db/rows.ts';
+import { readReading } from '../../db/server-truth.ts';
+import { readingKey } from '../../sync/collections.ts';
+import { type DraftEnd, type ShownDraft, shownDraft } from './draft-entries.ts';
+
+/** The tables that say what a draft is: for transactions that read one. */
+export const draftTables: readonly TableName[] = ['intakeDrafts', 'outbox', 'snapshots', 'intakeAnswers', 'intakeForms'];
+
+/** What this device holds of the signed-in member's answers, begun, submitted and on their way. */
+export interface OwnIntake {
+  readonly answers: readonly IntakeAnswer[];
+  readonly forms: readonly IntakeForm[];
+  readonly intentions: readonly Intention[];
+  readonly own: readonly IntakeDraft[];
+  /** What the provider has heard from all devices, as far as this one knows. */
+  readonly together: readonly IntakeDraftTogether[];
+}
+
+/** Reads it all, each table once. Also for live queries. */
+export async function readOwnIntake(database: AccountDatabase): Promise<OwnIntake> {
+  const [answers, forms, intentions, own, together] = await Promise.all([
+    database.intakeAnswers.where('userId').equals(database.accountId).toArray(),
+    database.intakeForms.toArray(),
+    readUnsentInLanes(database, 'intake:'),
+    database.intakeDrafts.toArray(),
+    readTogether(database),
+  ]);
+  return { answers, forms, intentions, own, together };
+}
+
+/** The draft of a form as the member sees it; undefined when there is none. Also for live queries. */
+export async function readDraft(database: AccountDatabase, formKey: string): Promise<ShownDraft | undefined> {
+  return draftsIn(await readOwnIntake(database)).find((draft) => draft.formKey === formKey);
+}
+
+/** All drafts, as the member sees them. */
+export function draftsIn(intake: OwnIntake): ShownDraft[] {
+  const { own, together } = intake;
+  const ends = endsIn(intake);
+  const formKeys = new Set([...own, ...together].map(({ formKey }) => formKey));
+  return [...formKeys].flatMap((formKey) => {
+    const isOfForm = (draft: IntakeDraft | IntakeDraftTogether): boolean => draft.formKey === formKey;
+    const shown = shownDraft(own.find(isOfForm) ?? null, together.find(isOfForm) ?? null, ends);
+    return shown ? [shown] : [];
+  });
+}
+
+export async function readTogether(database: AccountDatabase): Promise<readonly IntakeDraftTogether[]> {
+  const reading = await readReading(database, readingKey('intake.drafts', {}));
+  return reading ? (reading.data as EndpointReply<EndpointOf<'intake.drafts'>>).items : [];
+}
+
+/** What ends drafts: answers that the provider has, and submissions and discards on their way. */
+function endsIn({ answers, forms, intentions }: OwnIntake): DraftEnd[] {
+  const ends: DraftEnd[] = answers
+    .filter(({ status }) => status === 'submitted')
+    .map(({ formKey, id, answeredAt, receivedAt }) => ({ formKey, answerId: id, at: answeredAt ?? receivedAt }));
+  const keys = new Map(forms.map(({ id, key }) => [id, key]));
+  for (const { endpoint, body } of intentions) {
+    const said = body as { id: string; formId?: string; formKey?: string; status?: string; answeredAt?: string; discardedAt?: string };
+    const formKey = said.formKey ?? keys.get(said.formId ?? '');
+    if (formKey === undefined) continue;
+    if (endpoint === 'intake.discardDraft' && said.discardedAt) ends.push({ formKey, answerId: null, at: said.discardedAt });
+    if (said.status === 'submitted' && said.answeredAt) ends.push({ formKey, answerId: said.id, at: said.answeredAt });
+  }
+  return ends;
+}

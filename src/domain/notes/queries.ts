@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import type { Note } from '../../../contract/notes.ts';
+import { sharedInputs } from '../../sync/offline-readings.ts';
+import { useUnsentInLanes } from '../outbox/queries.ts';
+import type { Shown } from '../reading/together.ts';
+import { useAccount } from '../reading/use-account.ts';
+import { useReading } from '../reading/use-reading.ts';
+import { type ShownNote, shownNotes } from './shown-notes.ts';
+
+/** What a coach shared with the signed-in member, latest first. */
+export function useNotesFrom(coachId: string): Shown<readonly Note[]> {
+  const account = useAccount();
+  const reading = useReading('notes.list', account ? sharedInputs.notesOfMember(account.accountId) : null);
+  const items = reading.data?.items;
+  const data = useMemo(() => items?.filter((note) => note.coachId === coachId), [items, coachId]);
+  return { ...reading, data };
+}
+
+/** The signed-in coach's notes about a member with what is not sent yet, latest first. */
+export function useNotesAbout(userId: string): Shown<readonly ShownNote[]> {
+  const account = useAccount();
+  const reading = useReading('notes.list', account ? sharedInputs.notesOfMember(userId) : null);
+  const unsent = useUnsentInLanes('note:');
+  const items = reading.data?.items;
+  const data = useMemo(() => {
+    if (!unsent) return undefined;
+    const shown = shownNotes(items ?? [], unsent, userId);
+    return items || shown.length > 0 ? shown : undefined;
+  }, [items, unsent, userId]);
+  return { ...reading, isLookedUp: reading.isLookedUp && unsent !== undefined, data };
+}

@@ -1,0 +1,28 @@
+import type { ReminderSettings } from '../../../contract/notifications.ts';
+import { useUnsentInLanes } from '../outbox/queries.ts';
+import { type Reading, useReading } from '../reading/use-reading.ts';
+
+/** What the person wants to be reminded of, with what was changed here and is not sent yet. */
+export function useReminderSettings(): Reading<ReminderSettings> {
+  const reading = useReading('notifications.reminders', {});
+  const unsent = useUnsentInLanes('reminders');
+  const latest = unsent?.findLast(({ endpoint }) => endpoint === 'notifications.editReminders');
+  const data = unsent && reading.data && ((latest?.body as ReminderSettings | undefined) ?? reading.data);
+  return { ...reading, data, isLookedUp: reading.isLookedUp && unsent !== undefined };
+}
+
+/** What was sent to the person lately, and whether it got there. */
+export function useDeliveries() {
+  return useReading('notifications.deliveries', { query: { limit: 30 } });
+}
+
+/** How deliveries of the last 30 days went; for admins. */
+export function useDeliveryFigures() {
+  return useReading('notifications.deliveryFigures', {});
+}
+
+/** The devices that the person has taken off push here, and that the provider does not know of yet. */
+export function useDevicesLeavingPush(): ReadonlySet<string> {
+  const unsent = useUnsentInLanes('device-push:');
+  return new Set(unsent?.map(({ params }) => params.id ?? ''));
+}

@@ -1,0 +1,45 @@
+import type { Notification } from '../../../contract/notifications.ts';
+import type { Intention } from '../../db/rows.ts';
+
+export interface Notifications {
+  /** Latest first. */
+  readonly items: readonly Notification[];
+  readonly unreadCount: number;
+}
+
+/** What is stored of the newest notifications; see `unreadBeyond` in `src/sync/collections.ts`. */
+export interface StoredNotifications extends Notifications {
+  readonly nextCursor: string | null;
+  /** How many older ones than these were unread when they were fetched. */
+  readonly unreadBeyond?: number;
+}
+
+type Said = Pick<Intention, 'endpoint' | 'params' | 'body'>;
+
+/**
+ * The newest notifications as their reader sees them: what was read on this device is read, whether
+ * the provider knows it yet or not. The number is counted from them, and not taken from a reply that
+ * is older than what was read since.
+ */
+export function shownNotifications(stored: StoredNotifications, unsent: readonly Said[]): Notifications {
+  const readIds = new Set(unsent.filter(({ endpoint }) => endpoint === 'notifications.read').map(({ params }) => params.id));
+  const allRead = unsent.filter(({ endpoint }) => endpoint === 'notifications.readAll');
+  const readUpTo =
+    allRead
+      .map(({ body }) => (body as { upTo: string }).upTo)
+      .toSorted()
+      .at(-1) ?? '';
+  const items = stored.items.map((item) =>
+    !item.isRead && (readIds.has(item.id) || item.createdAt <= readUpTo) ? { ...item, isRead: true } : item,
+  );
+  for (const { id } of items) readIds.delete(id);
+  const unread = items.filter(({ isRead }) => !isRead).length;
+  return { items, unreadCount: unread + Math.max(0, beyond(stored, readUpTo) - readIds.size) };
+}
+
+/** Older notifications than the stored ones that are unread, as far as this device can know. */
+function beyond({ items, nextCursor, unreadCount, unreadBeyond }: StoredNotifications, readUpTo: string): number {
+  const oldest = items.at(-1);
+  if (nextCursor === null || (oldest && readUpTo >= oldest.createdAt)) return 0;
+  return unreadBeyond ?? Math.max(0, unreadCount - items.filter(({ isRead }) => !isRead).length);
+}

@@ -1,0 +1,53 @@
+import type { Payout, PayoutLine } from '../../../contract/payouts.ts';
+
+export interface StatementColumns {
+  readonly day: string;
+  readonly time: string;
+  readonly kind: string;
+  readonly minutes: string;
+  readonly attended: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly total: string;
+}
+
+export interface StatementWords {
+  readonly columns: StatementColumns;
+  readonly day: (at: string) => string;
+  readonly time: (at: string) => string;
+  readonly kind: (kind: PayoutLine['kind']) => string;
+}
+
+/**
+ * A statement as a CSV file (RFC 4180), with a byte order mark so that spreadsheets read it as UTF-8.
+ * Amounts are plain decimals with a point; fields that a spreadsheet would run as a formula are made text.
+ */
+export function statementFile(payout: Payout, lines: readonly PayoutLine[], words: StatementWords): string {
+  const { columns } = words;
+  const rows = [
+    [columns.day, columns.time, columns.kind, columns.minutes, columns.attended, columns.amount, columns.currency],
+    ...lines.map((line) => [
+      words.day(line.startsAt),
+      words.time(line.startsAt),
+      words.kind(line.kind),
+      String(line.minutes),
+      String(line.attendedCount),
+      decimal(line.amount.cents),
+      line.amount.currency,
+    ]),
+    [columns.total, '', '', String(payout.minutes), '', decimal(payout.amount.cents), payout.amount.currency],
+  ];
+  return `\uFEFF${rows.map((row) => row.map(field).join(',')).join('\r\n')}\r\n`;
+}
+
+/** '65.00'; exact, since cents are whole. */
+function decimal(cents: number): string {
+  const sign = cents < 0 ? '-' : '';
+  const whole = Math.abs(cents);
+  return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
+}
+
+function field(text: string): string {
+  const safe = /^[=+@\t\r]|^-\D/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,58 @@
+/** Between two readings while changes keep coming, in milliseconds. */
+const usualRest = 500;
+/** Queries that are asked so soon after one another, in milliseconds, were asked because of the same change. */
+const sameMoment = 30;
+
+/** When the queries with the same rest read: together, so that none shows a change before the others do. */
+interface Rhythm {
+  startedAt: number;
+  restsUntil: number;
+}
+
+const rhythms = new Map<number, Rhythm>();
+
+function rhythmOf(rest: number): Rhythm {
+  const rhythm = rhythms.get(rest) ?? { startedAt: Number.NEGATIVE_INFINITY, restsUntil: Number.NEGATIVE_INFINITY };
+  rhythms.set(rest, rhythm);
+  return rhythm;
+}
+
+/**
+ * A query that rests between two readings. Dexie asks anew with each change and drops the answer of
+ * a query that a change has overtaken: an overtaken one that still rests does not read at all. The
+ * first reading, and one after a time without changes, is not held up. All queries of the page rest
+ * together: what a change takes from one and gives to another (a queued entry that was accepted)
+ * is not missing from both in between.
+ */
+export function calmed<Result>(read: () => Promise<Result>, rest: number = usualRest): () => Promise<Result | undefined> {
+  const rhythm = rhythmOf(rest);
+  let asked = 0;
+  let hasRead = false;
+  /** The moment of the page's last reading that this query took part in. */
+  let readIn = Number.NEGATIVE_INFINITY;
+  return async () => {
+    asked += 1;
+    const mine = asked;
+    if (!hasRead) {
+      const first = await read();
+      hasRead = true;
+      return first;
+    }
+    const now = performance.now();
+    const isTurn = now < rhythm.startedAt + sameMoment && readIn !== rhythm.startedAt;
+    if (!isTurn && now < rhythm.restsUntil) await new Promise<void>((resolve) => setTimeout(resolve, rhythm.restsUntil - now));
+    if (mine !== asked) return undefined;
+    begin(rhythm, rest);
+    readIn = rhythm.startedAt;
+    const found = await read();
+    // On a device that is busy the rest begins when the reading is done.
+    rhythm.restsUntil = performance.now() + rest;
+    return found;
+  };
+}
+
+function begin(rhythm: Rhythm, rest: number): void {
+  const now = performance.now();
+  if (now >= rhythm.startedAt + sameMoment) rhythm.startedAt = now;
+  rhythm.restsUntil = now + rest;
+}

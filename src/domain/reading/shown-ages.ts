@@ -1,0 +1,40 @@
+/** An age that is worth saying, in milliseconds: what is younger is as good as now. */
+const worthSaying = 60_000;
+
+/** When the readings that a screen shows were last confirmed. */
+export class ShownAges {
+  readonly #times = new Map<symbol, number>();
+  readonly #listeners = new Set<() => void>();
+
+  /** A reading is shown, confirmed at this instant; the answered function takes it away. */
+  show(asOf: Date): () => void {
+    const mark = Symbol('reading');
+    this.#times.set(mark, asOf.getTime());
+    this.#tell();
+    return () => {
+      this.#times.delete(mark);
+      this.#tell();
+    };
+  }
+
+  /** When the oldest of them was confirmed, in milliseconds since 1970; null when none is shown. */
+  readonly oldest = (): number | null => (this.#times.size === 0 ? null : Math.min(...this.#times.values()));
+
+  readonly onChange = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/**
+ * The age that a screen says: of the oldest thing on it, when it is more than a minute old and the
+ * provider cannot be reached. Otherwise null: a refresh is on its way.
+ */
+export function ageToSay(oldest: number | null, offlineSince: number | null, now: number): Date | null {
+  if (oldest === null || offlineSince === null || now - oldest <= worthSaying) return null;
+  return new Date(oldest);
+}

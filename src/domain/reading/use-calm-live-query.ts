@@ -1,0 +1,17 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo, useRef } from 'react';
+import { calmed } from './calmed.ts';
+
+/**
+ * As `useLiveQuery`, for queries that read much or follow the queue: while changes keep coming it is
+ * asked now and then, not for each.
+ *
+ * @param rest milliseconds between two readings; without it, what fits a reading of many rows
+ */
+export function useCalmLiveQuery<Result>(querier: () => Promise<Result>, deps: readonly unknown[], rest?: number): Result | undefined {
+  const latest = useRef(querier);
+  latest.current = querier;
+  // What is asked for anew is a first reading, which is not held up.
+  const calm = useMemo(() => calmed(() => latest.current(), rest), [...deps, rest]);
+  return useLiveQuery(calm, [calm]);
+}

@@ -1,0 +1,35 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { deviceDatabase } from '../../db/device-database.ts';
+import { readContact } from '../../db/session-of-record.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { ageToSay, ShownAges } from './shown-ages.ts';
+
+/** Gathers the ages of the readings below it; each shell gives one to the screens it frames. */
+export const ShownAgesContext = createContext<ShownAges | null>(null);
+
+const none = new ShownAges();
+/** An age is looked at again after so many milliseconds. */
+const renewal = 15_000;
+
+/** Lets the frame of the screen know how old a reading is. */
+export function useAgeShown(fetchedAt: number | null): void {
+  const ages = useContext(ShownAgesContext);
+  useEffect(() => (fetchedAt === null ? undefined : ages?.show(new Date(fetchedAt))), [ages, fetchedAt]);
+}
+
+/** What the frame says of the age of what it frames; null when that is not worth saying. */
+export function useAgeToSay(): Date | null {
+  const ages = useContext(ShownAgesContext) ?? none;
+  const oldest = useSyncExternalStore(ages.onChange, ages.oldest, ages.oldest);
+  const offlineSince = useLiveQuery(async () => (await readContact(deviceDatabase())).unreachableSince, []) ?? null;
+  const [now, setNow] = useState(() => systemClock.now().getTime());
+  useEffect(() => {
+    if (offlineSince === null) return undefined;
+    const renew = () => setNow(systemClock.now().getTime());
+    renew();
+    const timer = setInterval(renew, renewal);
+    return () => clearInterval(timer);
+  }, [offlineSince]);
+  return ageToSay(oldest, offlineSince, now);
+}

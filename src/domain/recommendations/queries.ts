@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import type { Recommendation } from '../../../contract/recommendations.ts';
+import { sharedInputs } from '../../sync/offline-readings.ts';
+import { useOwnChoices } from '../coaches/choosing.ts';
+import { useUnsentInLanes } from '../outbox/queries.ts';
+import type { Shown } from '../reading/together.ts';
+import { useAccount } from '../reading/use-account.ts';
+import { useReading } from '../reading/use-reading.ts';
+import { openRecommendations } from './open-recommendations.ts';
+import { type UnsentRecommendation, unsentRecommendations } from './unsent-recommendations.ts';
+
+/** What coaches recommended to the signed-in member, latest first. */
+function useRecommendations(): Shown<readonly Recommendation[]> {
+  const account = useAccount();
+  const reading = useReading('recommendations.list', account ? sharedInputs.recommendationsOfMember(account.accountId) : null);
+  return { ...reading, data: reading.data?.items };
+}
+
+/** Recommendations that the member has not followed yet, each offering once, latest first. */
+export function useOpenRecommendations(): Shown<readonly Recommendation[]> {
+  const all = useRecommendations();
+  const choices = useOwnChoices();
+  const data = useMemo(() => all.data && openRecommendations(all.data, choices.data?.items ?? []), [all.data, choices.data]);
+  return { ...all, data };
+}
+
+/** What the signed-in coach recommended to a member, latest first, and the offerings whose recommendation is on its way. */
+export function useRecommendedTo(
+  userId: string,
+): Shown<{ readonly items: readonly Recommendation[]; readonly unsent: readonly UnsentRecommendation[] }> {
+  const account = useAccount();
+  const reading = useReading('recommendations.list', account ? sharedInputs.recommendationsOfMember(userId) : null);
+  const intentions = useUnsentInLanes(`recommendations:${userId}`);
+  const items = reading.data?.items;
+  const coachId = account?.accountId;
+  const data = useMemo(() => {
+    if (!intentions || coachId === undefined) return undefined;
+    const unsent = unsentRecommendations(intentions);
+    if (!items && unsent.length === 0) return undefined;
+    const replaced = new Set(unsent.map(({ offeringId }) => offeringId));
+    return { items: (items ?? []).filter((item) => item.coachId === coachId && !replaced.has(item.offering.id)), unsent };
+  }, [items, intentions, coachId]);
+  return { ...reading, isLookedUp: reading.isLookedUp && intentions !== undefined, data };
+}

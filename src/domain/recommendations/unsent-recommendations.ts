@@ -1,0 +1,17 @@
+import type { Intention } from '../../db/rows.ts';
+
+export interface UnsentRecommendation {
+  readonly offeringId: string;
+  readonly reason: string | null;
+}
+
+/** What a coach recommends and the provider does not have yet, each offering once, the latest words of it. */
+export function unsentRecommendations(intentions: readonly Intention[]): UnsentRecommendation[] {
+  const byOffering = new Map<string, UnsentRecommendation>();
+  for (const { endpoint, body } of intentions) {
+    if (endpoint !== 'recommendations.create') continue;
+    const { items } = body as { items: readonly { offeringId: string; reason?: string | null }[] };
+    for (const { offeringId, reason = null } of items) byOffering.set(offeringId, { offeringId, reason });
+  }
+  return [...byOffering.values()];
+}

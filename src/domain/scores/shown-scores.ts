@@ -1,0 +1,104 @@
+import { latestCounted, overallHealthScore, overallScoreWindowDays } from '../../../contract/score-rules.ts';
+import type { OverallScore, ScoreEntry } from '../../../contract/scores.ts';
+import type { Intention } from '../../db/rows.ts';
+
+/** A score as its member sees it: the provider's, or one of this device that is not there yet. */
+export interface ShownEntry extends Pick<ScoreEntry, 'id' | 'kind' | 'value' | 'day' | 'note' | 'recordedAt'> {
+  /** Null for one's own that is not sent yet. */
+  readonly recordedById: string | null;
+  readonly recordedByName: string | null;
+  /** `sent`: with the provider; `waiting`: will be sent by itself; `attention`: the provider refused it. */
+  readonly state: 'sent' | 'waiting' | 'attention';
+}
+
+export interface ShownScores {
+  /** Of today; null while nothing counts. */
+  readonly current: OverallScore | null;
+  /** Earliest first; of days on which something was recorded. */
+  readonly history: readonly OverallScore[];
+  /** What the device knows of, in no particular order. */
+  readonly entries: readonly ShownEntry[];
+}
+
+/** What the provider said, as far as it is on this device. */
+export interface KnownScores {
+  readonly history: readonly OverallScore[];
+  readonly entries: readonly ScoreEntry[];
+  /** The first day whose entries are all known. */
+  readonly since: string;
+}
+
+type Body = Pick<ScoreEntry, 'id' | 'value' | 'day' | 'recordedAt'> & { readonly note?: string | null };
+
+/** The scores of this device that are not with the provider yet; refused ones wait for the person and count for nothing. */
+export function unsentEntries(intentions: readonly Intention[], userId: string): ShownEntry[] {
+  return intentions.flatMap((intention): ShownEntry[] => {
+    const isHealth = intention.endpoint === 'scores.createHealth';
+    if ((!isHealth && intention.endpoint !== 'scores.createSelf') || intention.params.id !== userId) return [];
+    const { id, value, day, note, recordedAt } = intention.body as Body;
+    const needsPerson = intention.state === 'rejected' || intention.state === 'conflict';
+    return [
+      {
+        id,
+        kind: isHealth ? 'health' : 'self',
+        value,
+        day,
+        note: note ?? null,
+        recordedAt,
+        recordedById: null,
+        recordedByName: null,
+        state: needsPerson ? 'attention' : 'waiting',
+      },
+    ];
+  });
+}
+
+/**
+ * Server truth and unsent scores as one (DESIGN, section 1), by the same rule as the provider's. An
+ * entry that the provider holds already is counted once, whatever its bookkeeping here says. Days
+ * whose entries are not all known here keep the score that the provider has.
+ *
+ * @param today calendar day in the member's zone
+ */
+export function shownScores(known: KnownScores, unsent: readonly ShownEntry[], today: string): ShownScores {
+  const entries = withUnsent(known.entries, unsent);
+  const counted = entries.filter(({ state }) => state !== 'attention');
+  const history = known.history.filter(({ day }) => dayLater(day, 1 - overallScoreWindowDays) < known.since);
+  const days = new Set(counted.map(({ day }) => day).filter((day) => dayLater(day, 1 - overallScoreWindowDays) >= known.since));
+  const own = [...days].sort().map((day) => overallHealthScore(counted, day));
+  return {
+    current: overallHealthScore(counted, today),
+    history: [...history, ...own.filter((score) => score !== null)],
+    entries,
+  };
+}
+
+/** The provider's entries and those of this device, each once. */
+export function withUnsent(known: readonly ScoreEntry[], unsent: readonly ShownEntry[]): ShownEntry[] {
+  const shown = new Map(unsent.map((entry) => [entry.id, entry]));
+  for (const { userId: _userId, ...entry } of known) shown.set(entry.id, { ...entry, state: 'sent' });
+  return [...shown.values()];
+}
+
+/** The entry of a kind that counts for a day; null where there is none. Refused ones count for nothing. */
+export function countedEntry(entries: readonly ShownEntry[], kind: ShownEntry['kind'], onDay: string): ShownEntry | null {
+  return latestCounted(
+    entries.filter(({ state }) => state !== 'attention'),
+    kind,
+    onDay,
+  );
+}
+
+/** How the member felt on this very day, as said last; null where nothing was said. */
+export function feltOn(entries: readonly ShownEntry[], day: string): ShownEntry | null {
+  return countedEntry(
+    entries.filter((entry) => entry.day === day),
+    'self',
+    day,
+  );
+}
+
+/** A calendar day some days later, or earlier when negative. */
+export function dayLater(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { changeRule } from './change-rules.ts';
+
+const now = new Date('2026-11-20T10:00:00.000Z');
+const session = {
+  status: 'scheduled' as const,
+  mine: { status: 'registered' as const, position: null },
+  startsAt: '2026-11-20T22:00:00.000Z',
+  endsAt: '2026-11-20T22:50:00.000Z',
+};
+
+describe('what a member can still change', () => {
+  it('is open until the notice that the coach asks for', () => {
+    expect(changeRule(session, 12, now)).toEqual({ kind: 'open', until: now });
+    expect(changeRule(session, 12, new Date(now.getTime() + 1))).toEqual({ kind: 'too-late' });
+    expect(changeRule(session, null, now)).toEqual({ kind: 'open', until: null });
+  });
+
+  it('is always open for a request and for a waiting place, and never for what is over or was left', () => {
+    const late = new Date('2026-11-20T21:59:00.000Z');
+    expect(changeRule({ ...session, status: 'requested' }, 12, late).kind).toBe('open');
+    expect(changeRule({ ...session, mine: { status: 'waiting', position: 2 } }, 12, late).kind).toBe('open');
+    expect(changeRule({ ...session, mine: { status: 'cancelled', position: null } }, 0, now).kind).toBe('none');
+    expect(changeRule({ ...session, status: 'completed' }, 0, now).kind).toBe('none');
+    expect(changeRule(session, 0, new Date(session.endsAt)).kind).toBe('none');
+  });
+});

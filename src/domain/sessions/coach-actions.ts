@@ -1,0 +1,60 @@
+import type { Session } from '../../../contract/sessions.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { requireAccount } from '../../sync/current-account.ts';
+import { enqueue } from '../../sync/outbox.ts';
+import { editChange } from '../outbox/actions.ts';
+import type { SessionDraft } from './coach-changes.ts';
+
+/** Makes a session, and the weekly ones after it; answers its id. */
+export async function createSession(draft: Omit<SessionDraft, 'id' | 'coachId'>): Promise<string> {
+  const id = newId();
+  await enqueue(requireAccount().database, { endpoint: 'sessions.create', body: { ...draft, id, title: draft.title.trim() } });
+  return id;
+}
+
+/** Sends a new session that the provider refused, as something else; answers its id. */
+export async function createSessionAgain(intentionId: string, draft: Omit<SessionDraft, 'id' | 'coachId'>): Promise<string> {
+  const id = newId();
+  // Decided elsewhere meanwhile: then this is simply another one.
+  if (await editChange(intentionId, { ...draft, id, title: draft.title.trim() })) return id;
+  return createSession(draft);
+}
+
+/** What a coach changes of a session; what is left out stays. */
+export interface SessionChanges {
+  readonly title?: string;
+  /** UTC instants. */
+  readonly startsAt?: string;
+  readonly endsAt?: string;
+  readonly capacity?: number;
+}
+
+/** Changes a session as it stands here; one that changed elsewhere meanwhile becomes a conflict. */
+export async function editSession({ id, version }: Pick<Session, 'id' | 'version'>, changes: SessionChanges): Promise<void> {
+  await enqueue(requireAccount().database, { endpoint: 'sessions.edit', params: { id }, body: { baseVersion: version, ...changes } });
+}
+
+/** Accepts what members asked for. */
+export async function acceptRequests(requests: readonly Pick<Session, 'id' | 'version'>[]): Promise<void> {
+  const { database } = requireAccount();
+  for (const { id, version } of requests) {
+    await enqueue(database, { endpoint: 'sessions.edit', params: { id }, body: { baseVersion: version, accept: true } });
+  }
+}
+
+/** Cancels a session for everybody, or declines a request; the message goes to all who have a place. */
+export async function cancelForAll(sessionId: string, message: string): Promise<void> {
+  const reason = message.trim();
+  const body = reason === '' ? {} : { reason };
+  await enqueue(requireAccount().database, { endpoint: 'sessions.cancel', params: { id: sessionId }, body });
+}
+
+export type AttendanceMark = 'attended' | 'missed';
+
+/** Keeps the register: who was there and who was not. */
+export async function keepRegister(sessionId: string, marks: ReadonlyMap<string, AttendanceMark>): Promise<void> {
+  const attendance = [...marks].map(([userId, status]) => ({ userId, status }));
+  const body = { attendance, at: systemClock.now().toISOString() };
+  await enqueue(requireAccount().database, { endpoint: 'sessions.attend', params: { id: sessionId }, body });
+}

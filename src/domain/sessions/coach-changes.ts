@@ -1,0 +1,143 @@
+import type { EndpointInput } from '../../../contract/endpoint.ts';
+import type { EndpointOf } from '../../../contract/index.ts';
+import type { Session } from '../../../contract/sessions.ts';
+import type { Intention, IntentionProblem } from '../../db/rows.ts';
+import { needsPerson } from './shown-sessions.ts';
+import { weeklyRepeats } from './weekly-repeats.ts';
+
+/** Something that the coach did to a session and that the provider has not accepted yet. */
+export interface CoachChange {
+  readonly kind: 'create' | 'accept' | 'edit' | 'cancel' | 'attend';
+  readonly intentionId: string;
+  /** `waiting`: will be sent by itself; `attention`: the provider refused it, or the session changed meanwhile. */
+  readonly state: 'waiting' | 'attention';
+  readonly problem: IntentionProblem | null;
+  /** It was never sent, so that it can still be taken back. */
+  readonly canTakeBack: boolean;
+}
+
+/** A session as its coach sees it: what the provider says, with what the coach did since. */
+export interface CoachSession {
+  readonly session: Session;
+  /** In the order in which they were made. */
+  readonly changes: readonly CoachChange[];
+}
+
+export type SessionDraft = EndpointInput<EndpointOf<'sessions.create'>>['body'];
+type SessionEdit = EndpointInput<EndpointOf<'sessions.edit'>>['body'];
+type Register = EndpointInput<EndpointOf<'sessions.attend'>>['body'];
+
+/** Who holds the sessions, and what their members are called as far as this device knows. */
+export interface CoachContext {
+  readonly coachId: string;
+  readonly nameOf: (userId: string) => string;
+}
+
+const kinds: Partial<Record<Intention['endpoint'], CoachChange['kind']>> = {
+  'sessions.create': 'create',
+  'sessions.edit': 'edit',
+  'sessions.cancel': 'cancel',
+  'sessions.attend': 'attend',
+};
+
+/**
+ * Server truth and unsent intentions as one list (DESIGN, section 1). What waits is shown as done,
+ * and what follows from it builds on the version that will stand then; what needs the person stands
+ * beside the session as it is. New sessions, with their repetitions, are added at the end.
+ * @param intentions what is unsent, in the order it was made
+ */
+export function coachSessions(sessions: readonly Session[], intentions: readonly Intention[], context: CoachContext): CoachSession[] {
+  const shown = new Map<string, CoachSession>(sessions.map((session) => [session.id, { session, changes: [] }]));
+  const stuck = new Set<string>();
+  for (const intention of intentions) {
+    const change = changeOf(intention);
+    if (!change) continue;
+    if (change.kind === 'create') {
+      for (const session of newSessions(intention, context))
+        if (!shown.has(session.id)) shown.set(session.id, { session, changes: [change] });
+      continue;
+    }
+    const id = intention.params.id ?? '';
+    const before = shown.get(id);
+    if (!before) continue;
+    // What needs the person holds up what follows it.
+    if (change.state === 'attention') stuck.add(id);
+    const session = stuck.has(id) ? before.session : withChange(before.session, intention);
+    shown.set(id, { session, changes: [...before.changes, change] });
+  }
+  return [...shown.values()];
+}
+
+function changeOf(intention: Intention): CoachChange | null {
+  const kind = kinds[intention.endpoint];
+  if (!kind) return null;
+  const { id, state, problem, firstSentAt, body } = intention;
+  return {
+    kind: kind === 'edit' && (body as SessionEdit).accept ? 'accept' : kind,
+    intentionId: id,
+    state: needsPerson(intention) ? 'attention' : 'waiting',
+    problem,
+    canTakeBack: state === 'waiting' && firstSentAt === null,
+  };
+}
+
+/** The provider gives repetitions ids of their own; until then they are told apart by their place. */
+function newSessions({ body, madeAt }: Intention, { coachId, nameOf }: CoachContext): Session[] {
+  const draft = body as SessionDraft;
+  const userIds = draft.userIds ?? [];
+  return weeklyRepeats(draft, draft.timeZone, draft.repeatWeeks ?? 0).map((times, week) => ({
+    ...times,
+    id: week === 0 ? draft.id : `${draft.id}+${week}`,
+    kind: draft.kind,
+    status: 'scheduled',
+    title: draft.title,
+    titles: null,
+    coachId,
+    coachName: '',
+    coachImage: null,
+    offeringId: draft.offeringId,
+    offeringName: null,
+    timeZone: draft.timeZone,
+    capacity: draft.kind === 'one-on-one' ? 1 : draft.capacity,
+    registeredCount: userIds.length,
+    waitingCount: 0,
+    reason: draft.reason ?? null,
+    cancelReason: null,
+    roomId: draft.id,
+    conversationId: draft.id,
+    calendarUid: '',
+    sequence: 0,
+    mine: null,
+    registrations: userIds.map((userId) => ({ userId, fullName: nameOf(userId), image: null, status: 'registered', registeredAt: madeAt })),
+    version: 1,
+    updatedAt: madeAt,
+  }));
+}
+
+function withChange(session: Session, { endpoint, body }: Intention): Session {
+  if (endpoint === 'sessions.cancel')
+    return { ...session, status: 'cancelled', cancelReason: (body as { reason?: string }).reason ?? null };
+  if (endpoint === 'sessions.attend') return withRegister(session, body as Register);
+  const { title, startsAt, endsAt, capacity, accept } = body as SessionEdit;
+  const length = Date.parse(session.endsAt) - Date.parse(session.startsAt);
+  const end = endsAt ?? (startsAt === undefined ? session.endsAt : new Date(Date.parse(startsAt) + length).toISOString());
+  return {
+    ...session,
+    ...(title === undefined ? {} : { title, titles: null }),
+    startsAt: startsAt ?? session.startsAt,
+    endsAt: end,
+    capacity: capacity ?? session.capacity,
+    status: accept ? 'scheduled' : session.status,
+    version: session.version + 1,
+  };
+}
+
+function withRegister(session: Session, { attendance }: Register): Session {
+  const marks = new Map((attendance ?? []).map(({ userId, status }) => [userId, status]));
+  const registrations =
+    session.registrations?.map((person) => {
+      const mark = marks.get(person.userId);
+      return mark && person.status !== 'cancelled' && person.status !== 'waiting' ? { ...person, status: mark } : person;
+    }) ?? null;
+  return { ...session, registrations, version: session.version + 1 };
+}

@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import type { TimeSlot } from '../../../contract/availability.ts';
+import type { Session } from '../../../contract/sessions.ts';
+import { dayAfter, instantAt } from '../availability/local-time.ts';
+import { ownTimes } from '../availability/own-times.ts';
+import { useSlotsOfDay } from '../availability/queries.ts';
+import { useMembers } from '../coaches/queries.ts';
+import { type Shown, together } from '../reading/together.ts';
+import { useAccount } from '../reading/use-account.ts';
+import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
+import { coachSessions } from './coach-changes.ts';
+import { useSessionsOfDay } from './queries.ts';
+
+/** A day of the signed-in coach. */
+interface CoachDay {
+  readonly slots: readonly TimeSlot[];
+  /** Also cancelled ones, in no particular order. */
+  readonly sessions: readonly Session[];
+}
+
+/**
+ * A day of the signed-in coach in the coach's zone, with what is not sent yet: sessions made, moved,
+ * cancelled or accepted here, and free times added or taken back.
+ * @param day `2026-11-20`
+ */
+export function useCoachDay(day: string, timeZone: string): Shown<CoachDay> {
+  const account = useAccount();
+  const slots = useSlotsOfDay(day);
+  const readSessions = useSessionsOfDay(day);
+  const members = useMembers().data;
+  const bounds = useMemo(
+    () => ({ from: instantAt(day, '00:00', timeZone).toISOString(), to: instantAt(dayAfter(day, 1), '00:00', timeZone).toISOString() }),
+    [day, timeZone],
+  );
+  const held = useCalmLiveQuery(async () => {
+    if (!account) return undefined;
+    const { sessions, outbox } = account.database;
+    const intentions = await outbox.toArray();
+    const changed = intentions.flatMap(({ endpoint, params }) => (endpoint === 'sessions.edit' && params.id ? [params.id] : []));
+    // What was moved to this day is still stored under the day it had.
+    const [ofDay, elsewhere] = await Promise.all([
+      sessions.where('startsAt').between(bounds.from, bounds.to).toArray(),
+      sessions.bulkGet(changed),
+    ]);
+    return { intentions, sessions: [...ofDay, ...elsewhere.filter((session) => session !== undefined)] };
+  }, [account, bounds]);
+  const isHere = slots.data !== undefined && readSessions.data !== undefined;
+  const items = slots.data?.items;
+  const data = useMemo(() => {
+    if (!account || !isHere || !held || !items) return undefined;
+    const isOfDay = ({ startsAt }: { readonly startsAt: string }) => startsAt >= bounds.from && startsAt < bounds.to;
+    const names = new Map(members?.map(({ userId, fullName }) => [userId, fullName]));
+    const context = { coachId: account.accountId, nameOf: (userId: string) => names.get(userId) ?? '' };
+    const own = held.sessions.filter(({ coachId }) => coachId === account.accountId);
+    const changes = held.intentions.filter(({ endpoint }) => endpoint.startsWith('availability.'));
+    const times = ownTimes({ ...noWeek, timeZone, items }, changes, account.accountId);
+    return {
+      slots: times.slots.filter((slot) => slot.state !== 'removing' && isOfDay(slot)),
+      sessions: coachSessions(own, held.intentions, context)
+        .map(({ session }) => session)
+        .filter(isOfDay),
+    };
+  }, [account, isHere, held, items, members, bounds, timeZone]);
+  const state = together(slots, readSessions);
+  return { ...state, isLookedUp: state.isLookedUp && held !== undefined, data };
+}
+
+/** Of the weekly plan this day needs nothing but its times. */
+const noWeek = { rules: [], timeOff: [], settings: { bufferMinutes: 0, minimumNoticeHours: 0 } };

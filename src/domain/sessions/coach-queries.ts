@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { readUnsentInLanes } from '../../db/outbox-table.ts';
+import { sharedInputs } from '../../sync/offline-readings.ts';
+import { useMembers } from '../coaches/queries.ts';
+import type { Shown } from '../reading/together.ts';
+import { useAccount } from '../reading/use-account.ts';
+import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
+import { useReading } from '../reading/use-reading.ts';
+import { type CoachSession, coachSessions } from './coach-changes.ts';
+
+/** Every session of the signed-in coach on this device with what is not sent yet; undefined while it is looked up. */
+function useHeldByCoach(): readonly CoachSession[] | undefined {
+  const account = useAccount();
+  const members = useMembers().data;
+  const held = useCalmLiveQuery(async () => {
+    if (!account) return undefined;
+    const [sessions, unsent] = await Promise.all([account.database.sessions.toArray(), readUnsentInLanes(account.database, 'session:')]);
+    const intentions = unsent.sort((one, other) => one.sequence - other.sequence);
+    return { coachId: account.accountId, sessions: sessions.filter(({ coachId }) => coachId === account.accountId), intentions };
+  }, [account]);
+  return useMemo(() => {
+    if (!held) return undefined;
+    const names = new Map(members?.map(({ userId, fullName }) => [userId, fullName]));
+    const context = { coachId: held.coachId, nameOf: (userId: string) => names.get(userId) ?? '' };
+    return coachSessions(held.sessions, held.intentions, context);
+  }, [held, members]);
+}
+
+/**
+ * The signed-in coach's sessions with what is not sent yet, in no particular order.
+ * @param before asks for older ones too: those that start before this instant
+ */
+export function useOwnCoachSessions(before: string | null = null): Shown<readonly CoachSession[]> {
+  const reading = useReading('sessions.ofCoachAll', sharedInputs.sessionsOfCoach);
+  useReading('sessions.ofCoachAll', before === null ? null : { query: { limit: 100, to: before } });
+  const held = useHeldByCoach();
+  const isKnown = reading.data !== undefined || (held !== undefined && held.length > 0);
+  return { ...reading, isLookedUp: reading.isLookedUp && held !== undefined, data: isKnown ? held : undefined };
+}
+
+/** One session of the signed-in coach, from whichever reading brought it, with what is not sent yet. */
+export function useOwnCoachSession(id: string): Shown<CoachSession> {
+  const held = useHeldByCoach();
+  const data = held?.find(({ session }) => session.id === id);
+  // The provider has not heard yet of one that was made here.
+  const isOnlyHere = data?.changes.some(({ kind }) => kind === 'create') ?? false;
+  const reading = useReading('sessions.get', held === undefined || isOnlyHere ? null : { query: { id } });
+  return { ...reading, isLookedUp: held !== undefined && (isOnlyHere || reading.isLookedUp), data };
+}
+
+/** Keeps the requests that wait for the coach fresh; they stand among the coach's sessions. */
+export function useRequestsRefreshed(): void {
+  useReading('sessions.toAccept', sharedInputs.requestsToCoach);
+}

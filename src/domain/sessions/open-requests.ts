@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import type { Session } from '../../../contract/sessions.ts';
+import type { Intention } from '../../db/rows.ts';
+import { sharedInputs } from '../../sync/offline-readings.ts';
+import { useUnsentInLanes } from '../outbox/queries.ts';
+import type { Shown } from '../reading/together.ts';
+import { useReading } from '../reading/use-reading.ts';
+
+/** Sessions that members asked for and the signed-in coach has answered nowhere yet, soonest first. */
+export function useOpenRequests(now: Date): Shown<readonly Session[]> {
+  const reading = useReading('sessions.toAccept', sharedInputs.requestsToCoach);
+  const unsent = useUnsentInLanes('session:');
+  const items = reading.data?.items;
+  const data = useMemo(() => items && unsent && openRequests(items, unsent, now), [items, unsent, now]);
+  return { ...reading, isLookedUp: reading.isLookedUp && unsent !== undefined, data };
+}
+
+/** Requests that are still to be answered: to come, and neither accepted nor declined here. */
+export function openRequests(
+  sessions: readonly Session[],
+  unsent: readonly Pick<Intention, 'endpoint' | 'params'>[],
+  now: Date,
+): Session[] {
+  const answered = new Set(
+    unsent.flatMap(({ endpoint, params }) => (endpoint === 'sessions.edit' || endpoint === 'sessions.cancel' ? [params.id] : [])),
+  );
+  return sessions
+    .filter(({ id, status, startsAt }) => status === 'requested' && Date.parse(startsAt) > now.getTime() && !answered.has(id))
+    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
+}

@@ -1,0 +1,46 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { IntentionProblem } from '../../db/rows.ts';
+import { type BookingOutcome, outcomeKeyStart } from '../../sync/booking-outcomes.ts';
+import { useAccount } from '../reading/use-account.ts';
+import type { Asked } from './actions.ts';
+import { needsPerson } from './shown-sessions.ts';
+
+export type { BookingOutcome } from '../../sync/booking-outcomes.ts';
+
+/** What came of bookings that the person has not put away, the latest first. */
+export function useBookingOutcomes(): readonly BookingOutcome[] {
+  const account = useAccount();
+  const found = useLiveQuery(async () => {
+    if (!account) return [];
+    const rows = await account.database.snapshots.where('key').startsWith(outcomeKeyStart).toArray();
+    return rows.sort((one, other) => other.fetchedAt - one.fetchedAt).map(({ data }) => data as BookingOutcome);
+  }, [account]);
+  return found ?? none;
+}
+
+const none: readonly BookingOutcome[] = [];
+
+/** How a booking that was just made stands. */
+export type Settlement =
+  | { readonly kind: 'asking' }
+  /** Nobody could be reached: it is safe here, and is sent by itself. */
+  | { readonly kind: 'kept' }
+  | { readonly kind: 'refused'; readonly intentionId: string; readonly problem: IntentionProblem | null }
+  | { readonly kind: 'settled'; readonly outcome: BookingOutcome };
+
+/** Follows a booking until the provider has answered; null while none was made. */
+export function useSettlement(asked: Asked | null): Settlement | null {
+  const account = useAccount();
+  const found = useLiveQuery(async (): Promise<Settlement | null> => {
+    if (!account || !asked) return null;
+    const { database } = account;
+    const intention = await database.outbox.where('id').equals(asked.intentionId).first();
+    if (intention && needsPerson(intention)) return { kind: 'refused', intentionId: intention.id, problem: intention.problem };
+    // A failed try is forgotten while the next one runs; that it was made is not.
+    if (intention) return { kind: intention.attempts > 0 ? 'kept' : 'asking' };
+    const row = await database.snapshots.get(`${outcomeKeyStart}${asked.sessionId}`);
+    return row ? { kind: 'settled', outcome: row.data as BookingOutcome } : { kind: 'asking' };
+  }, [account, asked]);
+  if (asked === null) return null;
+  return found ?? { kind: 'asking' };
+}

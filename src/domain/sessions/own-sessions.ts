@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import type { BookingWish, Session } from '../../../contract/sessions.ts';
+import { readUnsentInLanes } from '../../db/outbox-table.ts';
+import type { Intention } from '../../db/rows.ts';
+import { sharedInputs } from '../../sync/offline-readings.ts';
+import type { Shown } from '../reading/together.ts';
+import { useAccount } from '../reading/use-account.ts';
+import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
+import { useReading } from '../reading/use-reading.ts';
+import { type PendingBooking, pendingBookings } from './pending-bookings.ts';
+import { type ShownSession, shownSessions } from './shown-sessions.ts';
+
+const dayLength = 24 * 60 * 60_000;
+
+interface Held {
+  readonly sessions: Session[];
+  readonly intentions: Intention[];
+}
+
+/**
+ * Every session on this device and what is unsent. Sessions are read from their table and not
+ * through the stored lists: an accepted booking stands there before the list is fetched again.
+ * @param from leaves out those that began before this instant
+ */
+function useHeld(from: string | null = null): Held | undefined {
+  const account = useAccount();
+  return useCalmLiveQuery(async () => {
+    if (!account) return undefined;
+    const { database } = account;
+    const stored = from === null ? database.sessions.toCollection() : database.sessions.where('startsAt').aboveOrEqual(from);
+    const [sessions, unsent] = await Promise.all([stored.toArray(), readUnsentInLanes(database, 'session:')]);
+    return { sessions, intentions: unsent.sort((one, other) => one.sequence - other.sequence) };
+  }, [account, from]);
+}
+
+/** The signed-in member's sessions with what is not sent yet, in no particular order. */
+export function useShownSessions(): Shown<readonly ShownSession[]> {
+  return useOwnSessions(useHeld());
+}
+
+/** The same without those of before yesterday: after years on a device that is nearly all of them. */
+export function useComingSessions(now: Date): Shown<readonly ShownSession[]> {
+  return useOwnSessions(useHeld(`${new Date(now.getTime() - dayLength).toISOString().slice(0, 10)}T00:00:00.000Z`));
+}
+
+function useOwnSessions(held: Held | undefined): Shown<readonly ShownSession[]> {
+  const account = useAccount();
+  const reading = useReading('sessions.ofUser', account ? sharedInputs.sessionsOfMember(account.accountId) : null);
+  const own = useMemo(() => held && shownSessions(held.sessions, held.intentions).filter(({ session }) => session.mine !== null), [held]);
+  const isKnown = reading.data !== undefined || (own !== undefined && own.length > 0);
+  return { ...reading, isLookedUp: reading.isLookedUp && held !== undefined, data: isKnown ? own : undefined };
+}
+
+/** One session by its id, from whichever reading brought it, with what is not sent yet. */
+export function useShownSession(id: string): Shown<ShownSession> {
+  const reading = useReading('sessions.get', { query: { id } });
+  const held = useHeld();
+  const data = useMemo(() => {
+    const session = held?.sessions.find((each) => each.id === id);
+    return held && session && shownSessions([session], held.intentions)[0];
+  }, [held, id]);
+  return { ...reading, isLookedUp: reading.isLookedUp && held !== undefined, data };
+}
+
+/** Open groups that the member has no place in, soonest first. */
+export function useJoinableSessions(): Shown<readonly ShownSession[]> {
+  const reading = useReading('sessions.joinable', sharedInputs.joinableSessions);
+  const held = useHeld();
+  const items = reading.data?.items;
+  const data = useMemo(
+    () =>
+      items &&
+      held &&
+      shownSessions(items, held.intentions).filter(({ session: { mine } }) => mine === null || mine.status === 'cancelled'),
+    [items, held],
+  );
+  return { ...reading, isLookedUp: reading.isLookedUp && held !== undefined, data };
+}
+
+/** Bookings that are not settled: still on this device, or waiting with the provider for a time to come free. */
+export interface OpenBookings {
+  readonly pending: readonly PendingBooking[];
+  readonly wishes: readonly BookingWish[];
+}
+
+export function useOpenBookings(): Shown<OpenBookings> {
+  const reading = useReading('sessions.wishes', {});
+  const held = useHeld();
+  const wishes = reading.data?.items;
+  const data = useMemo(() => {
+    if (!held) return undefined;
+    const ended = new Set(held.intentions.flatMap(({ endpoint, params }) => (endpoint === 'sessions.endWish' ? [params.id] : [])));
+    return { pending: pendingBookings(held.intentions), wishes: (wishes ?? []).filter(({ id }) => !ended.has(id)) };
+  }, [held, wishes]);
+  return { ...reading, data };
+}

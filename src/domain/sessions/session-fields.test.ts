@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { Session } from '../../../contract/sessions.ts';
+import { fieldProblems, fieldsOf, type SessionFields, timesOfFields } from './session-fields.ts';
+
+const timeZone = 'Europe/Madrid';
+const now = new Date('2026-11-20T09:00:00.000Z');
+const fields: SessionFields = {
+  kind: 'group',
+  userId: '',
+  offeringId: null,
+  title: 'Stress circle',
+  day: '2026-11-24',
+  time: '10:00',
+  minutes: 50,
+  places: '8',
+  repeats: 0,
+};
+const standing = {
+  id: 'standing',
+  status: 'scheduled',
+  startsAt: '2026-12-01T09:30:00.000Z',
+  endsAt: '2026-12-01T10:20:00.000Z',
+  capacity: 8,
+  registeredCount: 5,
+  kind: 'group',
+} as Session;
+const problems = (given: Partial<SessionFields>, session: Session | null = null) =>
+  fieldProblems({ ...fields, ...given }, { timeZone, now, sessions: [standing], session });
+
+it('what is filled in well has its times by the coach’s clock', () => {
+  expect(problems({})).toEqual([]);
+  expect(timesOfFields({ ...fields, repeats: 1 }, timeZone)).toEqual([
+    { startsAt: '2026-11-24T09:00:00.000Z', endsAt: '2026-11-24T09:50:00.000Z' },
+    { startsAt: '2026-12-01T09:00:00.000Z', endsAt: '2026-12-01T09:50:00.000Z' },
+  ]);
+});
+
+it('names what has to be mended, and which repetition meets another session', () => {
+  expect(problems({ repeats: 1 })).toEqual([{ field: 'time', kind: 'clash', startsAt: '2026-12-01T09:00:00.000Z' }]);
+  expect(problems({ day: '2026-11-19' })).toEqual([{ field: 'time', kind: 'past' }]);
+  expect(problems({ time: '' })).toEqual([{ field: 'time', kind: 'missing' }]);
+  expect(problems({ kind: 'one-on-one', title: ' ' }).map(({ field }) => field)).toEqual(['userId', 'title']);
+  expect(problems({ places: '2.5' })).toEqual([{ field: 'places', kind: 'places' }]);
+});
+
+it('a session does not stand in its own way, and nobody in it loses a place', () => {
+  const own = fieldsOf(standing, 'Stress circle', timeZone);
+  expect(own).toMatchObject({ day: '2026-12-01', time: '10:30', minutes: 50, places: '8' });
+  expect(problems(own, standing)).toEqual([]);
+  expect(problems({ ...own, places: '4' }, standing)).toEqual([{ field: 'places', kind: 'places' }]);
+});

@@ -1,0 +1,113 @@
+import type { Session } from '../../../contract/sessions.ts';
+import { instantAt, localTimeOf } from '../availability/local-time.ts';
+import { mostRepeats, weeklyRepeats } from './weekly-repeats.ts';
+
+/** What a coach fills in about a session; times by the coach's own clock. */
+export interface SessionFields {
+  readonly kind: 'one-on-one' | 'group';
+  /** Of a one-on-one session; empty while nobody is chosen. */
+  readonly userId: string;
+  readonly offeringId: string | null;
+  readonly title: string;
+  /** `2026-11-24` */
+  readonly day: string;
+  /** `09:30` */
+  readonly time: string;
+  readonly minutes: number;
+  readonly places: string;
+  /** Weekly repetitions after the first. */
+  readonly repeats: number;
+}
+
+export type FieldProblem =
+  | { readonly field: 'userId' | 'title'; readonly kind: 'missing' }
+  | { readonly field: 'time'; readonly kind: 'missing' | 'past' }
+  | { readonly field: 'time'; readonly kind: 'clash'; readonly startsAt: string }
+  | { readonly field: 'places'; readonly kind: 'places' };
+
+export interface Times {
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+const mostPlaces = 500;
+const choosableMinutes = [20, 30, 45, 50, 60, 75, 90, 120, 180] as const;
+export const choosableRepeats = [0, 1, 2, 3, 5, 7, 9, 11, 15, 19, mostRepeats] as const;
+
+/** The lengths to choose from, with one that is not among the usual. */
+export function minutesWith(minutes: number): number[] {
+  return [...new Set([...choosableMinutes, minutes])].sort((one, other) => one - other);
+}
+
+/** When the session, and each repetition, takes place; empty while day or time are not filled in. */
+export function timesOfFields(
+  { day, time, minutes, repeats }: Pick<SessionFields, 'day' | 'time' | 'minutes' | 'repeats'>,
+  timeZone: string,
+): Times[] {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return [];
+  const start = instantAt(day, time, timeZone).getTime();
+  const first = { startsAt: new Date(start).toISOString(), endsAt: new Date(start + minutes * 60_000).toISOString() };
+  return weeklyRepeats(first, timeZone, repeats);
+}
+
+/** The first of the times at which the coach is in another session, as far as this device knows. */
+export function clashOf(times: readonly Times[], sessions: readonly Session[], exceptId: string | null): Times | null {
+  const standing = sessions.filter(({ id, status }) => id !== exceptId && (status === 'scheduled' || status === 'requested'));
+  return (
+    times.find(({ startsAt, endsAt }) =>
+      standing.some((session) => Date.parse(startsAt) < Date.parse(session.endsAt) && Date.parse(session.startsAt) < Date.parse(endsAt)),
+    ) ?? null
+  );
+}
+
+interface Surroundings {
+  readonly timeZone: string;
+  readonly now: Date;
+  /** The coach's sessions on this device. */
+  readonly sessions: readonly Session[];
+  /** The session that is being changed; null for a new one. */
+  readonly session: Session | null;
+}
+
+/** What still has to be mended before the session can be made or changed. */
+export function fieldProblems(fields: SessionFields, { timeZone, now, sessions, session }: Surroundings): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  if (session === null && fields.kind === 'one-on-one' && fields.userId === '') problems.push({ field: 'userId', kind: 'missing' });
+  if (fields.title.trim() === '') problems.push({ field: 'title', kind: 'missing' });
+  const times = timesOfFields(fields, timeZone);
+  const [first] = times;
+  const hasMoved = first?.startsAt !== session?.startsAt || first?.endsAt !== session?.endsAt;
+  if (!first) problems.push({ field: 'time', kind: 'missing' });
+  else if (hasMoved && Date.parse(first.startsAt) <= now.getTime()) problems.push({ field: 'time', kind: 'past' });
+  else {
+    const clash = clashOf(times, sessions, session?.id ?? null);
+    if (clash) problems.push({ field: 'time', kind: 'clash', startsAt: clash.startsAt });
+  }
+  const places = Number(fields.places);
+  const least = leastPlaces(session);
+  if (fields.kind === 'group' && !(Number.isInteger(places) && places >= least && places <= mostPlaces)) {
+    problems.push({ field: 'places', kind: 'places' });
+  }
+  return problems;
+}
+
+/** Nobody loses a place because there are fewer. */
+export function leastPlaces(session: Pick<Session, 'registeredCount'> | null): number {
+  return Math.max(1, session?.registeredCount ?? 1);
+}
+
+/** The fields of a session that stands. */
+export function fieldsOf(session: Session, title: string, timeZone: string): SessionFields {
+  const { day, time } = localTimeOf(Date.parse(session.startsAt), timeZone);
+  return {
+    kind: session.kind === 'one-on-one' ? 'one-on-one' : 'group',
+    userId: session.registrations?.[0]?.userId ?? '',
+    offeringId: session.offeringId,
+    title,
+    day,
+    time,
+    minutes: (Date.parse(session.endsAt) - Date.parse(session.startsAt)) / 60_000,
+    places: String(session.capacity),
+    repeats: 0,
+  };
+}

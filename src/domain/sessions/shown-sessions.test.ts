@@ -1,0 +1,166 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Session } from '../../../contract/sessions.ts';
+import type { Intention } from '../../db/rows.ts';
+import { pendingBookings } from './pending-bookings.ts';
+import { shownSessions } from './shown-sessions.ts';
+
+function session(given: Partial<Session> = {}): Session {
+  return {
+    id: 'one',
+    kind: 'one-on-one',
+    status: 'scheduled',
+    title: 'Health coaching',
+    titles: null,
+    coachId: 'coach',
+    coachName: 'Elena Vidal',
+    coachImage: null,
+    offeringId: null,
+    offeringName: null,
+    startsAt: '2026-11-24T10:00:00.000Z',
+    endsAt: '2026-11-24T10:50:00.000Z',
+    timeZone: 'Europe/Madrid',
+    capacity: 1,
+    registeredCount: 1,
+    waitingCount: 0,
+    reason: null,
+    cancelReason: null,
+    roomId: 'room',
+    conversationId: 'conversation',
+    calendarUid: 'one@zh',
+    sequence: 0,
+    mine: { status: 'registered', position: null },
+    registrations: null,
+    version: 1,
+    updatedAt: '2026-11-20T10:00:00.000Z',
+    ...given,
+  };
+}
+
+const group = (given: Partial<Session> = {}) =>
+  session({ id: 'group', kind: 'group', capacity: 7, registeredCount: 3, mine: null, ...given });
+
+function intention(given: Partial<Intention> & Pick<Intention, 'endpoint'>): Intention {
+  return {
+    sequence: 1,
+    id: 'intention',
+    accountId: 'account',
+    params: {},
+    query: {},
+    body: {},
+    madeAt: '2026-11-20T10:00:00.000Z',
+    lane: 'session:one',
+    attempts: 0,
+    nextAttemptAt: 0,
+    state: 'waiting',
+    lease: null,
+    firstSentAt: null,
+    problem: null,
+    ...given,
+  };
+}
+
+describe('sessions with what is not sent yet', () => {
+  it('show an unsent cancellation as done', () => {
+    const [shown] = shownSessions([session()], [intention({ endpoint: 'sessions.cancel', params: { id: 'one' } })]);
+    expect(shown).toMatchObject({
+      session: { status: 'cancelled', mine: { status: 'cancelled' } },
+      change: { kind: 'cancel', state: 'waiting', canTakeBack: true },
+    });
+  });
+
+  it('show the session as it stands where the cancellation was refused or the session changed', () => {
+    const problem = { kind: 'conflict', code: 'VERSION_CONFLICT', message: null, details: null, at: '2026-11-20T11:00:00.000Z' } as const;
+    const refused = intention({ endpoint: 'sessions.cancel', params: { id: 'one' }, state: 'conflict', problem });
+    const [shown] = shownSessions([session()], [refused]);
+    expect(shown).toMatchObject({ session: { status: 'scheduled' }, change: { state: 'attention', problem, canTakeBack: false } });
+  });
+
+  it('take a place in a group that has one, and wait where it is full', () => {
+    const register = intention({ endpoint: 'sessions.register', params: { sessionId: 'group' } });
+    expect(shownSessions([group()], [register])[0]?.session).toMatchObject({ registeredCount: 4, mine: { status: 'registered' } });
+    const full = group({ registeredCount: 7, waitingCount: 2 });
+    expect(shownSessions([full], [register])[0]?.session).toMatchObject({ waitingCount: 3, mine: { status: 'waiting', position: 3 } });
+    const left = intention({ endpoint: 'sessions.cancel', params: { id: 'group' }, id: 'second' });
+    expect(shownSessions([group()], [register, left])[0]).toMatchObject({
+      session: { registeredCount: 3, mine: { status: 'cancelled' } },
+      change: { kind: 'cancel' },
+    });
+  });
+
+  it('leave a session at its time while a move is not settled', () => {
+    const body = { id: 'one', movesSessionId: 'one', slotIds: ['slot'], startTimes: ['2026-11-25T10:00:00.000Z'], joinsWaitingList: false };
+    const move = intention({ endpoint: 'sessions.book', body });
+    expect(shownSessions([session()], [move])[0]).toMatchObject({
+      session: { startsAt: session().startsAt },
+      change: { kind: 'move', startTimes: body.startTimes },
+    });
+    expect(pendingBookings([move])).toEqual([]);
+  });
+
+  it('never lose a session or change what nothing was done to, and doing twice is doing once', () => {
+    const statuses = fc.constantFrom('registered', 'waiting', 'cancelled', 'attended', 'missed');
+    const sessions = fc.uniqueArray(
+      fc.record({
+        id: fc.constantFrom('a', 'b', 'c', 'd'),
+        kind: fc.constantFrom('one-on-one', 'group'),
+        registeredCount: fc.nat(7),
+        waitingCount: fc.nat(3),
+        mine: fc.option(statuses.map((status) => ({ status, position: null }))),
+      }),
+      { selector: ({ id }) => id },
+    );
+    const intentions = fc.array(
+      fc.record({
+        endpoint: fc.constantFrom('sessions.cancel', 'sessions.register', 'sessions.attend', 'sessions.book', 'chat.send'),
+        about: fc.constantFrom('a', 'b', 'c', 'd', 'elsewhere'),
+        state: fc.constantFrom('waiting', 'sending', 'rejected', 'conflict'),
+      }),
+    );
+    fc.assert(
+      fc.property(sessions, intentions, (held, made) => {
+        const given = held.map((each) => session({ capacity: 7, ...(each as Partial<Session>) }));
+        const unsent = made.map(({ endpoint, about, state }, index) =>
+          intention({
+            endpoint: endpoint as Intention['endpoint'],
+            state: state as Intention['state'],
+            id: `${index}`,
+            params: { id: about, sessionId: about },
+            body: { id: about, movesSessionId: about, slotIds: [], startTimes: [] },
+          }),
+        );
+        const shown = shownSessions(given, unsent);
+        expect(shown.map(({ session: { id } }) => id)).toEqual(given.map(({ id }) => id));
+        shown.forEach(({ session: after, change }, index) => {
+          const about = unsent.filter(({ params, endpoint }) => params.id === after.id && endpoint !== 'chat.send');
+          if (about.length === 0) expect({ after, change }).toEqual({ after: given[index], change: null });
+          if (about.every(({ state }) => state === 'rejected' || state === 'conflict')) expect(after).toEqual(given[index]);
+          expect(change?.state === 'attention').toBe(about.some(({ state }) => state === 'rejected' || state === 'conflict'));
+          expect(after.registeredCount).toBeGreaterThanOrEqual(0);
+          expect(after.startsAt).toBe(given[index]?.startsAt);
+        });
+        // The same overlay over what it showed changes nothing any more, unless somebody left or came, and then registered.
+        const deeds = new Set(unsent.filter(({ state }) => state === 'waiting' || state === 'sending').map(({ endpoint }) => endpoint));
+        if (!(deeds.has('sessions.register') && (deeds.has('sessions.cancel') || deeds.has('sessions.attend'))))
+          expect(
+            shownSessions(
+              shown.map((each) => each.session),
+              unsent,
+            ).map((each) => each.session),
+          ).toEqual(shown.map((each) => each.session));
+      }),
+    );
+  });
+});
+
+describe('bookings that are not sent yet', () => {
+  it('name the wished times in order, and whether they can be taken back', () => {
+    const body = { id: 'new', slotIds: ['s1', 's2'], startTimes: ['t1', 't2'], coachId: 'coach', offeringId: null, joinsWaitingList: true };
+    const [waiting, sent] = pendingBookings([
+      intention({ endpoint: 'sessions.book', body }),
+      intention({ endpoint: 'sessions.book', body: { ...body, id: 'other' }, firstSentAt: '2026-11-20T10:00:01.000Z' }),
+    ]);
+    expect(waiting).toMatchObject({ id: 'new', startTimes: ['t1', 't2'], joinsWaitingList: true, state: 'waiting', canTakeBack: true });
+    expect(sent).toMatchObject({ id: 'other', canTakeBack: false });
+  });
+});

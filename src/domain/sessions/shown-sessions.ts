@@ -1,0 +1,90 @@
+import type { Session } from '../../../contract/sessions.ts';
+import type { Intention, IntentionProblem } from '../../db/rows.ts';
+
+/** Something that the member did to a session and that the provider has not accepted yet. */
+export interface UnsentChange {
+  readonly kind: 'cancel' | 'move' | 'register' | 'attend';
+  readonly intentionId: string;
+  /** `waiting`: will be sent by itself; `attention`: the provider refused it, or the session changed meanwhile. */
+  readonly state: 'waiting' | 'attention';
+  readonly problem: IntentionProblem | null;
+  /** For a move: when the wished times start, in order. */
+  readonly startTimes: readonly string[];
+  /** It was never sent, so that it can still be taken back. */
+  readonly canTakeBack: boolean;
+}
+
+/** A session as its member sees it: what the provider says, with what the member did since. */
+export interface ShownSession {
+  readonly session: Session;
+  readonly change: UnsentChange | null;
+}
+
+/**
+ * Server truth and unsent intentions as one list (DESIGN, section 1), in the order of the sessions.
+ * A change that waits is shown as done, apart from a move, which only the provider can decide; one
+ * that needs the person is shown beside the session as it stands.
+ */
+export function shownSessions(sessions: readonly Session[], intentions: readonly Intention[]): ShownSession[] {
+  const changes = new Map<string, UnsentChange[]>();
+  for (const intention of intentions) {
+    const about = sessionIdOf(intention);
+    const change = about === null ? null : changeOf(intention);
+    if (about !== null && change) changes.set(about, [...(changes.get(about) ?? []), change]);
+  }
+  return sessions.map((session) => {
+    const own = changes.get(session.id) ?? [];
+    const done = own.filter(({ state }) => state === 'waiting').reduce(withChange, session);
+    // What needs the person holds up what follows it.
+    return { session: done, change: own.find(({ state }) => state === 'attention') ?? own.at(-1) ?? null };
+  });
+}
+
+function sessionIdOf({ endpoint, params, body }: Intention): string | null {
+  if (endpoint === 'sessions.register') return params.sessionId ?? null;
+  if (endpoint === 'sessions.book') return (body as { movesSessionId?: string }).movesSessionId ?? null;
+  return params.id ?? null;
+}
+
+function changeOf(intention: Intention): UnsentChange | null {
+  const kind = kinds[intention.endpoint];
+  if (!kind) return null;
+  const { id, state, problem, firstSentAt, body } = intention;
+  return {
+    kind,
+    intentionId: id,
+    state: needsPerson(intention) ? 'attention' : 'waiting',
+    problem,
+    startTimes: kind === 'move' ? ((body as { startTimes?: string[] }).startTimes ?? []) : [],
+    canTakeBack: state === 'waiting' && firstSentAt === null,
+  };
+}
+
+const kinds: Partial<Record<Intention['endpoint'], UnsentChange['kind']>> = {
+  'sessions.cancel': 'cancel',
+  'sessions.book': 'move',
+  'sessions.register': 'register',
+  'sessions.attend': 'attend',
+};
+
+export function needsPerson({ state }: Pick<Intention, 'state'>): boolean {
+  return state === 'rejected' || state === 'conflict';
+}
+
+function withChange(session: Session, { kind }: UnsentChange): Session {
+  const { mine, kind: form, capacity, registeredCount, waitingCount } = session;
+  if (kind === 'cancel' && mine && mine.status !== 'cancelled') {
+    const left = { ...session, mine: { status: 'cancelled' as const, position: null } };
+    if (form === 'one-on-one') return { ...left, status: 'cancelled' };
+    return mine.status === 'waiting'
+      ? { ...left, waitingCount: Math.max(0, waitingCount - 1) }
+      : { ...left, registeredCount: Math.max(0, registeredCount - 1) };
+  }
+  if (kind === 'register' && (mine === null || mine.status === 'cancelled')) {
+    return registeredCount < capacity && waitingCount === 0
+      ? { ...session, mine: { status: 'registered', position: null }, registeredCount: registeredCount + 1 }
+      : { ...session, mine: { status: 'waiting', position: waitingCount + 1 }, waitingCount: waitingCount + 1 };
+  }
+  if (kind === 'attend' && mine?.status === 'registered') return { ...session, mine: { ...mine, status: 'attended' } };
+  return session;
+}

@@ -1,0 +1,45 @@
+import type { EndpointInput } from '../../../contract/endpoint.ts';
+import type { EndpointOf } from '../../../contract/index.ts';
+import type { KeptUpload, UploadDetails } from '../../db/rows.ts';
+import { newId } from '../../platform/ids.ts';
+import { forgetUpload } from '../files/kept-uploads.ts';
+import { type OpenUpload, uploadFile } from '../files/upload-file.ts';
+
+/** What a coach has written about a video so far. */
+export interface VideoDetails {
+  /** Becomes the video's id, so that one that is sent twice is one. */
+  readonly videoId: string;
+  readonly titleEn: string;
+  readonly titleEs: string;
+  readonly description: string;
+  readonly offeringId: string;
+  readonly poster: Blob | null;
+  readonly durationSeconds: number | null;
+}
+
+const empty = { titleEn: '', titleEs: '', description: '', offeringId: '', poster: null, durationSeconds: null };
+
+export function videoDetailsOf(kept: UploadDetails['details']): VideoDetails {
+  return { videoId: newId(), ...empty, ...(kept as Partial<VideoDetails>) };
+}
+
+type VideoBody = EndpointInput<EndpointOf<'videos.upload'>>['body'];
+
+interface PublishCalls {
+  readonly openUpload: OpenUpload;
+  readonly publish: (body: VideoBody) => Promise<void>;
+}
+
+/** The words of a video as the contract has them. */
+export function wordsOfVideo({ titleEn, titleEs, description, offeringId }: Omit<VideoDetails, 'videoId' | 'poster' | 'durationSeconds'>) {
+  const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+  return { titles: { en: orNull(titleEn), es: orNull(titleEs) }, description: orNull(description), offeringId: orNull(offeringId) };
+}
+
+/** Makes a video of an upload that has arrived: its poster first, then the video itself. */
+export async function publishUpload(upload: KeptUpload, details: VideoDetails, calls: PublishCalls): Promise<void> {
+  const { poster, videoId: id, durationSeconds } = details;
+  const picture = poster && (await uploadFile(poster, { purpose: 'video-poster', open: calls.openUpload, fileName: 'poster.jpg' }));
+  await calls.publish({ id, fileId: upload.fileId, posterFileId: picture?.fileId ?? null, durationSeconds, ...wordsOfVideo(details) });
+  await forgetUpload(upload.fileId);
+}

@@ -1,0 +1,100 @@
+/** The member's own data: who sees it, taking it along, and taking it away. */
+export const privacy = {
+  title: 'Privacy',
+  lead: 'Your health data is yours. Here you see who has read it, what your employer sees of it, and how to take it along or away.',
+  offlineText: 'This shows once you are back online.',
+  readings: {
+    title: 'Who has read my health data',
+    lead: 'Only coaches whom you chose or met can read it, and each time is written down. Your employer and other members never can.',
+    none: 'Nobody but you has read your health data so far.',
+    all_one: 'Show {{count}} reading',
+    all_other: 'Show all {{count}} readings',
+    offlineTitle: 'The list is not on this device yet',
+    roles: { USER: 'Member', COACH: 'Coach', EMPLOYER: 'Employer', ADMIN: 'Administration' },
+    what: {
+      'intake-answers': 'your answers to health forms',
+      scores: 'your scores',
+      notes: 'notes about you',
+      recommendations: 'recommendations for you',
+      'member-details': 'your profile',
+      'health-data': 'health data',
+    },
+  },
+  figures: {
+    title: 'What my employer sees',
+    lead: '{{enterprise}} sees figures about groups of {{count}} people or more, never your answers, sessions, coach, chats or notes.',
+    noEmployer: 'No employer is linked to your account, so no figures include you.',
+    offlineTitle: 'The figures are not on this device yet',
+    offlineChoice: 'You can change this once you are back online.',
+    included: 'Includes you',
+    notIncluded: 'Without you',
+    choices: {
+      agreesToBeCounted: 'Count me in group figures',
+      agreesToBeCountedHelp: 'Averages over many people. Nobody can tell which part is yours.',
+      agreesToBeNamed: 'Name me among those who improved most',
+      agreesToBeNamedHelp: 'Your name and picture, without any value. Off unless you switch it on.',
+    },
+    names: {
+      'average-health-progress': 'Average health score by month',
+      'progress-by-days-on-plan': 'Progress by time on the plan',
+      'progress-by-attendance': 'Progress beside attendance',
+      'health-status': 'Spread over the score’s bands',
+      'top-health-performers': 'Who improved most',
+      'total-employees': 'Number of people',
+      'return-on-investment': 'Costs and savings',
+    },
+    why: {
+      counted: 'Your score is part of an average over {{count}} people or more.',
+      named: 'You agreed to be named when you are among the first.',
+      'head-count': 'You count as one of the people who joined. It says nothing about your health.',
+      'no-employer': 'No employer is linked to your account.',
+      declined: 'You chose not to be counted.',
+      'not-agreed': 'Only people who agreed are named.',
+      'no-scores': 'You have no score, or too few, for this.',
+      'group-too-small': 'Fewer than {{count}} people could be counted, so the figure is not shown at all.',
+      'no-personal-data': 'Made from costs that the employer enters; no data of people is in it.',
+    },
+  },
+  export: {
+    title: 'Take my data along',
+    lead: 'Everything we keep about you in one file, except passwords and other secrets. Keep it safe: it holds your health data.',
+    page: 'Page to read (HTML)',
+    json: 'Data for programs (JSON)',
+    done: 'Saved as {{file}}.',
+    offline: 'The file is made by the server. You can get it once you are back online.',
+  },
+  deletion: {
+    title: 'Delete my account',
+    lead_one: 'After {{count}} day everything is gone for good. Until then, logging in keeps the account.',
+    lead_other: 'After {{count}} days everything is gone for good. Until then, logging in keeps the account.',
+    goesTitle: 'What goes',
+    goes: {
+      health: 'Your answers, scores, notes about you, files and recommendations',
+      chats: 'Your messages and the words of your feedback',
+      account: 'Your name, address, picture, devices and notifications',
+    },
+    staysTitle: 'What stays, without your name',
+    stays: {
+      rating: 'The stars you gave, in your coach’s average',
+      hours: 'That a session took place, for your coach’s pay',
+      log: 'That data was read or changed, as proof',
+    },
+    open: 'Delete my account…',
+    question: 'Delete your account?',
+    undo: 'You can undo it until {{day}} by logging in. After that nobody can bring your data back.',
+    everywhere: 'You are logged out on all your devices at once, and your data leaves this one.',
+    sessions_one: 'Your coming session is cancelled and your coach is told. It does not come back when you undo.',
+    sessions_other: 'Your {{count}} coming sessions are cancelled and your coaches are told. They do not come back when you undo.',
+    unsent_one: '{{count}} change on this device was not sent yet and is deleted too.',
+    unsent_other: '{{count}} changes on this device were not sent yet and are deleted too.',
+    keep: 'Keep my account',
+    confirm: 'Delete my account',
+    done: 'Your account will be deleted on {{day}}. To keep it, log in before then.',
+  },
+};
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    privacy: typeof privacy;
+  }
+}

@@ -1,0 +1,30 @@
+import type { memberVideos as english } from '../en/member-videos.ts';
+import type { Translation } from '../translation.ts';
+
+export const memberVideos: Translation<typeof english> = {
+  list: {
+    title: 'Vídeos',
+    lead: 'De tus coaches, para ver cuando te venga bien.',
+    back: 'Tus coaches',
+    empty: 'Todavía no hay vídeos',
+    emptyText: 'Cuando uno de tus coaches publique un vídeo, lo encontrarás aquí.',
+    toCoaches: 'Ver los coaches',
+    offlineTitle: 'La lista de vídeos todavía no está en este dispositivo',
+    offlineText: 'Ábrela una vez con conexión. Para ver un vídeo siempre hace falta conexión.',
+  },
+  card: { seen: 'Visto', goesOn: 'Sigue en {{time}}' },
+  watch: {
+    title: 'Vídeo',
+    back: 'Todos los vídeos',
+    others: 'Más de {{name}}',
+    offlineTitle: 'Este vídeo no está en este dispositivo',
+    offlineText: 'Los vídeos se ven a través de la red. Vuelve a abrirlo cuando tengas conexión.',
+  },
+  player: {
+    failed: 'Ahora no se puede reproducir el vídeo. Hace falta conexión; recordamos dónde lo dejaste.',
+    again: 'Probar otra vez',
+    resumes: 'Sigue donde lo dejaste, en {{time}}.',
+  },
+  like: { like: 'Me gusta', count_one: '{{count}} me gusta', count_other: '{{count}} me gusta' },
+  news: { title: 'Vídeos nuevos', all: 'Todos los vídeos' },
+};
