@@ -4,7 +4,7 @@
 (() => {
   const preference = (name) => new RegExp(`(?:^|; )zh_${name}=(\\w+)`).exec(document.cookie)?.[1];
   const theme = preference('theme');
-  const isDark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
   const language = preference('language') ?? navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'en' || tag === 'es');
   if (language) document.documentElement.lang = language;

@@ -2,6 +2,7 @@ import {
   IconBell,
   IconBuilding,
   IconCalendar,
+  IconCalendarWeek,
   IconChartLine,
   IconClipboardList,
   IconCreditCard,
@@ -34,6 +35,7 @@ type LinkLabel =
   | 'profile'
   | 'notifications'
   | 'analytics'
+  | 'calendar'
   | 'users'
   | 'payOut'
   | 'dashboard'
@@ -78,8 +80,9 @@ const navigation: Readonly<Record<Role, readonly NavigationLink[]>> = {
   ],
   COACH: [
     { to: coach.home, label: 'home', icon: IconHome, isInBar: true },
-    { to: coach.analytics, label: 'analytics', icon: IconChartLine, isInBar: true },
+    { to: coach.analytics, label: 'analytics', icon: IconChartLine },
     { to: coach.sessions, label: 'sessions', icon: IconCalendar, isInBar: true },
+    { to: coach.calendar, label: 'calendar', icon: IconCalendarWeek, isInBar: true },
     { to: coach.users, label: 'users', icon: IconUsers, isInBar: true },
     { to: coach.payOut, label: 'payOut', icon: IconWallet },
     { to: coach.profile, label: 'profile', icon: IconUser },

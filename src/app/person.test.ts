@@ -10,6 +10,7 @@ it('shows the full name of members, coaches and admins, and the first name of em
     role: 'USER',
     userInfo: { profile: { fullName: 'Ana Gil', image: '/a.jpg' } },
     countSelectedCoacth: 0,
+    theme: 'auto',
   } as const;
   const coach = { ...base, role: 'COACH', profile: { fullName: 'Tom Reed', image: null }, isApproved: true } as const;
   const admin = { ...base, role: 'ADMIN', profile: { fullName: 'Mei Lin', image: null } } as const;

@@ -6,6 +6,7 @@ import { enterpriseRoutes } from '../areas/enterprise/routes.tsx';
 import { siteRoutes } from '../areas/site/routes.tsx';
 import { userRoutes } from '../areas/user/routes.tsx';
 import { identityRoutes, ownAccountRoutes } from '../identity/routes.tsx';
+import { notificationRoutes } from '../push/routes.tsx';
 import { diagnosticRoutes } from './diagnostics/routes.ts';
 import { guardOf } from './guard.ts';
 import { MissingPage } from './missing-page.tsx';
@@ -34,7 +35,13 @@ export function createRouter(started: Promise<void>) {
     children: [
       {
         ErrorBoundary: RouteError,
-        children: [...children, ...ownAccountRoutes, ...diagnosticRoutes, { path: '*', element: <MissingPage home={path} /> }],
+        children: [
+          ...children,
+          ...notificationRoutes(role),
+          ...ownAccountRoutes,
+          ...diagnosticRoutes,
+          { path: '*', element: <MissingPage home={path} /> },
+        ],
       },
     ],
   });

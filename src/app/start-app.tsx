@@ -1,11 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { startWords } from '../i18n/index.ts';
+import { attendToUsedDevice } from '../identity/session-on-device.ts';
 import { startIdentity } from '../identity/sign-in.ts';
 import { errorName, log } from '../platform/log.ts';
+import { startAppearance } from '../ui/settings/appearance.ts';
 import { clearAtStart } from './clear-at-start.ts';
 import { createRouter } from './router.tsx';
-import { startAppearance } from './settings/appearance.ts';
 import { endSplashInTime } from './splash.ts';
 import { startWorker } from './sync-status/app-update.ts';
 import { keepInstallPrompt } from './sync-status/install-prompt.ts';
@@ -24,5 +25,6 @@ export async function startApp(place: HTMLElement): Promise<void> {
   await words;
   createRoot(place).render(<RouterProvider router={router} />);
   endSplashInTime();
+  attendToUsedDevice().catch((error: unknown) => log.warning('device-not-attended', { why: errorName(error) }));
   startWorker().catch((error: unknown) => log.warning('worker-not-started', { why: errorName(error) }));
 }

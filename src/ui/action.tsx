@@ -26,3 +26,12 @@ export function ActionButton({ onClick, look = 'main', size = 'normal', children
     </button>
   );
 }
+
+/** The button that sends a form, of the same look. */
+export function ActionSubmit({ isBusy, children }: { readonly isBusy: boolean; readonly children: ReactNode }) {
+  return (
+    <button type="submit" className={classes.action} data-look="main" data-size="normal" aria-disabled={isBusy}>
+      {children}
+    </button>
+  );
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { formatDay, formatTimeRange } from '../i18n/format.ts';
 import { useReader } from '../i18n/use-reader.ts';
 import classes from './agenda-row.module.css';
@@ -7,6 +8,8 @@ interface AgendaRowProps {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly title: ReactNode;
+  /** Where the row leads as a whole; what stands in `aside` stays apart. */
+  readonly to?: string;
   /** Small facts below the title. */
   readonly details: readonly ReactNode[];
   /** State of the entry, at the right. */
@@ -17,10 +20,10 @@ interface AgendaRowProps {
 }
 
 /** Something at a time: its day and hours first, then what it is. */
-export function AgendaRow({ startsAt, endsAt, title, details, aside, face, timeZone, isMuted = false }: AgendaRowProps) {
+export function AgendaRow({ startsAt, endsAt, title, to, details, aside, face, timeZone, isMuted = false }: AgendaRowProps) {
   const reader = useReader(timeZone);
   return (
-    <div className={classes.row} data-muted={isMuted || undefined}>
+    <div className={classes.row} data-muted={isMuted || undefined} data-leads={to !== undefined || undefined}>
       <p className={classes.when}>
         <time className={classes.day} dateTime={startsAt}>
           {formatDay(startsAt, reader)}
@@ -29,7 +32,15 @@ export function AgendaRow({ startsAt, endsAt, title, details, aside, face, timeZ
       </p>
       {face}
       <div className={classes.words}>
-        <p className={classes.title}>{title}</p>
+        <p className={classes.title}>
+          {to === undefined ? (
+            title
+          ) : (
+            <Link className={classes.link} to={to}>
+              {title}
+            </Link>
+          )}
+        </p>
         <ul className={classes.details}>
           {details.map((detail, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a row keep their places.

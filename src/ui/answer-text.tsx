@@ -39,7 +39,7 @@ export function AnswerText({ answer }: { readonly answer: ShownText }) {
       return <p className={classes.answer}>{answer.unit ? `${value} ${answer.unit[language]}` : value}</p>;
     }
     case 'day':
-      return <p className={classes.answer}>{formatDay(`${answer.day}T12:00:00`, reader)}</p>;
+      return <p className={classes.answer}>{formatDay(`${answer.day}T12:00:00Z`, { ...reader, timeZone: 'UTC' })}</p>;
     case 'yes-no':
       return <p className={classes.answer}>{t(answer.isYes ? 'form.yes' : 'form.no')}</p>;
   }

@@ -1,10 +1,10 @@
-import type { NoticeTone } from './notice-tone.ts';
+import type { NoticeTone, NotifyOptions } from './notice-tone.ts';
 
 /**
  * Shows a short message at the top right for five seconds (specification, section 9). The part that
  * draws it is loaded with the first message.
  */
-export async function notify(message: string, tone: NoticeTone = 'info'): Promise<void> {
+export async function notify(message: string, tone: NoticeTone = 'info', options: NotifyOptions = {}): Promise<void> {
   const { showToast } = await import('./toasts.tsx');
-  showToast(message, tone);
+  showToast(message, tone, options);
 }

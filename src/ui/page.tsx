@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import classes from './page.module.css';
 import { PageHeader } from './page-header.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
@@ -18,12 +18,16 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
+/** What a shell has every screen say of the age of what it shows. */
+export const PageAge = createContext<ReactNode>(null);
+
 /** The frame of every screen within an area or the public site. */
 export function Page({ title, tabTitle, lead, actions, meta, width = 'full', children }: PageProps) {
   useDocumentTitle(tabTitle ?? title);
+  const age = useContext(PageAge);
   return (
     <div className={classes.page} data-width={width}>
-      <PageHeader title={title} lead={lead} actions={actions} meta={meta} />
+      <PageHeader title={title} lead={lead} actions={actions} meta={meta} age={age} />
       {children}
     </div>
   );

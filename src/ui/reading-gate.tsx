@@ -37,7 +37,6 @@ const deniedCodes = new Set(['ROLE_DENIED', 'OBJECT_DENIED', 'PERMISSION_DENIED'
 
 /** Shows data when the device has it; otherwise that it is coming, or why it does not. */
 export function ReadingGate<Data>({ state, data, skeleton, offline, denied, level = 2, children }: ReadingGateProps<Data>) {
-  const { t, i18n } = useTranslation('errors');
   const { problem, isLookedUp, isRefreshing, refresh } = state;
   if (data !== undefined) return children(data);
   if (!isLookedUp || isRefreshing || problem === null) return skeleton;
@@ -59,8 +58,20 @@ export function ReadingGate<Data>({ state, data, skeleton, offline, denied, leve
       <DeniedState level={level === 3 ? 2 : level} />
     );
   }
-  const key = `errors:${problem.kind === 'refused' ? problem.code : 'SIGN_IN_AGAIN'}`;
-  return <ErrorState level={level} text={i18n.exists(key) ? i18n.t(key as 'errors:INTERNAL') : t('INTERNAL')} onRetry={refresh} />;
+  return <Refused level={level} code={problem.kind === 'refused' ? problem.code : 'SIGN_IN_AGAIN'} onRetry={refresh} />;
+}
+
+interface RefusedProps {
+  readonly level: 1 | 2 | 3;
+  readonly code: string;
+  readonly onRetry: () => void;
+}
+
+/** Fetches the words of errors only when there is one. */
+function Refused({ level, code, onRetry }: RefusedProps) {
+  const { t, i18n } = useTranslation('errors');
+  const key = `errors:${code}`;
+  return <ErrorState level={level} text={i18n.exists(key) ? i18n.t(key as 'errors:INTERNAL') : t('INTERNAL')} onRetry={onRetry} />;
 }
 
 function RetryButton({ onRetry }: { readonly onRetry: () => void }) {

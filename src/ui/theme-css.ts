@@ -19,9 +19,9 @@ export function themeCss(): string {
   return [
     '/* Written from theme.ts by theme-css.ts; change it there. */',
     rule(':root', { ...always, ...lightOnes }),
-    "/* The system's choice, until the person's own is known. */",
-    `@media (prefers-color-scheme: dark) {\n${indent(rule(":root:not([data-mantine-color-scheme='light'])", darkOnes))}\n}`,
-    `${rule(":root[data-mantine-color-scheme='dark']", darkOnes)}\n`,
+    "/* Paper is white. On screens: the system's choice, until the person's own is known. */",
+    `@media screen and (prefers-color-scheme: dark) {\n${indent(rule(":root:not([data-mantine-color-scheme='light'])", darkOnes))}\n}`,
+    `@media screen {\n${indent(rule(":root[data-mantine-color-scheme='dark']", darkOnes))}\n}\n`,
   ].join('\n\n');
 }
 

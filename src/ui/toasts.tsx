@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import './toasts.css';
-import type { NoticeTone } from './notice-tone.ts';
+import type { NoticeTone, NotifyOptions } from './notice-tone.ts';
 
 const icons = { ok: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, danger: IconCircleX };
 const types = { ok: 'success', info: 'info', warning: 'warning', danger: 'error' } as const;
@@ -29,13 +29,14 @@ function mountContainer(): void {
   );
 }
 
-export function showToast(message: string, tone: NoticeTone): void {
+export function showToast(message: string, tone: NoticeTone, { staysOpen = false }: NotifyOptions): void {
   mountContainer();
   const Icon = icons[tone];
   toast(message, {
     type: types[tone],
     role: tone === 'danger' || tone === 'warning' ? 'alert' : 'status',
     icon: <Icon size={22} stroke={1.75} aria-hidden="true" />,
+    ...(staysOpen ? { autoClose: false as const } : {}),
     // The same words are not stacked.
     toastId: `${tone}:${message}`,
   });

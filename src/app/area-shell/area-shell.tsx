@@ -1,7 +1,11 @@
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import type { Role } from '../../../contract/roles.ts';
+import { ShownAges } from '../../domain/reading/shown-ages.ts';
+import { ShownAgesContext } from '../../domain/reading/use-shown-age.ts';
+import { ReaderZone } from '../../i18n/use-reader.ts';
 import { LogoutDialog, useShared } from '../../identity/index.ts';
+import { PageAge } from '../../ui/page.tsx';
 import { visibleLinks } from '../navigation.ts';
 import { personOf } from '../person.ts';
 import { contentId } from '../route-focus.tsx';
@@ -11,15 +15,25 @@ import classes from './area-shell.module.css';
 import { AreaTheme } from './area-theme.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { EnterpriseTopBar } from './enterprise-top-bar.tsx';
+import { ShownAge } from './shown-age.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useAreaPerson } from './use-area-person.ts';
+import { useOwnZone } from './use-own-zone.ts';
+
+const shownAge = <ShownAge />;
+
+const SecondFactorDuty = lazy(async () => ({
+  default: (await import('../../identity/screens/second-factor-duty.tsx')).SecondFactorDuty,
+}));
 
 /** The frame of the four areas: sidebar and top bar, on the phone a bottom bar (specification, section 2). */
 export function AreaShell({ role }: { readonly role: Role }) {
   const { user } = useShared();
   const { current, permissions } = useAreaPerson(role);
+  const ownZone = useOwnZone(current);
   const [asksToLogOut, setAsksToLogOut] = useState(false);
+  const [ages] = useState(() => new ShownAges());
   const person = personOf(current, user);
   const links = visibleLinks(role, permissions);
   // The links of a coach who is not approved yet all lead home.
@@ -27,28 +41,35 @@ export function AreaShell({ role }: { readonly role: Role }) {
   const bar = { role, person, email: user?.email ?? '', onLogOut: () => setAsksToLogOut(true) };
 
   return (
-    <AreaTheme>
-      <div className={classes.shell}>
-        <SkipLink />
-        <Sidebar role={role} links={links} isWaiting={isWaiting} />
-        <div className={classes.side}>
-          {role === 'EMPLOYER' ? <EnterpriseTopBar {...bar} /> : <TopBar {...bar} />}
-          <Suspense>
-            <SyncNotices />
-          </Suspense>
-          <main className={classes.main} id={contentId} tabIndex={-1}>
+    <ReaderZone value={ownZone}>
+      <AreaTheme>
+        <div className={classes.shell}>
+          <SkipLink />
+          <Sidebar role={role} links={links} isWaiting={isWaiting} />
+          <div className={classes.side}>
+            {role === 'EMPLOYER' ? <EnterpriseTopBar {...bar} /> : <TopBar {...bar} />}
             <Suspense>
-              <Outlet context={bar.onLogOut} />
+              <SyncNotices />
+              {role === 'ADMIN' && <SecondFactorDuty />}
             </Suspense>
-          </main>
+            <main className={classes.main} id={contentId} tabIndex={-1}>
+              <ShownAgesContext value={ages}>
+                <PageAge value={shownAge}>
+                  <Suspense>
+                    <Outlet context={bar.onLogOut} />
+                  </Suspense>
+                </PageAge>
+              </ShownAgesContext>
+            </main>
+          </div>
+          <BottomBar role={role} links={links} isWaiting={isWaiting} onLogOut={bar.onLogOut} />
+          {asksToLogOut && (
+            <Suspense>
+              <LogoutDialog isOpen onClose={() => setAsksToLogOut(false)} />
+            </Suspense>
+          )}
         </div>
-        <BottomBar role={role} links={links} isWaiting={isWaiting} onLogOut={bar.onLogOut} />
-        {asksToLogOut && (
-          <Suspense>
-            <LogoutDialog isOpen onClose={() => setAsksToLogOut(false)} />
-          </Suspense>
-        )}
-      </div>
-    </AreaTheme>
+      </AreaTheme>
+    </ReaderZone>
   );
 }

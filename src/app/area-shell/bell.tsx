@@ -12,6 +12,12 @@ import classes from './bell.module.css';
 /** How many titles the dropdown shows (specification, section 9). */
 const shownTitles = 4;
 
+/** The bell is on every page; what reading takes is loaded with the first click. */
+async function read(notification: { readonly id: string; readonly isRead: boolean }): Promise<void> {
+  const { readNotification } = await import('../../domain/notifications/actions.ts');
+  await readNotification(notification);
+}
+
 /** The bell: how many notifications are unread, and the first four of them. */
 export function Bell({ role }: { readonly role: Role }) {
   const { t } = useTranslation('shell');
@@ -33,12 +39,19 @@ export function Bell({ role }: { readonly role: Role }) {
           <p className={classes.heading}>{t('area.bell.heading')}</p>
           {data && data.items.length > 0 ? (
             <ul className={classes.list}>
-              {data.items.slice(0, shownTitles).map(({ id, title, isRead, createdAt }) => (
+              {data.items.slice(0, shownTitles).map(({ id, title, isRead, createdAt, link }) => (
                 <li className={classes.item} key={id} data-unread={!isRead || undefined}>
-                  <span className={classes.title}>
+                  <Link
+                    className={classes.title}
+                    to={link ?? notificationsPath[role]}
+                    onClick={() => {
+                      close();
+                      void read({ id, isRead });
+                    }}
+                  >
                     {title}
                     {!isRead && <span className={classes.hidden}> ({t('area.bell.isUnread')})</span>}
-                  </span>
+                  </Link>
                   <time className={classes.when} dateTime={createdAt}>
                     {formatRelative(createdAt, reader)}
                   </time>

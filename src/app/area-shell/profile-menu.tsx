@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { LanguageChoice } from '../../ui/settings/language-choice.tsx';
+import { SchemeChoice } from '../../ui/settings/scheme-choice.tsx';
 import type { Person } from '../person.ts';
-import { LanguageChoice } from '../settings/language-choice.tsx';
-import { SchemeChoice } from '../settings/scheme-choice.tsx';
 import classes from './profile-menu.module.css';
 
 interface ProfileMenuProps {

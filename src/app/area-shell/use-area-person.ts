@@ -7,6 +7,7 @@ import { followAccountLanguage } from '../../i18n/index.ts';
 import { handleCurrentUserFailure } from '../../identity/current-user.ts';
 import { shared } from '../../identity/state.ts';
 import { errorName, log } from '../../platform/log.ts';
+import { followAccountAppearance } from '../../ui/settings/appearance.ts';
 
 interface AreaPerson {
   /** Undefined until this device or the provider has answered. */
@@ -32,6 +33,11 @@ export function useAreaPerson(role: Role): AreaPerson {
   useEffect(() => {
     if (own) shared.permissions = own.permissions;
   }, [own]);
+
+  const theme = current?.role === 'USER' ? current.theme : undefined;
+  useEffect(() => {
+    if (theme) followAccountAppearance(theme);
+  }, [theme]);
 
   const language = current?.language;
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { LanguageChoice } from '../../ui/settings/language-choice.tsx';
+import { SchemeChoice } from '../../ui/settings/scheme-choice.tsx';
 import { Logo } from '../logo.tsx';
-import { LanguageChoice } from '../settings/language-choice.tsx';
-import { SchemeChoice } from '../settings/scheme-choice.tsx';
 import classes from './site-footer.module.css';
 import { footerColumns, socialLinks, storeLinks } from './site-links.ts';
 

@@ -48,6 +48,8 @@ export function ChangeItem({ intention, subject, onLeave }: ChangeItemProps) {
   const isRefused = state === 'rejected' || state === 'conflict';
   // Answers are mended on their own page, where the form is.
   const answerId = intention.endpoint.startsWith('intake.') ? (intention.body as { id?: string }).id : undefined;
+  // A time that was booked meanwhile is decided where the session can be seen.
+  const isAboutTimes = state === 'conflict' && intention.endpoint.startsWith('availability.');
   const wasNeverSent = state === 'waiting' && intention.firstSentAt === null;
 
   async function decide(decision: Promise<boolean>): Promise<void> {
@@ -71,11 +73,17 @@ export function ChangeItem({ intention, subject, onLeave }: ChangeItemProps) {
             : errorText(Object.assign(new Error(problem?.message ?? ''), { code: problem?.code }))}
         </p>
       )}
-      {state === 'conflict' && <TwoVersions intention={intention} />}
+      {isAboutTimes && <p className={classes.reason}>{t('conflict.bookedMeanwhile')}</p>}
+      {state === 'conflict' && !isAboutTimes && <TwoVersions intention={intention} />}
       {step === 'edit' && <EditChange intention={intention} onDone={() => setStep('none')} />}
       {step !== 'edit' && (isRefused || wasNeverSent) && (
         <div className={classes.actions}>
-          {state === 'conflict' && (
+          {isAboutTimes && (
+            <Button size="compact-md" variant="default" component={Link} to={paths.coach.calendar} onClick={onLeave}>
+              {t('decide.inCalendar')}
+            </Button>
+          )}
+          {state === 'conflict' && !isAboutTimes && (
             <Button size="compact-md" variant="default" onClick={() => void decide(keepOwnVersion(id))}>
               {t('decide.keepMine')}
             </Button>
@@ -95,9 +103,11 @@ export function ChangeItem({ intention, subject, onLeave }: ChangeItemProps) {
               {t('decide.retry')}
             </Button>
           )}
-          <Button size="compact-md" variant="subtle" color="danger" onClick={() => setStep('discard')}>
-            {t(state === 'conflict' ? 'decide.keepTheirs' : 'decide.discard')}
-          </Button>
+          {!isAboutTimes && (
+            <Button size="compact-md" variant="subtle" color="danger" onClick={() => setStep('discard')}>
+              {t(state === 'conflict' ? 'decide.keepTheirs' : 'decide.discard')}
+            </Button>
+          )}
         </div>
       )}
       <ConfirmDialog

@@ -33,6 +33,7 @@ function follow(): void {
   }
   const account = createAccountSync({ accountId: user.id, role: user.role, deviceDb: deviceDatabase(), getToken, clock: systemClock });
   setCurrentAccount(account);
+  if (user.role === 'USER') queueLastMoment(account);
   const stopTriggers = startTriggers({ account, getToken, clock: systemClock });
   const stopNoting = onSignal(user.id, (signal, isFromHere) => {
     if (signal === 'intention-made' && isFromHere) noteSubmissions(account);
@@ -41,6 +42,13 @@ function follow(): void {
     stopTriggers();
     stopNoting();
   };
+}
+
+/** What was typed into forms in the last moment before the app was closed goes to the other devices too. */
+function queueLastMoment({ database }: AccountSync): void {
+  import('../../domain/intake/queue-drafts.ts')
+    .then(({ queueDrafts }) => queueDrafts(database, systemClock))
+    .catch((error: unknown) => log.warning('drafts-not-queued', { why: errorName(error) }));
 }
 
 /** Somebody who has just submitted an intake knows what the app is good for: now installing may be offered. */

@@ -39,7 +39,14 @@ export function startAppearance(): void {
 /** The person chooses; kept on this device. */
 export function chooseAppearance(appearance: Appearance): void {
   chosen = appearance;
-  storePreference('theme', appearance === 'auto' ? undefined : appearance);
+  storePreference('theme', appearance);
+  apply();
+}
+
+/** What the account says, where nothing was chosen on this device. */
+export function followAccountAppearance(appearance: Appearance): void {
+  if (storedPreference('theme') !== undefined || appearance === chosen) return;
+  chosen = appearance;
   apply();
 }
 

@@ -5,15 +5,18 @@ import { Choice } from './choice.tsx';
 
 const options = (Object.keys(languageNames) as Language[]).map((value) => ({ value, label: languageNames[value], lang: value }));
 
-/** English or Spanish, on this device. */
-export function LanguageChoice() {
+/** English or Spanish, on this device; `onChosen` also tells the account. */
+export function LanguageChoice({ onChosen }: { readonly onChosen?: (language: Language) => void }) {
   const { t } = useTranslation('common');
   return (
     <Choice
       label={t('language.label')}
       value={currentLanguage()}
       options={options}
-      onChoose={(language) => void chooseOwnLanguage(language)}
+      onChoose={(language) => {
+        void chooseOwnLanguage(language);
+        onChosen?.(language);
+      }}
     />
   );
 }

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './chart.module.css';
+import type { ChartData } from './chart-data.ts';
+import { ChartTable } from './chart-table.tsx';
+import type { DrawnChart } from './draw-with-apexcharts.ts';
+import { loadDrawing } from './load-drawing.ts';
+import { useChartLook } from './use-chart-look.ts';
+
+/**
+ * Lines, areas or bars in the colours of the theme, and the same numbers as a table. The table also
+ * stands in while the code that draws is not on this device. Give `data` a stable identity
+ * (`useMemo`): each new one is drawn.
+ */
+export function Chart({ data }: { readonly data: ChartData }) {
+  const { t } = useTranslation('chart');
+  const [isTable, setIsTable] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  const showsTable = isTable || isMissing;
+  return (
+    <figure className={classes.chart}>
+      {showsTable ? <ChartTable data={data} /> : <Drawing data={data} onMissing={() => setIsMissing(true)} />}
+      {!showsTable && data.look === 'bar' && data.series.length > 1 && <Names data={data} />}
+      {isMissing && <p className={classes.note}>{t('missing')}</p>}
+      <button
+        type="button"
+        className={classes.switch}
+        onClick={() => {
+          setIsTable(!showsTable);
+          setIsMissing(false);
+        }}
+      >
+        {showsTable ? t(isMissing ? 'retry' : 'showChart') : t('showTable')}
+      </button>
+    </figure>
+  );
+}
+
+function Drawing({ data, onMissing }: { readonly data: ChartData; readonly onMissing: () => void }) {
+  const { t } = useTranslation('chart');
+  const readLook = useChartLook();
+  const place = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState<DrawnChart | null>(null);
+  const latest = useRef({ data, readLook, onMissing });
+  latest.current = { data, readLook, onMissing };
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    let isShown = true;
+    let made: DrawnChart | null = null;
+    loadDrawing()
+      .then(async ({ drawChart }) => {
+        if (!isShown) return;
+        const chart = await drawChart(element, latest.current.data, latest.current.readLook());
+        if (!isShown) return chart.remove();
+        made = chart;
+        setDrawn(chart);
+      })
+      .catch(() => isShown && latest.current.onMissing());
+    return () => {
+      isShown = false;
+      made?.remove();
+      setDrawn(null);
+    };
+  }, []);
+
+  useEffect(() => {
+    void drawn?.update(data, readLook());
+  }, [drawn, data, readLook]);
+
+  return <div ref={place} className={classes.drawing} role="img" aria-label={t('label', { title: data.title })} />;
+}
+
+function Names({ data }: { readonly data: ChartData }) {
+  return (
+    <ul className={classes.names} aria-hidden="true">
+      {data.series.map(({ name }, index) => (
+        <li key={name}>
+          <span className={classes.swatch} style={{ background: `var(--zh-chart-${index})` }} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { LongTextField, TextField } from '../form/fields.tsx';
+import { FieldPair } from '../form/form.tsx';
+import { LanguagesField } from './languages-field.tsx';
+
+export interface CoachWords {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly headline: string;
+  readonly about: string;
+  readonly spokenLanguages: readonly string[];
+  readonly years: string;
+}
+
+interface CoachFieldsProps {
+  readonly words: CoachWords;
+  readonly problems: Partial<Record<keyof CoachWords, string>>;
+  readonly onChange: (change: Partial<CoachWords>) => void;
+}
+
+/** What every coach says about themselves, at sign-up and in the profile. */
+export function CoachFields({ words, problems, onChange }: CoachFieldsProps) {
+  const { t } = useTranslation('coach-profile');
+  return (
+    <>
+      <FieldPair>
+        <TextField
+          label={t('fields.firstName')}
+          autoComplete="given-name"
+          maxLength={200}
+          value={words.firstName}
+          problem={problems.firstName}
+          onChange={(firstName) => onChange({ firstName })}
+        />
+        <TextField
+          label={t('fields.lastName')}
+          autoComplete="family-name"
+          maxLength={200}
+          value={words.lastName}
+          problem={problems.lastName}
+          onChange={(lastName) => onChange({ lastName })}
+        />
+      </FieldPair>
+      <TextField
+        label={t('fields.headline')}
+        help={t('fields.headlineHelp')}
+        maxLength={200}
+        value={words.headline}
+        problem={problems.headline}
+        onChange={(headline) => onChange({ headline })}
+      />
+      <LongTextField
+        label={t('fields.about')}
+        help={t('fields.aboutHelp')}
+        value={words.about}
+        problem={problems.about}
+        onChange={(about) => onChange({ about })}
+      />
+      <TextField
+        label={t('fields.years')}
+        inputMode="numeric"
+        maxLength={2}
+        value={words.years}
+        problem={problems.years}
+        onChange={(years) => onChange({ years })}
+      />
+      <LanguagesField
+        label={t('fields.languages')}
+        values={words.spokenLanguages}
+        problem={problems.spokenLanguages}
+        onChange={(spokenLanguages) => onChange({ spokenLanguages })}
+      />
+    </>
+  );
+}

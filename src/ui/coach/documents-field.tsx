@@ -1,0 +1,120 @@
+import { IconFileText } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../action.tsx';
+import { SelectField, TextField } from '../form/fields.tsx';
+import { FieldPair } from '../form/form.tsx';
+import { Notice } from '../notice.tsx';
+import { ProgressLine } from '../progress-line.tsx';
+import { useOnlineWork } from '../use-online-work.ts';
+import classes from './documents.module.css';
+
+const kinds = ['certificate', 'licence', 'degree', 'insurance', 'other'] as const;
+type Kind = (typeof kinds)[number];
+
+export interface ShownDocument {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly title: string;
+  readonly fileId: string;
+  readonly url?: string;
+}
+
+interface DocumentsFieldProps {
+  readonly documents: readonly ShownDocument[];
+  /** Uploads a file and adds it. */
+  readonly onAdd: (
+    file: File,
+    about: { kind: Kind; title: string },
+    onProgress: (share: number, isWaiting: boolean) => void,
+  ) => Promise<void>;
+  readonly onRemove: (id: string) => void;
+  readonly problem?: string | undefined;
+}
+
+/** Certificates and the like: PDF or a picture, each with what it is. */
+export function DocumentsField({ documents, onAdd, onRemove, problem }: DocumentsFieldProps) {
+  const { t } = useTranslation('coach-profile');
+  const input = useRef<HTMLInputElement>(null);
+  const [about, setAbout] = useState<{ kind: Kind; title: string }>({ kind: 'certificate', title: '' });
+  const [sent, setSent] = useState<{ share: number; isWaiting: boolean } | null>(null);
+  const { isBusy, failure, run } = useOnlineWork();
+  const add = (file: File) =>
+    run(async () => {
+      const title = about.title.trim() === '' ? file.name.replace(/\.[^.]+$/, '').slice(0, 200) : about.title.trim();
+      try {
+        await onAdd(file, { kind: about.kind, title }, (share, isWaiting) => setSent({ share, isWaiting }));
+        setAbout({ kind: 'certificate', title: '' });
+      } finally {
+        setSent(null);
+      }
+    });
+  const percent = Math.round((sent?.share ?? 0) * 100);
+  return (
+    <div className={classes.documents}>
+      {documents.length > 0 && (
+        <ul className={classes.list} aria-label={t('documents.list')}>
+          {documents.map(({ id, kind, title, url }) => (
+            <li key={id} className={classes.document}>
+              <IconFileText size={22} stroke={1.75} aria-hidden="true" />
+              <span className={classes.words}>
+                {url ? (
+                  <a href={url} target="_blank" rel="noreferrer">
+                    {title}
+                  </a>
+                ) : (
+                  title
+                )}
+                <span className={classes.kind}>{t(`documents.kinds.${kind}`)}</span>
+              </span>
+              <button type="button" className={classes.remove} onClick={() => onRemove(id)} aria-label={t('documents.removeOf', { title })}>
+                {t('documents.remove')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FieldPair>
+        <SelectField
+          label={t('documents.kind')}
+          value={about.kind}
+          options={kinds.map((kind) => ({ value: kind, label: t(`documents.kinds.${kind}`) }))}
+          onChange={(kind) => setAbout({ ...about, kind })}
+        />
+        <TextField
+          label={t('documents.name')}
+          isOptional
+          maxLength={200}
+          value={about.title}
+          onChange={(title) => setAbout({ ...about, title })}
+        />
+      </FieldPair>
+      <div>
+        <ActionButton look="other" onClick={() => input.current?.click()}>
+          {isBusy ? t('documents.sending', { percent }) : t('documents.add')}
+        </ActionButton>
+        <input
+          ref={input}
+          type="file"
+          className={classes.file}
+          accept="application/pdf,image/jpeg,image/png,image/webp"
+          aria-label={t('documents.add')}
+          tabIndex={-1}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            target.value = '';
+            if (file) add(file);
+          }}
+        />
+      </div>
+      {sent && <ProgressLine value={percent} maximum={100} label={t('documents.sending', { percent })} />}
+      {sent?.isWaiting && <p role="status">{t('documents.waiting')}</p>}
+      <p className={classes.kind}>{t('documents.help')}</p>
+      {(failure ?? problem) && (
+        <Notice tone="warning" isLive>
+          {failure ?? problem}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { useReader } from '../../i18n/use-reader.ts';
+import { ChecksField } from '../form/fields.tsx';
+
+/** The languages that are asked for most; a coach's own others stay in the list. */
+const usual = ['en', 'es', 'ca', 'de', 'fr', 'it', 'nl', 'pt', 'pl', 'ar', 'uk', 'zh'];
+
+interface LanguagesFieldProps {
+  readonly label: string;
+  readonly problem?: string | undefined;
+  readonly values: readonly string[];
+  readonly onChange: (codes: string[]) => void;
+}
+
+/** In which languages somebody can work. */
+export function LanguagesField({ label, problem, values, onChange }: LanguagesFieldProps) {
+  const { language } = useReader();
+  const options = useMemo(() => {
+    const names = new Intl.DisplayNames([language], { type: 'language' });
+    return [...new Set([...usual, ...values])].map((value) => ({ value, label: names.of(value) ?? value }));
+  }, [language, values]);
+  return <ChecksField label={label} problem={problem} values={values} onChange={onChange} options={options} />;
+}

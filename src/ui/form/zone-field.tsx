@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from './fields.tsx';
+import '../button-styles.ts';
+
+interface ZoneFieldProps {
+  readonly value: string;
+  readonly onChange: (zone: string) => void;
+}
+
+/** A time zone by its place. Where the browser knows no list, the present one and that of the device. */
+export function ZoneField({ value, onChange }: ZoneFieldProps) {
+  const { t } = useTranslation('profile');
+  const ofDevice = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const options = useMemo(() => {
+    const known = Intl.supportedValuesOf?.('timeZone') ?? [];
+    return [...new Set([value, ofDevice, ...known])].toSorted().map((zone) => ({ value: zone, label: placeOf(zone) }));
+  }, [value, ofDevice]);
+  return (
+    <>
+      <SelectField label={t('zone')} help={t('zoneHelp')} value={value} onChange={onChange} options={options} />
+      {ofDevice !== value && (
+        <div>
+          <p>{t('zoneElsewhere', { zone: placeOf(ofDevice) })}</p>
+          <Button variant="subtle" onClick={() => onChange(ofDevice)}>
+            {t('zoneUse', { zone: placeOf(ofDevice) })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function placeOf(zone: string): string {
+  return zone.replaceAll('_', ' ');
+}

@@ -1,0 +1,29 @@
+import { IconChevronRight, type TablerIcon } from '@tabler/icons-react';
+import { Card } from './card.tsx';
+import classes from './link-card.module.css';
+import { RowList } from './row-list.tsx';
+
+interface LinkCardProps {
+  readonly title: string;
+  readonly links: readonly { readonly to: string; readonly icon: TablerIcon; readonly label: string; readonly text: string }[];
+}
+
+/** A few pages that belong here, each with a word about what is there. */
+export function LinkCard({ title, links }: LinkCardProps) {
+  return (
+    <Card title={title} padding="none">
+      <RowList items={links} keyOf={({ to }) => to} linkOf={({ to }) => to}>
+        {({ icon: Icon, label, text }) => (
+          <span className={classes.row}>
+            <Icon className={classes.icon} size={22} stroke={1.75} aria-hidden="true" />
+            <span className={classes.words}>
+              <span className={classes.label}>{label}</span>
+              <span className={classes.text}>{text}</span>
+            </span>
+            <IconChevronRight className={classes.icon} size={20} stroke={1.75} aria-hidden="true" />
+          </span>
+        )}
+      </RowList>
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { useEffect, useId, useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../notice.tsx';
+import { ProgressLine } from '../progress-line.tsx';
+import { Sheet } from '../sheet.tsx';
+import { useOnlineWork } from '../use-online-work.ts';
+import { cutPicture } from './cut-picture.ts';
+import classes from './picture.module.css';
+import type { SavePicture } from './save-picture.ts';
+import '../button-styles.ts';
+
+interface CropSheetProps {
+  readonly source: Blob;
+  readonly onSave: SavePicture;
+  readonly onClose: () => void;
+}
+
+const mostZoom = 4;
+
+/** Moves and enlarges a picture behind a circle, and saves what is within. */
+export function CropSheet({ source, onSave, onClose }: CropSheetProps) {
+  const { t } = useTranslation('profile');
+  const sliderId = useId();
+  const [address, setAddress] = useState<string>();
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area>();
+  const [isBroken, setIsBroken] = useState(false);
+  const [sent, setSent] = useState<{ readonly share: number; readonly isWaiting: boolean } | null>(null);
+  const { isBusy, failure, run } = useOnlineWork();
+
+  useEffect(() => {
+    const made = URL.createObjectURL(source);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [source]);
+
+  const save = () => {
+    if (!area) return;
+    run(async () => {
+      await onSave(await cutPicture(source, area), (share, isWaiting) => setSent({ share, isWaiting }));
+      onClose();
+    });
+  };
+
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t('picture.cropTitle')}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('picture.cancel')}
+          </Button>
+          <Button onClick={save} disabled={isBusy || !area}>
+            {t('picture.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.stage}>
+        {address && (
+          <Cropper
+            image={address}
+            crop={crop}
+            zoom={zoom}
+            maxZoom={mostZoom}
+            aspect={1}
+            cropShape="round"
+            showGrid={false}
+            disableAutomaticStylesInjection
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setArea(pixels)}
+            cropperProps={{ role: 'application', 'aria-label': t('picture.move') }}
+            mediaProps={{ onError: () => setIsBroken(true) }}
+          />
+        )}
+      </div>
+      <div className={classes.zoom}>
+        <label htmlFor={sliderId}>{t('picture.zoom')}</label>
+        <input
+          id={sliderId}
+          type="range"
+          min={1}
+          max={mostZoom}
+          step={0.05}
+          value={zoom}
+          onChange={({ target }) => setZoom(Number(target.value))}
+        />
+      </div>
+      {isBusy && sent && (
+        <>
+          <ProgressLine
+            value={Math.round(sent.share * 100)}
+            maximum={100}
+            label={t('picture.sending', { percent: Math.round(sent.share * 100) })}
+          />
+          {sent.isWaiting && <p role="status">{t('picture.waiting')}</p>}
+        </>
+      )}
+      {(isBroken || failure !== null) && (
+        <Notice tone="warning" isLive>
+          {isBroken ? t('picture.wrong') : failure}
+        </Notice>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../card.tsx';
+import { Notice } from '../notice.tsx';
+import { PersonAvatar } from '../person-avatar.tsx';
+import classes from './picture.module.css';
+import type { SavePicture } from './save-picture.ts';
+import '../button-styles.ts';
+
+interface PictureCardProps {
+  readonly name: string;
+  readonly email: string;
+  readonly image: string | null;
+  /** A picture goes to the provider at once or not at all. */
+  readonly isOffline: boolean;
+  readonly onSave: SavePicture;
+  readonly onRemove: () => void;
+}
+
+const CropSheet = lazy(async () => ({ default: (await import('./crop-sheet.tsx')).CropSheet }));
+/** What browsers can draw; an iPhone turns its own kind into the first one. */
+const accepted = 'image/jpeg,image/png,image/webp';
+const mostBytes = 30_000_000;
+
+/** Who the person is, and their picture. */
+export function PictureCard({ name, email, image, isOffline, onSave, onRemove }: PictureCardProps) {
+  const { t } = useTranslation('profile');
+  const input = useRef<HTMLInputElement>(null);
+  const [source, setSource] = useState<File | null>(null);
+  const [isWrong, setIsWrong] = useState(false);
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    const isUsable = accepted.split(',').includes(file.type) && file.size <= mostBytes;
+    setIsWrong(!isUsable);
+    setSource(isUsable ? file : null);
+  };
+  return (
+    <Card>
+      <div className={classes.person}>
+        <PersonAvatar name={name} image={image} size="huge" />
+        <div className={classes.who}>
+          <p className={classes.name}>{name}</p>
+          <p className={classes.email}>{email}</p>
+          <div className={classes.buttons}>
+            <Button variant="default" disabled={isOffline} onClick={() => input.current?.click()}>
+              {image === null ? t('picture.choose') : t('picture.change')}
+            </Button>
+            {image !== null && (
+              <Button variant="subtle" onClick={onRemove}>
+                {t('picture.remove')}
+              </Button>
+            )}
+            <input
+              ref={input}
+              type="file"
+              className={classes.file}
+              accept={accepted}
+              aria-label={t('picture.file')}
+              tabIndex={-1}
+              onChange={({ target }) => {
+                choose(target.files?.[0]);
+                target.value = '';
+              }}
+            />
+          </div>
+        </div>
+      </div>
+      {isOffline && <p className={classes.email}>{t('picture.offline')}</p>}
+      {isWrong && (
+        <Notice tone="warning" isLive>
+          {t('picture.wrong')}
+        </Notice>
+      )}
+      {source && (
+        <Suspense>
+          <CropSheet source={source} onSave={onSave} onClose={() => setSource(null)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,12 @@
+/** Hands a file to the person: browsers offer to save it, phones to share or keep it. */
+export function saveFile({ fileName, contentType, content }: { fileName: string; contentType: string; content: string }): void {
+  const url = URL.createObjectURL(new Blob([content], { type: contentType }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Safari reads it only after the click has been dealt with.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
