@@ -11,7 +11,6 @@ export type LaterPage =
   | 'plans'
   | 'sessions'
   | 'intakeForms'
-  | 'notifications'
   | 'adminRole'
   | 'support'
   | 'profile';

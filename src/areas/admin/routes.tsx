@@ -28,7 +28,6 @@ export const adminRoutes: RouteObject[] = [
   later('plans', 'plans'),
   later('sessions', 'sessions'),
   later('intakeform', 'intakeForms'),
-  later('notifications', 'notifications'),
   later('adminplan', 'adminRole'),
   later('technicalissue', 'support'),
   later('profile', 'profile'),

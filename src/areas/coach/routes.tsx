@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
+import { loadWords } from '../../i18n/index.ts';
 
-function later(path: string, page: 'analytics' | 'payOut' | 'profile' | 'notifications' | 'call'): RouteObject {
+function later(path: string, page: 'call'): RouteObject {
   return {
     path,
     lazy: async () => {
@@ -13,12 +14,65 @@ function later(path: string, page: 'analytics' | 'payOut' | 'profile' | 'notific
 /** The pages of the coach area, below `/coach`. */
 export const coachRoutes: RouteObject[] = [
   { index: true, lazy: async () => ({ Component: (await import('./home/home-page.tsx')).HomePage }) },
-  { path: 'sessions', lazy: async () => ({ Component: (await import('./sessions/sessions-page.tsx')).SessionsPage }) },
+  {
+    path: 'sessions',
+    lazy: async () => {
+      const [{ SessionsPage }] = await Promise.all([import('./sessions/sessions-page.tsx'), loadWords('coach-sessions')]);
+      return { Component: SessionsPage };
+    },
+  },
+  {
+    path: 'sessions/new',
+    lazy: async () => {
+      const [{ NewSessionPage }] = await Promise.all([import('./sessions/form/new-session-page.tsx'), loadWords('coach-sessions')]);
+      return { Component: NewSessionPage };
+    },
+  },
+  {
+    path: 'sessions/:sessionId',
+    lazy: async () => {
+      const [{ SessionPage }] = await Promise.all([
+        import('./sessions/detail/session-page.tsx'),
+        loadWords('coach-sessions', 'coach-notes', 'errors'),
+      ]);
+      return { Component: SessionPage };
+    },
+  },
+  {
+    path: 'calendar',
+    lazy: async () => {
+      const [{ CalendarPage }] = await Promise.all([
+        import('./calendar/calendar-page.tsx'),
+        loadWords('coach-calendar', 'coach-sessions', 'errors'),
+      ]);
+      return { Component: CalendarPage };
+    },
+  },
+  {
+    path: 'calendar/hours',
+    lazy: async () => {
+      const [{ HoursPage }] = await Promise.all([import('./calendar/hours/hours-page.tsx'), loadWords('coach-calendar')]);
+      return { Component: HoursPage };
+    },
+  },
   { path: 'users', lazy: async () => ({ Component: (await import('./members/members-page.tsx')).MembersPage }) },
   { path: 'users/:userId', lazy: async () => ({ Component: (await import('./members/member-page.tsx')).MemberPage }) },
   later('sessions/:id/call', 'call'),
-  later('analytics', 'analytics'),
-  later('account', 'payOut'),
-  later('profile', 'profile'),
-  later('profile/notification', 'notifications'),
+  { path: 'analytics', lazy: async () => ({ Component: (await import('./analytics/analytics-page.tsx')).AnalyticsPage }) },
+  { path: 'account', lazy: async () => ({ Component: (await import('./pay-out/pay-out-page.tsx')).PayOutPage }) },
+  { path: 'account/:payoutId', lazy: async () => ({ Component: (await import('./pay-out/statement-page.tsx')).StatementPage }) },
+  {
+    path: 'profile',
+    lazy: async () => {
+      const [{ ProfilePage }] = await Promise.all([import('./profile/profile-page.tsx'), loadWords('coach-profile', 'profile', 'errors')]);
+      return { Component: ProfilePage };
+    },
+  },
+  {
+    path: 'videos',
+    lazy: async () => {
+      const [{ VideosPage }] = await Promise.all([import('./videos/videos-page.tsx'), loadWords('coach-videos', 'errors')]);
+      return { Component: VideosPage };
+    },
+  },
 ];

@@ -49,7 +49,10 @@ export const siteRoutes: RouteObject[] = [
   {
     path: 'masterSignUp',
     lazy: async () => {
-      const [{ CoachSignUpPage }] = await Promise.all([import('./pages/coach-sign-up-page.tsx'), loadWords('site-pages')]);
+      const [{ CoachSignUpPage }] = await Promise.all([
+        import('./pages/coach-sign-up-page.tsx'),
+        loadWords('site-pages', 'coach-sign-up', 'coach-profile', 'profile', 'recovery', 'errors'),
+      ]);
       return { Component: CoachSignUpPage };
     },
   },

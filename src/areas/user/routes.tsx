@@ -1,8 +1,9 @@
 import type { RouteObject } from 'react-router-dom';
+import { loadWords } from '../../i18n/index.ts';
 
 const laterPage = () => import('./later-page.tsx');
 
-function later(path: string, page: 'offerings' | 'coach' | 'score' | 'profile' | 'notifications' | 'call'): RouteObject {
+function later(path: string, page: 'call'): RouteObject {
   return {
     path,
     lazy: async () => {
@@ -16,13 +17,36 @@ function later(path: string, page: 'offerings' | 'coach' | 'score' | 'profile' |
 export const userRoutes: RouteObject[] = [
   { index: true, lazy: async () => ({ Component: (await import('./home/home-page.tsx')).HomePage }) },
   { path: 'sessions', lazy: async () => ({ Component: (await import('./sessions/sessions-page.tsx')).SessionsPage }) },
+  { path: 'sessions/book', lazy: async () => ({ Component: (await import('./sessions/booking/booking-page.tsx')).BookingPage }) },
+  { path: 'sessions/:id', lazy: async () => ({ Component: (await import('./sessions/detail/session-page.tsx')).SessionPage }) },
   { path: 'intake', lazy: async () => ({ Component: (await import('./intake/intake-list-page.tsx')).IntakeListPage }) },
   { path: 'intake/answers/:id', lazy: async () => ({ Component: (await import('./intake/intake-answer-page.tsx')).IntakeAnswerPage }) },
   { path: 'intake/:formKey', lazy: async () => ({ Component: (await import('./intake/intake-form-page.tsx')).IntakeFormPage }) },
   later('sessions/:id/call', 'call'),
-  later('offerings', 'offerings'),
-  later('coach', 'coach'),
-  later('score', 'score'),
-  later('profile', 'profile'),
-  later('profile/notification', 'notifications'),
+  { path: 'offerings', lazy: async () => ({ Component: (await import('./offerings/offerings-page.tsx')).OfferingsPage }) },
+  { path: 'offerings/:id', lazy: async () => ({ Component: (await import('./offerings/offering-page.tsx')).OfferingPage }) },
+  { path: 'coach', lazy: async () => ({ Component: (await import('./coach/coach-page.tsx')).CoachPage }) },
+  { path: 'coach/mine/:coachId', lazy: async () => ({ Component: (await import('./coach/selected-coach-page.tsx')).SelectedCoachPage }) },
+  { path: 'coach/:coachId', lazy: async () => ({ Component: (await import('./coach/coach-profile-page.tsx')).CoachProfilePage }) },
+  { path: 'videos', lazy: async () => ({ Component: (await import('./videos/videos-page.tsx')).VideosPage }) },
+  { path: 'videos/:id', lazy: async () => ({ Component: (await import('./videos/video-page.tsx')).VideoPage }) },
+  { path: 'feedback', lazy: async () => ({ Component: (await import('./feedback/feedback-page.tsx')).FeedbackPage }) },
+  { path: 'score', lazy: async () => ({ Component: (await import('./score/score-page.tsx')).ScorePage }) },
+  {
+    path: 'profile',
+    lazy: async () => {
+      const [{ ProfilePage }] = await Promise.all([import('./profile/profile-page.tsx'), loadWords('profile', 'errors')]);
+      return { Component: ProfilePage };
+    },
+  },
+  {
+    path: 'profile/privacy',
+    lazy: async () => {
+      const [{ PrivacyPage }] = await Promise.all([
+        import('./privacy/privacy-page.tsx'),
+        loadWords('privacy', 'security', 'identity', 'errors'),
+      ]);
+      return { Component: PrivacyPage };
+    },
+  },
 ];

@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Session } from '../../../../contract/sessions.ts';
 import { joinState } from '../../../domain/sessions/session-times.ts';
+import { titleOf } from '../../../domain/sessions/session-title.ts';
 import { formatTimeRange } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { LastNote } from './last-note.tsx';
 import { peopleOf, personOf } from './people-of.ts';
 import classes from './today.module.css';
 import { useDuration } from './use-duration.ts';
@@ -39,11 +41,13 @@ export function NextCard({ next, now, timeZone }: NextCardProps) {
   return (
     <Card title={t('next.title')} look="hero">
       <div className={classes.person}>
-        <PersonAvatar name={person?.fullName ?? next.title} image={person?.image} size="large" />
+        <PersonAvatar name={person?.fullName ?? titleOf(next, reader.language)} image={person?.image} size="large" />
         <div className={classes.words}>
-          <p className={classes.name}>{person ? <Link to={`/coach/users/${person.userId}`}>{person.fullName}</Link> : next.title}</p>
+          <p className={classes.name}>
+            {person ? <Link to={`/coach/users/${person.userId}`}>{person.fullName}</Link> : titleOf(next, reader.language)}
+          </p>
           <p className={classes.muted}>
-            {person ? next.title : t('timeline.group', { count: peopleOf(next).length, capacity: next.capacity })}
+            {person ? titleOf(next, reader.language) : t('timeline.group', { count: peopleOf(next).length, capacity: next.capacity })}
           </p>
         </div>
       </div>
@@ -54,8 +58,9 @@ export function NextCard({ next, now, timeZone }: NextCardProps) {
         </span>
       </p>
       {(person || next.reason) && <p className={classes.reason}>{next.reason ?? t('timeline.noReason')}</p>}
-      {joinState(next, now) === 'open' && (
-        <div>
+      {person && <LastNote userId={person.userId} timeZone={timeZone} />}
+      <div className={classes.nextActions}>
+        {joinState(next, now) === 'open' && (
           <Button
             component={Link}
             to={`/coach/sessions/${next.id}/call`}
@@ -64,8 +69,9 @@ export function NextCard({ next, now, timeZone }: NextCardProps) {
           >
             {t('timeline.join')}
           </Button>
-        </div>
-      )}
+        )}
+        <Link to={`/coach/sessions/${next.id}`}>{t('next.open')}</Link>
+      </div>
     </Card>
   );
 }

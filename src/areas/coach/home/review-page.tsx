@@ -1,23 +1,25 @@
+import { Button } from '@mantine/core';
 import { IconCircleDashed } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useReview } from '../../../domain/coaches/queries.ts';
-import { AgeOfData } from '../../../ui/age-of-data.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import classes from './today.module.css';
+import '../../../ui/button-styles.ts';
 
 /** The home of a coach who is not approved yet: what is missing and where the review stands. */
 export function ReviewPage() {
   const { t } = useTranslation('coach');
   const review = useReview(true);
   const isRejected = review.data?.status === 'rejected';
+  const reason = review.data?.rejectionReason;
   return (
     <Page
       title={isRejected ? t('review.rejectedTitle') : t('review.title')}
       lead={isRejected ? t('review.rejectedText') : t('review.lead')}
       width="reading"
-      meta={<AgeOfData at={review.asOf ?? undefined} />}
     >
       {!isRejected && (
         <Card>
@@ -32,6 +34,11 @@ export function ReviewPage() {
               {t('review.approved')}
             </li>
           </ol>
+        </Card>
+      )}
+      {isRejected && reason && (
+        <Card title={t('review.reason')}>
+          <p>{reason}</p>
         </Card>
       )}
       <ReviewItems review={review} />
@@ -60,6 +67,11 @@ function ReviewItems({ review }: { readonly review: ReturnType<typeof useReview>
           ))}
         </ul>
       )}
+      <div>
+        <Button component={Link} to="/coach/profile" variant={missing.length === 0 ? 'default' : 'filled'}>
+          {missing.length === 0 ? t('review.seeProfile') : t('review.complete')}
+        </Button>
+      </div>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Session } from '../../../../contract/sessions.ts';
 import type { DayTimeline, TimelineEntry } from '../../../domain/availability/day-timeline.ts';
+import { titleOf } from '../../../domain/sessions/session-title.ts';
 import { formatTime, formatTimeRange } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
@@ -119,10 +120,11 @@ function EntryWords({ entry, isNext, isPast, now, timeZone }: EntryWordsProps) {
 /** One line is enough for what is over. */
 function PastSession({ session, range }: { readonly session: Session; readonly range: string }) {
   const { t } = useTranslation('coach');
+  const { language } = useReader();
   const person = personOf(session);
   return (
     <p className={classes.over}>
-      {person ? <Link to={`/coach/users/${person.userId}`}>{person.fullName}</Link> : session.title}
+      <Link to={`/coach/sessions/${session.id}`}>{person?.fullName ?? titleOf(session, language)}</Link>
       <span className={classes.range}>{range}</span>
       <span className={classes.muted}>{t('timeline.over')}</span>
     </p>
@@ -138,19 +140,20 @@ interface SessionWordsProps {
 
 function SessionWords({ session, range, isNext, now }: SessionWordsProps) {
   const { t } = useTranslation('coach');
+  const { language } = useReader();
   const person = personOf(session);
+  const title = titleOf(session, language);
   const isUnderWay = Date.parse(session.startsAt) <= now.getTime() && now.getTime() < Date.parse(session.endsAt);
   const people = peopleOf(session).length;
   return (
     <div className={classes.session}>
-      <PersonAvatar name={person?.fullName ?? session.title} image={person?.image} />
+      <PersonAvatar name={person?.fullName ?? title} image={person?.image} />
       <div className={classes.words}>
         <p className={classes.title}>
-          {person ? <Link to={`/coach/users/${person.userId}`}>{person.fullName}</Link> : session.title}{' '}
-          <span className={classes.range}>{range}</span>
+          <Link to={`/coach/sessions/${session.id}`}>{person?.fullName ?? title}</Link> <span className={classes.range}>{range}</span>
         </p>
         <p className={classes.muted}>
-          {person && session.title}
+          {person && title}
           {!person && (people === 0 ? t('timeline.nobody') : t('timeline.group', { count: people, capacity: session.capacity }))}
         </p>
         {session.reason && <p className={classes.reason}>{session.reason}</p>}

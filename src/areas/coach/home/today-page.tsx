@@ -1,14 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { TimeSlot } from '../../../../contract/availability.ts';
-import type { Session } from '../../../../contract/sessions.ts';
 import { type DayTimeline, dayTimeline } from '../../../domain/availability/day-timeline.ts';
-import { useSlotsOfDay } from '../../../domain/availability/queries.ts';
-import { together } from '../../../domain/reading/together.ts';
-import { useSessionsOfDay } from '../../../domain/sessions/queries.ts';
+import { useCoachDay } from '../../../domain/sessions/coach-day.ts';
 import { useNow } from '../../../domain/sessions/use-now.ts';
 import { calendarDay, formatForeignZone, formatLongDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { AgeOfData } from '../../../ui/age-of-data.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -16,9 +11,11 @@ import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { AttentionCard } from './attention-card.tsx';
 import { NextCard } from './next-card.tsx';
+import { RequestsCard } from './requests-card.tsx';
 import { Timeline } from './timeline.tsx';
 import classes from './today.module.css';
 import { TomorrowCard } from './tomorrow-card.tsx';
+import { UnreadCard } from './unread-card.tsx';
 
 const dayLength = 24 * 60 * 60_000;
 
@@ -28,11 +25,8 @@ export function TodayPage({ timeZone }: { readonly timeZone: string }) {
   const now = useNow();
   const reader = useReader(timeZone);
   const day = calendarDay(now, reader);
-  const slots = useSlotsOfDay(day);
-  const sessions = useSessionsOfDay(day);
-  const state = together(slots, sessions);
-  const isHere = slots.data !== undefined && sessions.data !== undefined;
-  const timeline = isHere ? dayTimeline(slots.data.items as TimeSlot[], sessions.data as Session[], now) : undefined;
+  const shown = useCoachDay(day, timeZone);
+  const timeline = shown.data && dayTimeline(shown.data.slots, shown.data.sessions, now);
   const foreignZone = formatForeignZone(now, timeZone, { language: reader.language });
   return (
     <Page
@@ -41,13 +35,12 @@ export function TodayPage({ timeZone }: { readonly timeZone: string }) {
       meta={
         <>
           {timeline && <Summary timeline={timeline} />}
-          <AgeOfData at={state.asOf ?? undefined} timeZone={timeZone} />
           {foreignZone && <span>{t('timeline.zone', { zone: foreignZone })}</span>}
         </>
       }
     >
       <ReadingGate
-        state={state}
+        state={shown}
         data={timeline}
         skeleton={
           <div className={classes.columns}>
@@ -72,7 +65,9 @@ export function TodayPage({ timeZone }: { readonly timeZone: string }) {
               </Card>
             </div>
             <div className={classes.side}>
+              <RequestsCard now={now} timeZone={timeZone} />
               <AttentionCard />
+              <UnreadCard />
               <TomorrowCard day={calendarDay(now.getTime() + dayLength, reader)} timeZone={timeZone} />
             </div>
           </div>

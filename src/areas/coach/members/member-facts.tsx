@@ -1,26 +1,30 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MemberDetails } from '../../../../contract/coach-members.ts';
+import type { KnownMember } from '../../../domain/coaches/queries.ts';
 import { useNow } from '../../../domain/sessions/use-now.ts';
-import { formatDayAndTime, formatForeignZone, formatTime } from '../../../i18n/format.ts';
+import { formatDayAndTime, formatForeignZone, formatNumber, formatTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import classes from './member.module.css';
 
 /** Who the member is, beside what they answered. */
-export function MemberFacts({ member }: { readonly member: MemberDetails }) {
+export function MemberFacts({ member }: { readonly member: KnownMember }) {
   const { t } = useTranslation('coach');
   const reader = useReader();
   const now = useNow();
   const zone = formatForeignZone(now, member.timeZone, reader);
   const at = (instant: string | null) => (instant ? formatDayAndTime(instant, reader) : t('member.never'));
+  const trend = (points: number) =>
+    points === 0
+      ? t('member.trend.same')
+      : t(points > 0 ? 'member.trend.up' : 'member.trend.down', { points: formatNumber(Math.abs(points), reader) });
   return (
     <Card title={t('member.about')}>
       <div className={classes.person}>
         <PersonAvatar name={member.fullName} image={member.image} size="large" />
         <div>
-          {member.age !== null && <p>{t('member.age', { count: member.age })}</p>}
+          {typeof member.age === 'number' && <p>{t('member.age', { count: member.age })}</p>}
           {zone && (
             <p className={classes.small}>
               {t('member.localTime', { time: formatTime(now, { ...reader, timeZone: member.timeZone }), zone })}
@@ -29,7 +33,7 @@ export function MemberFacts({ member }: { readonly member: MemberDetails }) {
         </div>
       </div>
       <dl className={classes.facts}>
-        {member.goals.length > 0 && (
+        {member.goals && member.goals.length > 0 && (
           <Fact label={t('member.goals')}>
             <ul className={classes.goals}>
               {member.goals.map((goal) => (
@@ -41,17 +45,28 @@ export function MemberFacts({ member }: { readonly member: MemberDetails }) {
         <Fact label={t('member.nextSession')}>{at(member.nextSessionAt)}</Fact>
         <Fact label={t('member.lastSession')}>{at(member.lastSessionAt)}</Fact>
         <Fact label={t('member.attendance')}>{t('member.attended', { attended: member.attendedCount, missed: member.missedCount })}</Fact>
-        {member.score && <Fact label={t('member.score')}>{t('member.scoreOf', { score: member.score.overall })}</Fact>}
-        <Fact label={t('member.offerings')}>{member.offerings.map(({ name }) => name[reader.language]).join(', ')}</Fact>
-        <Fact label={t('member.contact')}>
-          <a href={`mailto:${member.email}`}>{member.email}</a>
-          {member.phone && (
-            <>
-              <br />
-              <a href={`tel:${member.phone}`}>{member.phone}</a>
-            </>
-          )}
-        </Fact>
+        {member.score && (
+          <Fact label={t('member.score')}>
+            {[
+              t('member.scoreOf', { score: member.score.overall }),
+              ...(member.score.changeInFourWeeks === null ? [] : [trend(member.score.changeInFourWeeks)]),
+            ].join(' · ')}
+          </Fact>
+        )}
+        {member.offerings.length > 0 && (
+          <Fact label={t('member.offerings')}>{member.offerings.map(({ name }) => name[reader.language]).join(', ')}</Fact>
+        )}
+        {member.email !== undefined && (
+          <Fact label={t('member.contact')}>
+            <a href={`mailto:${member.email}`}>{member.email}</a>
+            {member.phone && (
+              <>
+                <br />
+                <a href={`tel:${member.phone}`}>{member.phone}</a>
+              </>
+            )}
+          </Fact>
+        )}
       </dl>
     </Card>
   );

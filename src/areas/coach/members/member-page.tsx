@@ -1,38 +1,30 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
-import type { MemberDetails } from '../../../../contract/coach-members.ts';
-import { useMemberDetails } from '../../../domain/coaches/queries.ts';
-import { AgeOfData } from '../../../ui/age-of-data.tsx';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { type KnownMember, useMemberDetails } from '../../../domain/coaches/queries.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { Segments } from '../../../ui/segments.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { AttentionBadges } from '../attention-badges.tsx';
 import classes from './member.module.css';
 import { MemberAnswers } from './member-answers.tsx';
 import { MemberFacts } from './member-facts.tsx';
+import { MemberNotes } from './member-notes.tsx';
+import { MemberRecommendations } from './member-recommendations.tsx';
+import { MemberScore } from './member-score.tsx';
+import { MemberSessions } from './member-sessions.tsx';
 
 /** A member as their coach sees them: who they are, and what they answered. */
 export function MemberPage() {
   const { t } = useTranslation('coach');
   const { userId = '' } = useParams();
   const details = useMemberDetails(userId);
-  const isDenied =
-    details.problem?.kind === 'refused' && (details.problem.code === 'OBJECT_DENIED' || details.problem.code === 'NOT_FOUND');
-  // A relation that ended closes the page at once, also where an earlier reply is still on the device.
-  const member = isDenied ? undefined : details.data;
   return (
-    <Page
-      title={member?.fullName ?? t('members.title')}
-      meta={
-        <>
-          <Link to="/coach/users">{t('member.back')}</Link>
-          {member && <AgeOfData at={details.asOf ?? undefined} />}
-        </>
-      }
-    >
+    <Page title={details.data?.fullName ?? t('members.title')} meta={<Link to="/coach/users">{t('member.back')}</Link>}>
       <ReadingGate
-        state={isDenied ? { ...details, problem: { kind: 'refused', code: 'OBJECT_DENIED' } } : details}
-        data={member}
+        state={details}
+        data={details.data}
         skeleton={
           <div className={classes.columns}>
             <CardSkeleton lines={6} height="26rem" />
@@ -42,30 +34,45 @@ export function MemberPage() {
         offline={{ title: t('member.offlineTitle'), text: t('member.offlineText') }}
         denied={{ title: t('member.deniedTitle'), text: t('member.deniedText') }}
       >
-        {(shown) => <MemberColumns member={shown} />}
+        {(shown) => <MemberColumns member={shown} isPartly={details.isPartly} />}
       </ReadingGate>
     </Page>
   );
 }
 
-function MemberColumns({ member }: { readonly member: MemberDetails }) {
-  const { t } = useTranslation('coach');
+const views = ['notes', 'answers', 'sessions', 'score'] as const;
+
+function MemberColumns({ member, isPartly }: { readonly member: KnownMember; readonly isPartly: boolean }) {
+  const { t } = useTranslation(['coach', 'coach-notes']);
+  const [search] = useSearchParams();
+  // Whoever answered something that calls for care is opened at the answers.
+  const usual = member.attention.some(({ kind }) => kind === 'care-band') ? 'answers' : 'notes';
+  const view = views.find((each) => each === search.get('view')) ?? usual;
   return (
     <>
+      {isPartly && <Notice tone="info">{t('member.partly')}</Notice>}
       {member.attention.length > 0 && (
         <div className={classes.badges}>
           <AttentionBadges attention={member.attention} />
         </div>
       )}
       <div className={classes.columns}>
-        <section className={classes.answers} aria-labelledby="member-answers">
-          <h2 className={classes.heading} id="member-answers">
-            {t('member.answers')}
-          </h2>
-          <MemberAnswers userId={member.userId} />
+        <div className={classes.answers}>
+          <Segments
+            label={t('coach-notes:views.label')}
+            current={view}
+            items={views.map((each) => ({ key: each, label: t(`coach-notes:views.${each}`), to: `?view=${each}` }))}
+          />
+          {view === 'notes' && <MemberNotes userId={member.userId} name={member.fullName} />}
+          {view === 'answers' && <MemberAnswers userId={member.userId} />}
+          {view === 'sessions' && <MemberSessions userId={member.userId} />}
+          {view === 'score' && <MemberScore userId={member.userId} name={member.fullName} />}
           <p className={classes.small}>{t('member.answersAudit')}</p>
-        </section>
-        <MemberFacts member={member} />
+        </div>
+        <div className={classes.answers}>
+          <MemberFacts member={member} />
+          <MemberRecommendations userId={member.userId} name={member.fullName} />
+        </div>
       </div>
     </>
   );

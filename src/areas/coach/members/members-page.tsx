@@ -1,13 +1,14 @@
-import { TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import type { MemberOfCoach } from '../../../../contract/coach-members.ts';
+import { compareMembers, memberSorts } from '../../../../contract/member-order.ts';
 import { matchesName } from '../../../domain/coaches/member-search.ts';
 import { useMembers } from '../../../domain/coaches/queries.ts';
 import { formatDay, formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { AgeOfData } from '../../../ui/age-of-data.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -17,6 +18,7 @@ import { RowList } from '../../../ui/row-list.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { AttentionBadges } from '../attention-badges.tsx';
 import classes from './members.module.css';
+import '../../../ui/button-styles.ts';
 import '@mantine/core/styles/Input.css';
 
 /** The people a coach works with, those who need attention first. */
@@ -24,7 +26,7 @@ export function MembersPage() {
   const { t } = useTranslation('coach');
   const members = useMembers();
   return (
-    <Page title={t('members.title')} lead={t('members.lead')} meta={<AgeOfData at={members.asOf ?? undefined} />}>
+    <Page title={t('members.title')} lead={t('members.lead')}>
       <ReadingGate
         state={members}
         data={members.data}
@@ -49,10 +51,19 @@ export function MembersPage() {
   );
 }
 
+const shownAtFirst = 60;
+
 function MemberList({ members }: { readonly members: readonly MemberOfCoach[] }) {
   const { t } = useTranslation('coach');
   const [search, setSearch] = useState('');
-  const found = members.filter(({ fullName }) => matchesName(fullName, search));
+  const [params, setParams] = useSearchParams();
+  const [shownCount, setShownCount] = useState(shownAtFirst);
+  const sort = memberSorts.find((each) => each === params.get('sort')) ?? 'attention';
+  const found = useMemo(
+    () => members.filter(({ fullName }) => matchesName(fullName, search)).sort(compareMembers(sort)),
+    [members, search, sort],
+  );
+  const hidden = found.length - shownCount;
   return (
     <>
       <div className={classes.search}>
@@ -65,6 +76,13 @@ function MemberList({ members }: { readonly members: readonly MemberOfCoach[] })
           size="md"
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
+        <NativeSelect
+          aria-label={t('members.sort')}
+          size="md"
+          value={sort}
+          onChange={({ currentTarget }) => setParams({ sort: currentTarget.value }, { replace: true })}
+          data={memberSorts.map((each) => ({ value: each, label: t(`members.sorts.${each}`) }))}
+        />
         <p className={classes.count} aria-live="polite">
           {t('members.count', { count: found.length })}
         </p>
@@ -73,17 +91,25 @@ function MemberList({ members }: { readonly members: readonly MemberOfCoach[] })
         {found.length === 0 ? (
           <EmptyState title={t('members.noMatchTitle')} text={t('members.noMatchText')} />
         ) : (
-          <RowList items={found} keyOf={({ userId }) => userId} linkOf={({ userId }) => `/coach/users/${userId}`}>
-            {(member) => <MemberRow member={member} />}
+          <RowList items={found.slice(0, shownCount)} keyOf={({ userId }) => userId} linkOf={({ userId }) => `/coach/users/${userId}`}>
+            {(member) => <MemberRow member={member} showsScore={sort === 'score'} />}
           </RowList>
         )}
       </Card>
+      {hidden > 0 && (
+        <div>
+          <Button variant="default" onClick={() => setShownCount(shownCount + 4 * shownAtFirst)}>
+            {t('members.showMore', { count: Math.min(hidden, 4 * shownAtFirst) })}
+          </Button>
+        </div>
+      )}
     </>
   );
 }
 
-function MemberRow({ member: { fullName, image, lastSessionAt, nextSessionAt, attention } }: { readonly member: MemberOfCoach }) {
+function MemberRow({ member, showsScore }: { readonly member: MemberOfCoach; readonly showsScore: boolean }) {
   const { t } = useTranslation('coach');
+  const { fullName, image, lastSessionAt, nextSessionAt, attention, score } = member;
   const reader = useReader();
   return (
     <span className={classes.row}>
@@ -91,6 +117,7 @@ function MemberRow({ member: { fullName, image, lastSessionAt, nextSessionAt, at
       <span className={classes.words}>
         <span className={classes.name}>{fullName}</span>
         <span className={classes.facts}>
+          {showsScore && score && <strong>{t('members.score', { score: score.overall })}</strong>}
           <span>{lastSessionAt ? t('members.lastSession', { when: formatDay(lastSessionAt, reader) }) : t('members.noSession')}</span>
           {nextSessionAt && <span>{t('members.nextSession', { when: formatDayAndTime(nextSessionAt, reader) })}</span>}
         </span>

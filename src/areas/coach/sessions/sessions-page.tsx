@@ -1,103 +1,95 @@
+import { Button } from '@mantine/core';
+import { IconCalendarWeek, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
-import type { Session } from '../../../../contract/sessions.ts';
-import { useCoachSessions } from '../../../domain/sessions/queries.ts';
-import { groupSessions, type SessionGroups } from '../../../domain/sessions/session-times.ts';
+import { Link } from 'react-router-dom';
+import { useSyncStatus } from '../../../domain/outbox/queries.ts';
+import { acceptRequests } from '../../../domain/sessions/coach-actions.ts';
+import type { CoachSession } from '../../../domain/sessions/coach-changes.ts';
+import { useOwnCoachSessions, useRequestsRefreshed } from '../../../domain/sessions/coach-queries.ts';
+import { groupSessions } from '../../../domain/sessions/session-times.ts';
 import { useNow } from '../../../domain/sessions/use-now.ts';
-import { AgeOfData } from '../../../ui/age-of-data.tsx';
-import { AgendaRow } from '../../../ui/agenda-row.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
-import { RowList } from '../../../ui/row-list.tsx';
-import { Segments } from '../../../ui/segments.tsx';
-import { ListSkeleton } from '../../../ui/skeletons.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { peopleOf, personOf } from '../home/people-of.ts';
+import { ListedPage, type ListedView } from '../../../ui/listed-page.tsx';
+import { SessionRow } from './session-row.tsx';
+import classes from './sessions.module.css';
+import '../../../ui/button-styles.ts';
 
-const views = ['upcoming', 'past', 'cancelled'] as const;
-type View = (typeof views)[number];
+const views = ['upcoming', 'requests', 'past', 'cancelled'] as const;
 
-const emptyWords = {
-  upcoming: ['sessions.emptyUpcoming', 'sessions.emptyUpcomingText'],
-  past: ['sessions.emptyPast', 'sessions.emptyPastText'],
-  cancelled: ['sessions.emptyCancelled', 'sessions.emptyCancelledText'],
-} as const;
-
-/** A coach's sessions: upcoming, past, cancelled. */
+/** A coach's sessions: upcoming, requests to answer, past, cancelled; each leads to its page. */
 export function SessionsPage() {
-  const { t } = useTranslation('coach');
-  const [search] = useSearchParams();
+  const { t } = useTranslation('coach-sessions');
   const now = useNow();
-  const sessions = useCoachSessions();
-  const view = views.find((candidate) => candidate === search.get('show')) ?? 'upcoming';
-  return (
-    <Page title={t('sessions.title')} meta={<AgeOfData at={sessions.asOf ?? undefined} />}>
-      <ReadingGate
-        state={sessions}
-        data={sessions.data}
-        skeleton={
-          <Card>
-            <ListSkeleton rows={6} />
-          </Card>
-        }
-        offline={{ title: t('sessions.offlineTitle'), text: t('sessions.offlineText') }}
-      >
-        {(data) => <Groups groups={groupSessions(data, now)} view={view} />}
-      </ReadingGate>
-    </Page>
-  );
-}
+  const [before, setBefore] = useState<string | null>(null);
+  const sessions = useOwnCoachSessions(before);
+  useRequestsRefreshed();
+  const isOffline = (useSyncStatus()?.offlineSince ?? null) !== null;
 
-function Groups({ groups, view }: { readonly groups: SessionGroups; readonly view: View }) {
-  const { t } = useTranslation('coach');
-  const items = views.map((key) => ({
-    key,
-    label: t(`sessions.${key}`),
-    count: key === 'upcoming' ? groups[key].length : undefined,
-    to: `?show=${key}`,
-  }));
-  const [emptyTitle, emptyText] = emptyWords[view];
-  return (
-    <>
-      <Segments label={t('sessions.tabs')} items={items} current={view} />
-      <Card padding="none">
-        {groups[view].length === 0 ? (
-          <EmptyState picture="calendar" title={t(emptyTitle)} text={t(emptyText)} />
+  function viewsOf(data: readonly CoachSession[]): ListedView<CoachSession>[] {
+    const known = new Map(data.map((shown) => [shown.session.id, shown]));
+    const groups = groupSessions(
+      data.map(({ session }) => session),
+      now,
+    );
+    const requests = groups.upcoming.filter(({ status }) => status === 'requested');
+    const items = { ...groups, upcoming: groups.upcoming.filter(({ status }) => status !== 'requested'), requests };
+    const earliest = data.map(({ session }) => session.startsAt).sort()[0];
+    return views.map((key) => ({
+      key,
+      label: t(`list.${key}`),
+      isCounted: key === 'upcoming' || key === 'requests',
+      items: items[key].flatMap(({ id }) => known.get(id) ?? []),
+      empty: { title: t(`list.empty.${key}`), text: t(`list.empty.${key}Text`) },
+      above: key === 'requests' && requests.length > 0 && (
+        <div className={classes.acceptAll}>
+          <Button onClick={() => void acceptRequests(requests)}>{t('list.acceptAll', { count: requests.length })}</Button>
+          <p>{t('list.acceptAllText')}</p>
+        </div>
+      ),
+      below:
+        key === 'past' &&
+        earliest !== undefined &&
+        earliest !== before &&
+        data.length >= pageLength &&
+        (isOffline ? (
+          <p>{t('list.earlierOffline')}</p>
         ) : (
-          <RowList items={groups[view]} keyOf={({ id }) => id} label={t(`sessions.${view}`)}>
-            {(session) => <SessionRow session={session} view={view} />}
-          </RowList>
-        )}
-      </Card>
-    </>
+          <Button variant="default" onClick={() => setBefore(earliest)}>
+            {t('list.earlier')}
+          </Button>
+        )),
+    }));
+  }
+
+  return (
+    <ListedPage
+      title={t('list.title')}
+      actions={
+        <>
+          <Button
+            component={Link}
+            to="/coach/calendar"
+            variant="default"
+            leftSection={<IconCalendarWeek size={20} stroke={1.75} aria-hidden="true" />}
+          >
+            {t('list.calendar')}
+          </Button>
+          <Button component={Link} to="/coach/sessions/new" leftSection={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}>
+            {t('list.create')}
+          </Button>
+        </>
+      }
+      tabs={t('list.tabs')}
+      state={sessions}
+      data={sessions.data}
+      offline={{ title: t('list.offlineTitle'), text: t('list.offlineText') }}
+      viewsOf={viewsOf}
+      keyOf={({ session: { id } }) => id}
+    >
+      {(shown) => <SessionRow shown={shown} now={now} />}
+    </ListedPage>
   );
 }
 
-function SessionRow({ session, view }: { readonly session: Session; readonly view: View }) {
-  const { t } = useTranslation('coach');
-  const person = personOf(session);
-  const details = [person ? session.title : t('timeline.group', { count: peopleOf(session).length, capacity: session.capacity })];
-  details.push(t(`sessions.kinds.${session.kind}`));
-  if (session.reason && view === 'upcoming') details.push(session.reason);
-  if (session.cancelReason) details.push(t('sessions.cancelReason', { reason: session.cancelReason }));
-  return (
-    <AgendaRow
-      startsAt={session.startsAt}
-      endsAt={session.endsAt}
-      title={person?.fullName ?? session.title}
-      details={details}
-      face={<PersonAvatar name={person?.fullName ?? session.title} image={person?.image} />}
-      isMuted={session.status === 'cancelled'}
-      aside={
-        session.status === 'requested' ? (
-          <StatusBadge tone="warning">{t('sessions.states.requested')}</StatusBadge>
-        ) : session.status === 'cancelled' ? (
-          <StatusBadge tone="quiet">{t('sessions.states.cancelled')}</StatusBadge>
-        ) : undefined
-      }
-    />
-  );
-}
+/** What one reading brings: with fewer there are no earlier ones. */
+const pageLength = 100;

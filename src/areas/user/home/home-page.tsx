@@ -1,15 +1,22 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCurrentUser } from '../../../domain/coaches/queries.ts';
+import { useHasNoCoach } from '../../../domain/coaches/choosing.ts';
 import { useNow } from '../../../domain/sessions/use-now.ts';
 import { formatLongDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { useShared } from '../../../identity/index.ts';
 import { Page } from '../../../ui/page.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { WhenSeen } from '../../../ui/when-seen.tsx';
 import classes from './home.module.css';
 import { NextSession } from './next-session.tsx';
-import { PlanChoice } from './plan-choice.tsx';
-import { ScoreGlance } from './score-glance.tsx';
-import { WaitingForms } from './waiting-forms.tsx';
+import { WaitingCards } from './waiting-cards.tsx';
+
+const ScoreGlance = lazy(async () => ({ default: (await import('./score-glance.tsx')).ScoreGlance }));
+const NewsCards = lazy(async () => ({ default: (await import('./news-cards.tsx')).NewsCards }));
+const PlanChoice = lazy(async () => ({ default: (await import('./plan-choice.tsx')).PlanChoice }));
+
+const scorePlace = <CardSkeleton lines={5} height="20rem" />;
 
 /** What a member sees first: the next session, what waits, and how things move. */
 export function HomePage() {
@@ -17,9 +24,8 @@ export function HomePage() {
   const reader = useReader();
   const now = useNow();
   const { user } = useShared();
-  const current = useCurrentUser();
   const firstName = user?.fullName.split(' ')[0] ?? '';
-  const hasNoCoach = current.data?.role === 'USER' && current.data.countSelectedCoacth === 0;
+  const hasNoCoach = useHasNoCoach();
   return (
     <Page
       title={t(`home.greetings.${partOfDay(now)}`, { name: firstName })}
@@ -27,13 +33,28 @@ export function HomePage() {
       lead={formatLongDay(now, reader)}
     >
       <div className={classes.columns}>
-        <NextSession now={now} />
+        <div className={classes.next}>
+          <NextSession now={now} hasNoCoach={hasNoCoach ?? false} />
+        </div>
         <div className={classes.side}>
-          <WaitingForms />
-          <ScoreGlance />
+          <WaitingCards />
+        </div>
+        <div className={classes.score}>
+          <WhenSeen placeholder={scorePlace}>
+            <Suspense fallback={scorePlace}>
+              <ScoreGlance />
+            </Suspense>
+          </WhenSeen>
+        </div>
+        <div className={classes.news}>
+          <WhenSeen placeholder={null}>
+            <Suspense>
+              <NewsCards />
+            </Suspense>
+          </WhenSeen>
         </div>
       </div>
-      {hasNoCoach && <PlanChoice />}
+      <Suspense>{hasNoCoach && <PlanChoice />}</Suspense>
     </Page>
   );
 }

@@ -3,11 +3,12 @@ import { IconClock, IconVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Session } from '../../../../contract/sessions.ts';
-import { useOwnSessions } from '../../../domain/sessions/queries.ts';
-import { joinOpensBefore, joinState, nextSession } from '../../../domain/sessions/session-times.ts';
-import { formatDay, formatForeignZone, formatTime, formatTimeRange } from '../../../i18n/format.ts';
+import { markArrival } from '../../../domain/sessions/actions.ts';
+import { useComingSessions } from '../../../domain/sessions/own-sessions.ts';
+import { joinOpensBefore, joinState, laterThatDay, nextSession } from '../../../domain/sessions/session-times.ts';
+import { titleOf } from '../../../domain/sessions/session-title.ts';
+import { calendarDay, formatDay, formatForeignZone, formatTime, formatTimeRange } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { AgeOfData } from '../../../ui/age-of-data.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
@@ -18,9 +19,10 @@ import { useDuration } from './use-duration.ts';
 import '../../../ui/button-styles.ts';
 
 /** The one thing a member opens the app for. */
-export function NextSession({ now }: { readonly now: Date }) {
+export function NextSession({ now, hasNoCoach }: { readonly now: Date; readonly hasNoCoach: boolean }) {
   const { t } = useTranslation('member');
-  const sessions = useOwnSessions();
+  const reader = useReader();
+  const sessions = useComingSessions(now);
   return (
     <ReadingGate
       state={sessions}
@@ -29,13 +31,12 @@ export function NextSession({ now }: { readonly now: Date }) {
       offline={{ title: t('sessions.offlineTitle'), text: t('sessions.offlineText') }}
     >
       {(data) => {
-        const next = nextSession(data, now);
+        const own = data.map(({ session }) => session);
+        const next = nextSession(own, now);
         return (
           <Card look="hero" title={t('next.title')} action={<Link to="/user/sessions">{t('next.all')}</Link>}>
-            {next ? <SessionHero session={next} now={now} /> : <NoSession />}
-            <div className={classes.foot}>
-              <AgeOfData at={sessions.asOf ?? undefined} />
-            </div>
+            {next ? <SessionHero session={next} now={now} /> : <NoSession hasNoCoach={hasNoCoach} />}
+            {next && <LaterThatDay sessions={laterThatDay(own, next, (at) => calendarDay(at, reader))} />}
           </Card>
         );
       }}
@@ -43,20 +44,41 @@ export function NextSession({ now }: { readonly now: Date }) {
   );
 }
 
-function NoSession() {
+/** Who has no coach yet cannot book. */
+function NoSession({ hasNoCoach }: { readonly hasNoCoach: boolean }) {
   const { t } = useTranslation('member');
   return (
     <EmptyState
       level={3}
       picture="calendar"
       title={t('next.none')}
-      text={t('next.noneText')}
+      text={t(hasNoCoach ? 'next.noCoachText' : 'next.noneText')}
       actions={
-        <Button component={Link} to="/user/coach">
-          {t('next.bookWith')}
+        <Button component={Link} to={hasNoCoach ? '/user/coach' : '/user/sessions/book'}>
+          {t(hasNoCoach ? 'next.findCoach' : 'next.bookWith')}
         </Button>
       }
     />
+  );
+}
+
+function LaterThatDay({ sessions }: { readonly sessions: readonly Session[] }) {
+  const { t } = useTranslation('member');
+  const reader = useReader();
+  if (sessions.length === 0) return null;
+  return (
+    <div>
+      <h3 className={classes.small}>{t('next.later')}</h3>
+      <ul>
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <Link className={classes.later} to={`/user/sessions/${session.id}`}>
+              {formatTime(session.startsAt, reader)} · {titleOf(session, reader.language)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -71,7 +93,7 @@ function SessionHero({ session, now }: { readonly session: Session; readonly now
       <div className={classes.person}>
         <PersonAvatar name={session.coachName} image={session.coachImage} size="large" />
         <div className={classes.personWords}>
-          <p className={classes.sessionTitle}>{session.title}</p>
+          <p className={classes.sessionTitle}>{titleOf(session, reader.language)}</p>
           <p className={classes.muted}>{t('next.withCoach', { name: session.coachName })}</p>
         </div>
       </div>
@@ -110,6 +132,7 @@ function JoinButton({ session, now }: { readonly session: Session; readonly now:
         <Button
           component={Link}
           to={`/user/sessions/${session.id}/call`}
+          onClick={() => void markArrival(session)}
           size="md"
           leftSection={<IconVideo size={20} stroke={1.75} aria-hidden="true" />}
         >

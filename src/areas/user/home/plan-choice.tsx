@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Sheet } from '../../../ui/sheet.tsx';
-import classes from './home.module.css';
+import classes from './plan-choice.module.css';
 
 /** The overlay for a member who has chosen no coach yet (specification, section 2). */
 export function PlanChoice() {

@@ -1,42 +1,30 @@
-import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useOwnScore } from '../../../domain/scores/queries.ts';
+import { useOwnScores } from '../../../domain/scores/queries.ts';
+import { feltOn } from '../../../domain/scores/shown-scores.ts';
 import { changeInFourWeeks } from '../../../domain/scores/trend.ts';
-import { formatNumber } from '../../../i18n/format.ts';
-import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
-import classes from './home.module.css';
+import classes from '../score/score-number.module.css';
+import { ScoreNumber } from '../score/score-number.tsx';
+import { SelfScore } from '../score/self-score.tsx';
+import { useToday } from '../score/use-today.ts';
 
-/** The health score as one number with its trend; left out while there is none. */
+/** The health score as one number with its trend, and how today feels in two taps; left out while nothing is known. */
 export function ScoreGlance() {
-  const { t } = useTranslation('member');
-  const reader = useReader();
-  const { data, problem } = useOwnScore();
-  if (!data) return problem ? null : <CardSkeleton lines={2} height="10.5rem" />;
-  if (!data.current) return null;
-  const change = changeInFourWeeks(data.current, data.history);
+  const { t } = useTranslation('score');
+  const { today } = useToday();
+  const { data, problem } = useOwnScores(today);
+  if (!data) return problem ? null : <CardSkeleton lines={5} height="20rem" />;
+  const { current, history, entries } = data;
   return (
-    <Card title={t('score.title')} action={<Link to="/user/score">{t('score.more')}</Link>}>
-      <p className={classes.scoreNumber}>
-        <span className={classes.scoreValue}>{formatNumber(data.current.overall, reader)}</span>{' '}
-        <span className={classes.muted}>{t('score.outOf')}</span>
-      </p>
-      <Trend change={change} />
+    <Card title={t('now.title')} action={<Link to="/user/score">{t('now.more')}</Link>}>
+      {current ? (
+        <ScoreNumber current={current} change={changeInFourWeeks(current, history)} />
+      ) : (
+        <p className={classes.muted}>{t('now.noneText')}</p>
+      )}
+      <SelfScore day={today} held={feltOn(entries, today)} />
     </Card>
-  );
-}
-
-function Trend({ change }: { readonly change: number | null }) {
-  const { t } = useTranslation('member');
-  if (change === null) return <p className={classes.muted}>{t('score.first')}</p>;
-  const Icon = change > 0 ? IconArrowUpRight : change < 0 ? IconArrowDownRight : IconArrowRight;
-  const words = change > 0 ? t('score.up', { points: change }) : change < 0 ? t('score.down', { points: -change }) : t('score.steady');
-  return (
-    <p className={classes.trend}>
-      <Icon size={20} stroke={1.75} aria-hidden="true" />
-      {words}
-    </p>
   );
 }

@@ -14,7 +14,7 @@ import classes from './home.module.css';
 
 /** Forms that are begun or new, and answers that are still on this device. */
 export function WaitingForms() {
-  const { t } = useTranslation(['member', 'intake']);
+  const { t } = useTranslation('member');
   const { language } = useReader();
   const overview = useIntakeOverview(language);
   return (
@@ -22,8 +22,8 @@ export function WaitingForms() {
       state={overview}
       data={overview.data}
       level={3}
-      skeleton={<CardSkeleton lines={3} height="14rem" />}
-      offline={{ title: t('intake:list.offlineTitle'), text: t('intake:list.offlineText') }}
+      skeleton={<CardSkeleton lines={3} height="18rem" />}
+      offline={{ title: t('waiting.offlineTitle'), text: t('waiting.offlineText') }}
     >
       {(forms) => {
         const unfinished = forms.filter(isUnfinished).slice(0, 3);
@@ -40,7 +40,7 @@ export function WaitingForms() {
   );
 }
 
-function WaitingForm({ item: { form, draft } }: { readonly item: FormOverview }) {
+function WaitingForm({ item: { form, draft, isDue } }: { readonly item: FormOverview }) {
   const { t } = useTranslation('member');
   const { language } = useReader();
   const progress = draft && t('waiting.minutesLeft', { answered: draft.progress.answered, total: draft.progress.total });
@@ -48,7 +48,7 @@ function WaitingForm({ item: { form, draft } }: { readonly item: FormOverview })
     <div className={classes.form}>
       <span className={classes.formWords}>
         <span className={classes.formTitle}>{form.title[language]}</span>
-        <span className={classes.small}>{progress ?? t('waiting.notBegun')}</span>
+        <span className={classes.small}>{progress ?? (isDue ? t('waiting.due') : t('waiting.notBegun'))}</span>
         {draft && progress && <ProgressLine value={draft.progress.answered} maximum={draft.progress.total} label={progress} />}
       </span>
       <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />

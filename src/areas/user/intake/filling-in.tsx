@@ -6,13 +6,13 @@ import type { IntakeForm } from '../../../../contract/intake-form.ts';
 import { callsForCare, problemsOf, progressOf, visibleQuestions } from '../../../../contract/intake-rules.ts';
 import { useFormFilling } from '../../../domain/intake/use-form-filling.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { DiscardDraft } from './discard-draft.tsx';
 import classes from './filling-in.module.css';
 import { FinishedElsewhere } from './finished-elsewhere.tsx';
+import { FormChangedNote } from './form-changed-note.tsx';
 import { FormSteps } from './form-steps.tsx';
 import { FormWhole } from './form-whole.tsx';
 import { ReviewAnswers } from './review-answers.tsx';
@@ -86,7 +86,7 @@ export function FillingIn({ newestForm }: { readonly newestForm: IntakeForm }) {
           <ProgressLine value={isAtStep ? step + 1 : progress.answered} maximum={isAtStep ? shown.length : progress.total} label={label} />
         </div>
       </div>
-      {filling.isFromEarlierVersion && <Notice tone="info">{t('form.earlierVersion')}</Notice>}
+      {filling.begunWith && <FormChangedNote form={form} begunWith={filling.begunWith} />}
       {!filling.isReady ? (
         <CardSkeleton lines={6} height="24rem" />
       ) : isReview ? (

@@ -1,5 +1,6 @@
 import { IconHeart, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useHasNoCoach } from '../../../domain/coaches/choosing.ts';
 import classes from './help-lines.module.css';
 
 interface HelpLinesProps {
@@ -13,6 +14,7 @@ const coachWords = { told: 'care.told', 'told-when-sent': 'care.toldWhenSent', '
 /** Where to find help at once; shown with answers that call for care. The numbers are those of 2026. */
 export function HelpLines({ coach, level = 2 }: HelpLinesProps) {
   const { t } = useTranslation('intake');
+  const hasNoCoach = useHasNoCoach();
   const Heading = `h${level}` as const;
   const lines = [
     { number: '112', what: t('care.emergencyEurope') },
@@ -38,7 +40,7 @@ export function HelpLines({ coach, level = 2 }: HelpLinesProps) {
           ))}
         </ul>
         <p>{t('care.elsewhere')}</p>
-        <p className={classes.coach}>{t(coachWords[coach])}</p>
+        <p className={classes.coach}>{t(hasNoCoach ? 'care.noCoach' : coachWords[coach])}</p>
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { useAnswersOf, useFormVersion } from '../../../domain/intake/queries.ts';
+import { useAnswersOf, useForms, useFormVersion } from '../../../domain/intake/queries.ts';
 import type { ShownAnswer } from '../../../domain/intake/shown-answers.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -24,6 +24,7 @@ export function IntakeAnswerPage() {
   const answers = useAnswersOf(user?.id ?? null);
   const answer = answers.data?.find((candidate) => candidate.id === id);
   const form = useFormVersion(answer?.formId ?? null);
+  const newest = useForms().data?.find(({ key }) => key === answer?.formKey);
   const title = form.data?.title[reader.language] ?? t('result.title');
   const meta = answer && (
     <>
@@ -54,7 +55,12 @@ export function IntakeAnswerPage() {
               />
             </Card>
           ) : (
-            <ResultCards answer={shown} form={form.data} earlier={earlierThan(shown, answers.data ?? [])} />
+            <ResultCards
+              answer={shown}
+              isOlderVersion={newest !== undefined && newest.version > shown.formVersion}
+              form={form.data}
+              earlier={earlierThan(shown, answers.data ?? [])}
+            />
           )
         }
       </ReadingGate>

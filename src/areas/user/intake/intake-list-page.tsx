@@ -5,13 +5,13 @@ import { type FormOverview, isUnfinished } from '../../../domain/intake/form-ove
 import { useIntakeOverview } from '../../../domain/intake/queries.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { AgeOfData } from '../../../ui/age-of-data.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { AnswerStateBadge } from './answer-state-badge.tsx';
 import classes from './intake-list.module.css';
 import '../../../ui/button-styles.ts';
@@ -22,7 +22,7 @@ export function IntakeListPage() {
   const { language } = useReader();
   const overview = useIntakeOverview(language);
   return (
-    <Page title={t('list.title')} lead={t('list.lead')} meta={<AgeOfData at={overview.asOf ?? undefined} />}>
+    <Page title={t('list.title')} lead={t('list.lead')}>
       <ReadingGate
         state={overview}
         data={overview.data}
@@ -67,7 +67,7 @@ function FormGroup({ title, forms }: { readonly title: string; readonly forms: r
   );
 }
 
-function FormCard({ overview: { form, draft, answers } }: { readonly overview: FormOverview }) {
+function FormCard({ overview: { form, draft, answers, isDue } }: { readonly overview: FormOverview }) {
   const { t } = useTranslation('intake');
   const { language } = useReader();
   const progress = draft && t('list.progress', { answered: draft.progress.answered, total: draft.progress.total });
@@ -80,6 +80,11 @@ function FormCard({ overview: { form, draft, answers } }: { readonly overview: F
         </h3>
         <p className={classes.description}>{form.description[language]}</p>
         {!draft && <p className={classes.small}>{t('list.questions', { count: form.questions.length })}</p>}
+        {isDue && !draft && (
+          <p>
+            <StatusBadge tone="info">{t('list.due')}</StatusBadge>
+          </p>
+        )}
       </div>
       {draft && progress && (
         <div className={classes.progress}>
@@ -87,12 +92,12 @@ function FormCard({ overview: { form, draft, answers } }: { readonly overview: F
           <ProgressLine value={draft.progress.answered} maximum={draft.progress.total} label={progress} />
         </div>
       )}
-      <LatestAnswer overview={{ form, draft, answers }} />
+      <LatestAnswer form={form} answers={answers} />
       <div className={classes.actions}>
         <Button
           component={Link}
           to={`/user/intake/${form.key}`}
-          variant={isAnswered && !draft ? 'default' : 'filled'}
+          variant={isAnswered && !draft && !isDue ? 'default' : 'filled'}
           aria-describedby={`form-${form.key}`}
         >
           {draft ? t('list.begun') : isAnswered ? t('list.again') : t('list.start')}
@@ -102,7 +107,7 @@ function FormCard({ overview: { form, draft, answers } }: { readonly overview: F
   );
 }
 
-function LatestAnswer({ overview: { form, answers } }: { readonly overview: FormOverview }) {
+function LatestAnswer({ form, answers }: Pick<FormOverview, 'form' | 'answers'>) {
   const { t } = useTranslation('intake');
   const reader = useReader();
   const latest = answers[0];
@@ -118,7 +123,7 @@ function LatestAnswer({ overview: { form, answers } }: { readonly overview: Form
       <p className={classes.small}>{t('list.lastAnswered', { when: formatDayAndTime(latest.answeredAt, reader) })}</p>
       <p className={classes.links}>
         <Link to={`/user/intake/answers/${latest.id}`} aria-describedby={`form-${form.key}`}>
-          {t('list.seeAnswers')}
+          {answers.length > 1 ? t('list.seeHistory', { count: answers.length }) : t('list.seeAnswers')}
         </Link>
         {latest.state !== 'sent' && <AnswerStateBadge state={latest.state} />}
       </p>

@@ -9,15 +9,19 @@ import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { AnswerList } from '../../../ui/answer-list.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { ScoreResult } from '../../../ui/score-result.tsx';
 import { HelpLines } from './help-lines.tsx';
 import { RefusedAnswer } from './refused-answer.tsx';
 import classes from './result.module.css';
+import { ScoreHistory } from './score-history.tsx';
 import '../../../ui/button-styles.ts';
 
 interface ResultCardsProps {
   readonly answer: ShownAnswer;
+  /** The form was changed since; the answer is shown with the questions of its own version. */
+  readonly isOlderVersion: boolean;
   /** Undefined while the form of the answer is not on this device. */
   readonly form: IntakeForm | undefined;
   /** Answers to the same form before this one, latest first. */
@@ -25,7 +29,7 @@ interface ResultCardsProps {
 }
 
 /** The result, described and with a next step, then the answers themselves. */
-export function ResultCards({ answer, form, earlier }: ResultCardsProps) {
+export function ResultCards({ answer, isOlderVersion, form, earlier }: ResultCardsProps) {
   const { t } = useTranslation('intake');
   return (
     <>
@@ -37,7 +41,9 @@ export function ResultCards({ answer, form, earlier }: ResultCardsProps) {
       )}
       {answer.state === 'attention' && form && <RefusedAnswer answer={answer} form={form} />}
       {answer.score?.needsCare && <HelpLines coach={answer.state === 'sent' ? 'told' : 'told-when-sent'} />}
+      {isOlderVersion && <Notice tone="info">{t('result.olderVersion')}</Notice>}
       {form && <Score answer={answer} form={form} />}
+      {form && <ScoreHistory form={form} answers={[answer, ...earlier]} />}
       <Card title={t('result.answers')}>
         {form ? <AnswerList lines={answerLines(form, answer.values)} /> : <p className={classes.muted}>{t('result.formMissing')}</p>}
       </Card>

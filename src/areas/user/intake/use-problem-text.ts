@@ -23,7 +23,7 @@ export function useProblemText(form: IntakeForm): (problem: IntakeProblem) => st
           return t(`problems.${code}`, { limit: formatNumber(Number(limit), reader) });
         case 'too-early':
         case 'too-late':
-          return t(`problems.${code}`, { limit: formatDay(`${limit}T12:00:00`, reader) });
+          return t(`problems.${code}`, { limit: formatDay(`${limit}T12:00:00Z`, { ...reader, timeZone: 'UTC' }) });
         default:
           return t(`problems.${code}`);
       }

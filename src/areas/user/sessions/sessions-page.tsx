@@ -1,126 +1,108 @@
 import { Button } from '@mantine/core';
+import { IconCalendarPlus, IconCalendarShare } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
-import type { Session } from '../../../../contract/sessions.ts';
-import { useOwnSessions } from '../../../domain/sessions/queries.ts';
-import { groupSessions, joinState, type SessionGroups } from '../../../domain/sessions/session-times.ts';
+import { Link } from 'react-router-dom';
+import { useJoinableSessions, useShownSessions } from '../../../domain/sessions/own-sessions.ts';
+import { groupSessions } from '../../../domain/sessions/session-times.ts';
+import type { ShownSession } from '../../../domain/sessions/shown-sessions.ts';
 import { useNow } from '../../../domain/sessions/use-now.ts';
-import { AgeOfData } from '../../../ui/age-of-data.tsx';
-import { AgendaRow } from '../../../ui/agenda-row.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
-import { RowList } from '../../../ui/row-list.tsx';
-import { Segments } from '../../../ui/segments.tsx';
-import { ListSkeleton } from '../../../ui/skeletons.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { ListedPage, type ListedView } from '../../../ui/listed-page.tsx';
+import { CalendarFeedSheet } from './calendar-feed-sheet.tsx';
+import { OpenBookingsCard } from './open-bookings-card.tsx';
+import { OutcomeCards } from './outcome-cards.tsx';
+import { SessionRow } from './session-row.tsx';
 import '../../../ui/button-styles.ts';
 
-const views = ['upcoming', 'past', 'cancelled'] as const;
-type View = (typeof views)[number];
-
-const emptyWords = {
-  upcoming: ['sessions.emptyUpcoming', 'sessions.emptyUpcomingText'],
-  past: ['sessions.emptyPast', 'sessions.emptyPastText'],
-  cancelled: ['sessions.emptyCancelled', 'sessions.emptyCancelledText'],
-} as const;
-
-/** A member's sessions: upcoming, past, cancelled. */
+/** A member's sessions: upcoming, groups to join, past, cancelled; above them what is not settled. */
 export function SessionsPage() {
-  const { t } = useTranslation('member');
-  const [search] = useSearchParams();
+  const { t } = useTranslation('sessions');
   const now = useNow();
-  const sessions = useOwnSessions();
-  const view = views.find((candidate) => candidate === search.get('show')) ?? 'upcoming';
-  return (
-    <Page title={t('sessions.title')} meta={<AgeOfData at={sessions.asOf ?? undefined} />}>
-      <ReadingGate
-        state={sessions}
-        data={sessions.data}
-        skeleton={
-          <Card>
-            <ListSkeleton rows={5} />
-          </Card>
-        }
-        offline={{ title: t('sessions.offlineTitle'), text: t('sessions.offlineText') }}
-      >
-        {(data) => <Groups groups={groupSessions(data, now)} view={view} now={now} />}
-      </ReadingGate>
-    </Page>
-  );
-}
+  const sessions = useShownSessions();
+  const joinable = useJoinableSessions();
+  const [isFeedOpen, setIsFeedOpen] = useState(false);
 
-function Groups({ groups, view, now }: { readonly groups: SessionGroups; readonly view: View; readonly now: Date }) {
-  const { t } = useTranslation('member');
-  const items = views.map((key) => ({
-    key,
-    label: t(`sessions.${key}`),
-    count: key === 'upcoming' ? groups[key].length : undefined,
-    to: `?show=${key}`,
-  }));
-  const [emptyTitle, emptyText] = emptyWords[view];
+  function viewsOf(own: readonly ShownSession[]): ListedView<ShownSession>[] {
+    const shown = new Map(own.map((each) => [each.session.id, each]));
+    const groups = groupSessions(
+      own.map(({ session }) => session),
+      now,
+    );
+    const ofGroup = (key: keyof typeof groups) => groups[key].flatMap(({ id }) => shown.get(id) ?? []);
+    const isOpen = ({ session }: ShownSession) =>
+      Date.parse(session.endsAt) > now.getTime() && (shown.get(session.id)?.session.mine?.status ?? 'cancelled') === 'cancelled';
+    // Without a connection and without a copy there is nothing to wait for.
+    const open = joinable.data?.filter(isOpen) ?? (joinable.problem === null ? undefined : []);
+    return [
+      {
+        key: 'upcoming',
+        label: t('list.upcoming'),
+        isCounted: true,
+        items: ofGroup('upcoming'),
+        empty: { title: t('list.emptyUpcoming'), text: t('list.emptyUpcomingText'), actions: <BookButton /> },
+        above: <OpenBookingsCard />,
+      },
+      {
+        key: 'groups',
+        label: t('list.groups'),
+        isCounted: true,
+        items: open,
+        empty: joinable.data
+          ? { title: t('list.emptyGroups'), text: t('list.emptyGroupsText') }
+          : { title: t('list.offlineGroups'), text: t('list.offlineText') },
+      },
+      {
+        key: 'past',
+        label: t('list.past'),
+        items: ofGroup('past'),
+        empty: { title: t('list.emptyPast'), text: t('list.emptyPastText') },
+        above: <Link to="/user/feedback">{t('list.feedback')}</Link>,
+      },
+      {
+        key: 'cancelled',
+        label: t('list.cancelled'),
+        items: ofGroup('cancelled'),
+        empty: { title: t('list.emptyCancelled'), text: t('list.emptyCancelledText') },
+      },
+    ];
+  }
+
   return (
     <>
-      <Segments label={t('sessions.tabs')} items={items} current={view} />
-      <Card padding="none">
-        {groups[view].length === 0 ? (
-          <EmptyState
-            picture="calendar"
-            title={t(emptyTitle)}
-            text={t(emptyText)}
-            actions={
-              view === 'upcoming' && (
-                <Button component={Link} to="/user/coach">
-                  {t('sessions.findCoach')}
-                </Button>
-              )
-            }
-          />
-        ) : (
-          <RowList items={groups[view]} keyOf={({ id }) => id} label={t(`sessions.${view}`)}>
-            {(session) => <SessionRow session={session} now={now} />}
-          </RowList>
-        )}
-      </Card>
+      <ListedPage
+        title={t('list.title')}
+        tabs={t('list.tabs')}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconCalendarShare size={20} stroke={1.75} aria-hidden="true" />}
+              onClick={() => setIsFeedOpen(true)}
+            >
+              {t('list.calendar')}
+            </Button>
+            <BookButton />
+          </>
+        }
+        news={<OutcomeCards />}
+        state={sessions}
+        data={sessions.data}
+        offline={{ title: t('list.offlineTitle'), text: t('list.offlineText') }}
+        viewsOf={viewsOf}
+        keyOf={({ session }) => session.id}
+      >
+        {(shown) => <SessionRow shown={shown} now={now} />}
+      </ListedPage>
+      {isFeedOpen && <CalendarFeedSheet onClose={() => setIsFeedOpen(false)} />}
     </>
   );
 }
 
-function SessionRow({ session, now }: { readonly session: Session; readonly now: Date }) {
-  const { t } = useTranslation('member');
-  const details = [t('next.withCoach', { name: session.coachName }), t(`sessions.kinds.${session.kind}`)];
-  if (session.offeringName && session.offeringName !== session.title) details.push(session.offeringName);
-  if (session.cancelReason) details.push(t('sessions.cancelReason', { reason: session.cancelReason }));
+function BookButton() {
+  const { t } = useTranslation('sessions');
   return (
-    <AgendaRow
-      startsAt={session.startsAt}
-      endsAt={session.endsAt}
-      title={session.title}
-      details={details}
-      face={<PersonAvatar name={session.coachName} image={session.coachImage} />}
-      isMuted={session.status === 'cancelled'}
-      aside={<SessionAside session={session} now={now} />}
-    />
-  );
-}
-
-function SessionAside({ session: { id, status, mine, startsAt, endsAt }, now }: { readonly session: Session; readonly now: Date }) {
-  const { t } = useTranslation('member');
-  if (status === 'cancelled' || mine?.status === 'cancelled')
-    return <StatusBadge tone="quiet">{t('sessions.states.cancelled')}</StatusBadge>;
-  if (mine?.status === 'attended') return <StatusBadge tone="ok">{t('sessions.states.attended')}</StatusBadge>;
-  if (mine?.status === 'missed') return <StatusBadge tone="warning">{t('sessions.states.missed')}</StatusBadge>;
-  if (mine?.status === 'waiting')
-    return <StatusBadge tone="info">{t('sessions.states.waitingList', { position: mine.position ?? 1 })}</StatusBadge>;
-  if (status === 'requested') return <StatusBadge tone="info">{t('sessions.states.requested')}</StatusBadge>;
-  const joining = joinState({ status, startsAt, endsAt }, now);
-  if (joining === 'over') return <StatusBadge tone="quiet">{t('sessions.states.completed')}</StatusBadge>;
-  if (joining === 'early') return null;
-  return (
-    <Button component={Link} to={`/user/sessions/${id}/call`}>
-      {t('next.join')}
+    <Button component={Link} to="/user/sessions/book" leftSection={<IconCalendarPlus size={20} stroke={1.75} aria-hidden="true" />}>
+      {t('list.book')}
     </Button>
   );
 }

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { type GraphRange, graphRanges, usePractice } from '../../../domain/coaches/practice.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { useToday } from '../use-today.ts';
+import classes from './analytics.module.css';
+import { Figures } from './figures.tsx';
+import { Graphs } from './graphs.tsx';
+import { Reviews } from './reviews.tsx';
+
+/** How the practice goes: rating, sessions, attendance, hours, and what members said. */
+export function AnalyticsPage() {
+  const { t } = useTranslation('practice');
+  const [search] = useSearchParams();
+  const { today, reader } = useToday();
+  const range: GraphRange = graphRanges.find((each) => each === search.get('weeks')) ?? '12';
+  const practice = usePractice(range, today);
+  return (
+    <Page title={t('analytics.title')} lead={t('analytics.lead')}>
+      <Segments
+        label={t('analytics.ranges')}
+        current={range}
+        items={graphRanges.map((each) => ({ key: each, label: t(`analytics.weeks${each}`), to: `?weeks=${each}` }))}
+      />
+      <ReadingGate
+        state={practice}
+        data={practice.data}
+        skeleton={
+          <>
+            <CardSkeleton lines={2} height="9rem" />
+            <div className={classes.columns}>
+              <CardSkeleton lines={6} height="22rem" />
+              <CardSkeleton lines={6} height="22rem" />
+            </div>
+          </>
+        }
+        offline={{ title: t('analytics.offlineTitle'), text: t('analytics.offlineText') }}
+      >
+        {(shown) =>
+          shown.hours.totalSessions === 0 && shown.rating.rating.count === 0 ? (
+            <EmptyState picture="plant" title={t('analytics.emptyTitle')} text={t('analytics.emptyText')} />
+          ) : (
+            <>
+              <Figures practice={shown} reader={reader} />
+              <Graphs practice={shown} reader={reader} />
+              <Reviews reviews={shown.rating.reviews} reader={reader} />
+            </>
+          )
+        }
+      </ReadingGate>
+    </Page>
+  );
+}

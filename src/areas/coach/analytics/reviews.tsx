@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Practice } from '../../../domain/coaches/practice.ts';
+import { formatDay, type Reader } from '../../../i18n/format.ts';
+import { Card } from '../../../ui/card.tsx';
+import { StarRating } from '../../../ui/star-rating.tsx';
+import classes from './analytics.module.css';
+import '../../../ui/button-styles.ts';
+
+const shownAtFirst = 6;
+
+/** What members said, latest first; by name only where they agreed to it. */
+export function Reviews({ reviews, reader }: { readonly reviews: Practice['rating']['reviews']; readonly reader: Reader }) {
+  const { t } = useTranslation('practice');
+  const [showsAll, setShowsAll] = useState(false);
+  return (
+    <Card title={t('analytics.reviews')}>
+      {reviews.length === 0 ? (
+        <p className={classes.muted}>{t('analytics.noReviews')}</p>
+      ) : (
+        <ul className={classes.reviews}>
+          {reviews.slice(0, showsAll ? undefined : shownAtFirst).map(({ id, stars, words, byName, createdAt }) => (
+            <li key={id} className={classes.review}>
+              <p className={classes.reviewHead}>
+                <StarRating value={stars} label={t('analytics.reviewStars', { count: stars })} />
+                <span>{byName ?? t('analytics.unnamed')}</span>
+                <span className={classes.muted}>{formatDay(createdAt, reader)}</span>
+              </p>
+              {words !== null && <p className={classes.words}>{words}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {reviews.length > shownAtFirst && (
+        <div>
+          <Button variant="default" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? t('analytics.fewerReviews') : t('analytics.allReviews')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

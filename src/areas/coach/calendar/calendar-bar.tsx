@@ -1,0 +1,51 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { formatCalendarDay, formatDayOfAxis, formatMonth } from '../../../i18n/format-calendar.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Segments } from '../../../ui/segments.tsx';
+import classes from './calendar.module.css';
+import { type CalendarPlace, calendarViews } from './use-calendar-place.ts';
+
+interface CalendarBarProps {
+  readonly place: CalendarPlace;
+  readonly isWide: boolean;
+}
+
+/** Where in time the calendar stands, and the ways to elsewhere. */
+export function CalendarBar({ place, isWide }: CalendarBarProps) {
+  const { t } = useTranslation('coach-calendar');
+  const reader = useReader();
+  const view = isWide ? place.view : 'week';
+  const title =
+    view === 'day'
+      ? formatCalendarDay(place.day, reader)
+      : view === 'month'
+        ? formatMonth(place.day.slice(0, 7), reader)
+        : t('range', { from: formatDayOfAxis(place.firstDay, reader), to: formatDayOfAxis(place.lastDay, reader) });
+  return (
+    <div className={classes.bar}>
+      <nav className={classes.turns} aria-label={t('title')}>
+        <Link className={classes.turn} to={place.to(place.view, place.step(-1))} replace aria-label={t(`previous.${view}`)}>
+          <IconChevronLeft size={22} stroke={1.75} aria-hidden="true" />
+        </Link>
+        <Link className={classes.todayLink} to={place.to(place.view, place.today)} replace>
+          {t('today')}
+        </Link>
+        <Link className={classes.turn} to={place.to(place.view, place.step(1))} replace aria-label={t(`next.${view}`)}>
+          <IconChevronRight size={22} stroke={1.75} aria-hidden="true" />
+        </Link>
+      </nav>
+      <h2 className={classes.range} aria-live="polite">
+        {title}
+      </h2>
+      {isWide && (
+        <Segments
+          label={t('views.label')}
+          current={place.view}
+          items={calendarViews.map((key) => ({ key, label: t(`views.${key}`), to: place.to(key, place.day) }))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Session } from '../../../../contract/sessions.ts';
+import { titleOf } from '../../../domain/sessions/session-title.ts';
+import { formatDayAndTime } from '../../../i18n/format.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { WordsField } from '../../../ui/words-field.tsx';
+import { peopleOf } from '../home/people-of.ts';
+import { useToday } from '../use-today.ts';
+import classes from './calendar.module.css';
+
+interface CancelBookedDialogProps {
+  readonly session: Session;
+  readonly onConfirm: (message: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks once before a session gives way, with a message to who booked it. */
+export function CancelBookedDialog({ session, onConfirm, onClose }: CancelBookedDialogProps) {
+  const { t } = useTranslation('coach-sessions');
+  const { reader } = useToday();
+  const [message, setMessage] = useState('');
+  const facts = { title: titleOf(session, reader.language), time: formatDayAndTime(session.startsAt, reader) };
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('cancelling.title')}
+      text={
+        <div className={classes.dialog}>
+          <p>{t('cancelling.text', { ...facts, count: Math.max(1, peopleOf(session).length) })}</p>
+          <WordsField label={t('cancelling.message')} value={message} onChange={setMessage} maximumLength={1000} />
+        </div>
+      }
+      confirmLabel={t('cancelling.confirm')}
+      cancelLabel={t('cancelling.keep')}
+      isDanger
+      onConfirm={() => {
+        onClose();
+        onConfirm(message);
+      }}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { CalendarEntry } from '../../../domain/availability/calendar-entries.ts';
+import { titleOf } from '../../../domain/sessions/session-title.ts';
+import { formatTime } from '../../../i18n/format.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { nameOfSession, oneOf } from '../sessions/session-words.ts';
+import { useToday } from '../use-today.ts';
+import classes from './calendar.module.css';
+import type { OpenSheet } from './use-open-sheet.ts';
+
+interface DayEntryProps {
+  readonly entry: CalendarEntry;
+  readonly now: Date;
+  readonly sheet: OpenSheet;
+}
+
+/** One entry of a day: a session leads to its page, a free time or time off to what can be done with it. */
+export function DayEntry({ entry, now, sheet }: DayEntryProps) {
+  const { reader } = useToday();
+  const isPast = Date.parse(entry.endsAt) <= now.getTime();
+  return (
+    <li className={classes.entry} data-kind={kindOf(entry)} data-past={isPast || undefined}>
+      <span className={classes.hours}>
+        <time dateTime={entry.startsAt}>{formatTime(entry.startsAt, reader)}</time>
+        <span className={classes.until}>{formatTime(entry.endsAt, reader)}</span>
+      </span>
+      {entry.kind === 'session' ? (
+        <Link className={classes.block} to={`/coach/sessions/${entry.shown.session.id}`}>
+          <SessionWords entry={entry} />
+        </Link>
+      ) : (
+        <button
+          type="button"
+          className={classes.block}
+          onClick={() => sheet.show(entry.kind === 'free' ? { kind: 'slot', slot: entry.slot } : { kind: 'off', off: entry.off })}
+        >
+          <OtherWords entry={entry} isPast={isPast} />
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** How an entry is coloured. */
+export function kindOf(entry: CalendarEntry): 'session' | 'requested' | 'free' | 'off' {
+  if (entry.kind !== 'session') return entry.kind;
+  return entry.shown.session.status === 'requested' ? 'requested' : 'session';
+}
+
+function SessionWords({ entry: { shown } }: { readonly entry: Extract<CalendarEntry, { kind: 'session' }> }) {
+  const { t } = useTranslation('coach-calendar');
+  const { reader } = useToday();
+  const { session, changes } = shown;
+  const person = oneOf(session);
+  return (
+    <Words
+      title={nameOfSession(shown, reader.language)}
+      text={person ? titleOf(session, reader.language) : `${session.registeredCount}/${session.capacity}`}
+      badge={
+        changes.some(({ state }) => state === 'attention') ? (
+          <StatusBadge tone="warning">{t('attention')}</StatusBadge>
+        ) : changes.length > 0 ? (
+          <StatusBadge tone="quiet">{t('unsent')}</StatusBadge>
+        ) : session.status === 'requested' ? (
+          <StatusBadge tone="warning">{t('legend.requested')}</StatusBadge>
+        ) : null
+      }
+    />
+  );
+}
+
+function OtherWords({ entry, isPast }: { readonly entry: Exclude<CalendarEntry, { kind: 'session' }>; readonly isPast: boolean }) {
+  const { t } = useTranslation('coach-calendar');
+  const { state } = entry.kind === 'free' ? entry.slot : entry.off;
+  return (
+    <Words
+      isGoing={state === 'removing'}
+      title={entry.kind === 'off' ? t('off') : isPast ? t('notBooked') : t('free')}
+      badge={
+        state === 'adding' ? (
+          <StatusBadge tone="quiet">{t('unsent')}</StatusBadge>
+        ) : state === 'removing' ? (
+          <StatusBadge tone="quiet">{t('removing')}</StatusBadge>
+        ) : null
+      }
+    />
+  );
+}
+
+interface WordsProps {
+  readonly title: string;
+  readonly text?: string;
+  readonly badge: ReactNode;
+  /** It is being taken back. */
+  readonly isGoing?: boolean;
+}
+
+function Words({ title, text, badge, isGoing = false }: WordsProps) {
+  return (
+    <>
+      <span className={classes.words}>
+        <span className={classes.title} data-going={isGoing || undefined}>
+          {title}
+        </span>
+        {text && <span className={classes.text}>{text}</span>}
+      </span>
+      {badge}
+    </>
+  );
+}

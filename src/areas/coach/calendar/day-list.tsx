@@ -1,0 +1,55 @@
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CalendarEntry, entriesOfDay } from '../../../domain/availability/calendar-entries.ts';
+import { formatTime } from '../../../i18n/format.ts';
+import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
+import { Card } from '../../../ui/card.tsx';
+import { useToday } from '../use-today.ts';
+import classes from './calendar.module.css';
+import { DayEntry } from './day-entry.tsx';
+import type { CalendarPlace } from './use-calendar-place.ts';
+import type { OpenSheet } from './use-open-sheet.ts';
+
+interface DayListProps {
+  readonly entries: readonly CalendarEntry[];
+  readonly place: CalendarPlace;
+  readonly now: Date;
+  readonly timeZone: string;
+  readonly sheet: OpenSheet;
+}
+
+/** A day as a list, with the present as a line in it. */
+export function DayList({ entries, place, now, timeZone, sheet }: DayListProps) {
+  const { t } = useTranslation('coach-calendar');
+  const { reader } = useToday();
+  const ofDay = entriesOfDay(entries, place.day, timeZone);
+  const isToday = place.day === place.today;
+  const nextIndex = ofDay.findIndex(({ startsAt }) => Date.parse(startsAt) > now.getTime());
+  const nowAt = !isToday || ofDay.length === 0 ? -1 : nextIndex === -1 ? ofDay.length : nextIndex;
+  const nowLine = (
+    <li className={classes.nowLine}>
+      <span className={classes.nowLabel}>
+        <span className={classes.spoken}>{t('now')}</span> {formatTime(now, reader)}
+      </span>
+    </li>
+  );
+  return (
+    <Card title={formatCalendarDay(place.day, reader)}>
+      {ofDay.length === 0 && (
+        <div className={classes.emptyDay}>
+          <p>{t('emptyDay')}</p>
+          <p className={classes.muted}>{t('emptyDayText')}</p>
+        </div>
+      )}
+      <ol className={classes.list}>
+        {ofDay.map((entry, index) => (
+          <Fragment key={`${entry.kind}-${entry.id}`}>
+            {index === nowAt && nowLine}
+            <DayEntry entry={entry} now={now} sheet={sheet} />
+          </Fragment>
+        ))}
+        {nowAt === ofDay.length && nowLine}
+      </ol>
+    </Card>
+  );
+}

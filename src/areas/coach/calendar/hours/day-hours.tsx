@@ -1,0 +1,139 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { OfferingName } from '../../../../../contract/offerings.ts';
+import type { HoursFields, HoursProblem } from '../../../../domain/availability/week-fields.ts';
+import { minutesWith } from '../../../../domain/sessions/session-fields.ts';
+import { upperFirst } from '../../../../i18n/format.ts';
+import { useReader } from '../../../../i18n/use-reader.ts';
+import classes from './hours.module.css';
+import '@mantine/core/styles/ActionIcon.css';
+import '../../../../ui/button-styles.ts';
+
+interface DayHoursProps {
+  /** Of the weekday. */
+  readonly name: string;
+  readonly hours: readonly HoursFields[];
+  readonly problems: ReadonlyMap<string, HoursProblem>;
+  readonly offerings: readonly OfferingName[];
+  readonly canCopy: boolean;
+  readonly onAdd: () => void;
+  readonly onChange: (id: string, changed: Partial<HoursFields>) => void;
+  readonly onRemove: (id: string) => void;
+  readonly onCopy: () => void;
+}
+
+/** The hours of one weekday. */
+export function DayHours({ name, hours, problems, offerings, canCopy, onAdd, onChange, onRemove, onCopy }: DayHoursProps) {
+  const { t } = useTranslation('coach-calendar');
+  return (
+    <li className={classes.day}>
+      <h2 className={classes.dayName}>{upperFirst(name)}</h2>
+      <div className={classes.stretches}>
+        {hours.length === 0 && <p className={classes.none}>{t('hours.none')}</p>}
+        {hours.map((stretch) => (
+          <Stretch
+            key={stretch.id}
+            name={name}
+            stretch={stretch}
+            problem={problems.get(stretch.id)}
+            offerings={offerings}
+            onChange={(changed) => onChange(stretch.id, changed)}
+            onRemove={() => onRemove(stretch.id)}
+          />
+        ))}
+        {hours.length > 0 && canCopy && (
+          <div>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconCopy size={16} stroke={1.75} aria-hidden="true" />}
+              onClick={onCopy}
+            >
+              {t('hours.copy')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <ActionIcon aria-label={t('hours.add', { day: name })} onClick={onAdd}>
+        <IconPlus size={22} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+    </li>
+  );
+}
+
+interface StretchProps extends Pick<DayHoursProps, 'name' | 'offerings'> {
+  readonly stretch: HoursFields;
+  readonly problem: HoursProblem | undefined;
+  readonly onChange: (changed: Partial<HoursFields>) => void;
+  readonly onRemove: () => void;
+}
+
+function Stretch({ name, stretch, problem, offerings, onChange, onRemove }: StretchProps) {
+  const { t } = useTranslation('coach-calendar');
+  const { language } = useReader();
+  const { id, from, to, slotMinutes, offeringId } = stretch;
+  const problemId = `${id}-problem`;
+  const described = { 'aria-invalid': problem ? true : undefined, 'aria-describedby': problem ? problemId : undefined } as const;
+  return (
+    <fieldset className={classes.stretch}>
+      <legend className={classes.spoken}>{t('hours.hoursOf', { day: name })}</legend>
+      <span className={classes.times}>
+        <input
+          {...described}
+          className={classes.input}
+          type="time"
+          step={300}
+          aria-label={t('hours.from')}
+          value={from}
+          onChange={({ target }) => onChange({ from: target.value })}
+        />
+        <span>{t('hours.to')}</span>
+        <input
+          {...described}
+          className={classes.input}
+          type="time"
+          step={300}
+          aria-label={t('hours.to')}
+          value={to}
+          onChange={({ target }) => onChange({ to: target.value })}
+        />
+      </span>
+      <ActionIcon color="danger" aria-label={t('hours.remove', { day: name })} onClick={onRemove}>
+        <IconTrash size={20} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+      <select
+        className={classes.input}
+        aria-label={t('hours.length')}
+        value={slotMinutes}
+        onChange={({ target }) => onChange({ slotMinutes: Number(target.value) })}
+      >
+        {minutesWith(slotMinutes).map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {t('hours.minutes', { count: minutes })}
+          </option>
+        ))}
+      </select>
+      {offerings.length > 1 && (
+        <select
+          className={classes.input}
+          aria-label={t('hours.offering')}
+          value={offeringId ?? 'any'}
+          onChange={({ target }) => onChange({ offeringId: target.value === 'any' ? null : target.value })}
+        >
+          <option value="any">{t('hours.anyOffering')}</option>
+          {offerings.map((offering) => (
+            <option key={offering.id} value={offering.id}>
+              {offering.name[language]}
+            </option>
+          ))}
+        </select>
+      )}
+      {problem && (
+        <span className={classes.problem} id={problemId} role="alert">
+          {t(`hours.problems.${problem}`)}
+        </span>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { TimeSlot } from '../../../../contract/availability.ts';
+import type { Session } from '../../../../contract/sessions.ts';
+import { cancelBookedTime, keepBookedTime, offerBesides } from '../../../domain/availability/actions.ts';
+import type { TimesProblem } from '../../../domain/availability/own-times.ts';
+import { discardChange, retryChange } from '../../../domain/outbox/actions.ts';
+import { formatDayAndTime } from '../../../i18n/format.ts';
+import { useErrorText } from '../../../i18n/use-error-text.ts';
+import { Card } from '../../../ui/card.tsx';
+import { useToday } from '../use-today.ts';
+import classes from './calendar.module.css';
+import { CancelBookedDialog } from './cancel-booked-dialog.tsx';
+import '../../../ui/button-styles.ts';
+
+/** Changes of the own times that met something else: what happened, and what can be done. */
+export function ProblemCards({ problems }: { readonly problems: readonly TimesProblem[] }) {
+  const [first] = problems;
+  if (!first) return null;
+  return isBooked(first) ? <BookedCard key={first.intentionId} problem={first} /> : <RefusedCard problem={first} />;
+}
+
+type BookedSlot = TimeSlot & { readonly session?: Session };
+
+function isBooked({ kind, problem }: TimesProblem): boolean {
+  return kind !== 'other' && problem?.kind === 'conflict';
+}
+
+/** A time that was taken back or moved, and that a member had booked before that arrived. */
+function BookedCard({ problem }: { readonly problem: TimesProblem }) {
+  const { t } = useTranslation('coach-calendar');
+  const { reader } = useToday();
+  const [isCancelling, setIsCancelling] = useState(false);
+  const slot = problem.problem?.details?.current as BookedSlot | undefined;
+  const session = slot?.session;
+  const facts = {
+    when: slot ? formatDayAndTime(slot.startsAt, reader) : '',
+    name: session?.registrations?.[0]?.fullName ?? problem.problem?.details?.changedBy ?? t('problem.someone'),
+  };
+  const isMove = problem.kind === 'move';
+  return (
+    <Card title={t(isMove ? 'problem.moveTitle' : 'problem.removeTitle')}>
+      <p role="status">{t(isMove ? 'problem.moveText' : 'problem.removeText', facts)}</p>
+      <div className={classes.decisions}>
+        <Button onClick={() => void keepBookedTime(problem)}>{t('problem.keep')}</Button>
+        {isMove && problem.movesTo && (
+          <Button variant="default" onClick={() => void offerBesides(problem)}>
+            {t('problem.besides', { when: formatDayAndTime(problem.movesTo, reader) })}
+          </Button>
+        )}
+        {session && (
+          <>
+            <Button component={Link} to={`/coach/sessions/${session.id}`} variant="default">
+              {t('problem.open')}
+            </Button>
+            <Button variant="outline" color="danger" onClick={() => setIsCancelling(true)}>
+              {t('problem.cancel')}
+            </Button>
+          </>
+        )}
+      </div>
+      <p className={classes.muted}>{t('problem.waits')}</p>
+      {isCancelling && session && (
+        <CancelBookedDialog
+          session={session}
+          onConfirm={(message) => void cancelBookedTime(problem, session.id, message)}
+          onClose={() => setIsCancelling(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+const codes: Readonly<Record<string, 'problem.takenText' | 'problem.goneText'>> = {
+  SLOT_TAKEN: 'problem.takenText',
+  NOT_FOUND: 'problem.goneText',
+};
+
+function RefusedCard({ problem }: { readonly problem: TimesProblem }) {
+  const { t } = useTranslation('coach-calendar');
+  const errorText = useErrorText();
+  const code = problem.problem?.code ?? 'INTERNAL';
+  const known = codes[code];
+  return (
+    <Card title={t('problem.otherTitle')}>
+      <p role="status">{known ? t(known) : errorText(Object.assign(new Error(), { code }))}</p>
+      <div className={classes.decisions}>
+        <Button onClick={() => void discardChange(problem.intentionId)}>{t('problem.understood')}</Button>
+        <Button variant="default" onClick={() => void retryChange(problem.intentionId)}>
+          {t('problem.retry')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { editSession } from '../../../../domain/sessions/coach-actions.ts';
+import type { CoachSession } from '../../../../domain/sessions/coach-changes.ts';
+import { clashOf } from '../../../../domain/sessions/session-fields.ts';
+import { formatDayAndTime } from '../../../../i18n/format.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { peopleOf } from '../../home/people-of.ts';
+import { nameOfSession, oneOf } from '../../sessions/session-words.ts';
+import { useToday } from '../../use-today.ts';
+import classes from '../calendar.module.css';
+
+interface MoveDialogProps {
+  readonly shown: CoachSession;
+  /** When it is to start; UTC instant. */
+  readonly startsAt: string;
+  readonly sessions: readonly CoachSession[];
+  readonly now: Date;
+  readonly onClose: () => void;
+}
+
+/** Asks once before a session that was dragged is moved: others are told. */
+export function MoveDialog({ shown, startsAt, sessions, now, onClose }: MoveDialogProps) {
+  const { t } = useTranslation('coach-calendar');
+  const { reader } = useToday();
+  const { session } = shown;
+  const length = Date.parse(session.endsAt) - Date.parse(session.startsAt);
+  const times = { startsAt, endsAt: new Date(Date.parse(startsAt) + length).toISOString() };
+  const others = sessions.map((each) => each.session);
+  const problem = Date.parse(startsAt) <= now.getTime() ? 'past' : clashOf([times], others, session.id) ? 'clash' : null;
+  const facts = { name: nameOfSession(shown, reader.language), when: formatDayAndTime(startsAt, reader) };
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('moveDialog.title')}
+      text={
+        <div className={classes.dialog}>
+          <p>{oneOf(session) ? t('moveDialog.text', facts) : t('moveDialog.textGroup', { ...facts, count: peopleOf(session).length })}</p>
+          {problem && <Notice tone="warning">{t(`moveDialog.${problem}`)}</Notice>}
+        </div>
+      }
+      confirmLabel={t('moveDialog.confirm')}
+      cancelLabel={t('moveDialog.cancel')}
+      isBusy={problem !== null}
+      onConfirm={() => {
+        onClose();
+        void editSession(session, times);
+      }}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { endTimeOff } from '../../../../domain/availability/actions.ts';
+import type { OwnTimeOff } from '../../../../domain/availability/own-times.ts';
+import { discardChange } from '../../../../domain/outbox/actions.ts';
+import { formatDayAndTime } from '../../../../i18n/format.ts';
+import { notify } from '../../../../ui/notify.ts';
+import { Sheet } from '../../../../ui/sheet.tsx';
+import { useToday } from '../../use-today.ts';
+import classes from '../calendar.module.css';
+import '../../../../ui/button-styles.ts';
+
+interface OffSheetProps {
+  readonly off: OwnTimeOff;
+  readonly onClose: () => void;
+}
+
+/** Time off, and the way to be there after all. */
+export function OffSheet({ off, onClose }: OffSheetProps) {
+  const { t } = useTranslation('coach-calendar');
+  const { reader } = useToday();
+  const { state, undoes, startsAt, endsAt } = off;
+
+  async function end(): Promise<void> {
+    await endTimeOff(off);
+    onClose();
+    await notify(t('offSheet.ended'), 'ok');
+  }
+  async function undo(intentionId: string): Promise<void> {
+    await discardChange(intentionId);
+    onClose();
+  }
+
+  return (
+    <Sheet isOpen onClose={onClose} title={t('offSheet.title')}>
+      <p className={classes.when}>{t('range', { from: formatDayAndTime(startsAt, reader), to: formatDayAndTime(endsAt, reader) })}</p>
+      <p className={classes.muted}>{t(state === 'removing' ? 'offSheet.removingText' : 'offSheet.text')}</p>
+      <div className={classes.actions}>
+        {state === 'removing' ? (
+          undoes !== null && <Button onClick={() => void undo(undoes)}>{t('offSheet.undo')}</Button>
+        ) : (
+          <Button variant="default" onClick={() => void end()}>
+            {t('offSheet.end')}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  );
+}

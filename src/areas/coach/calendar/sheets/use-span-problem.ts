@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type { SpanProblem } from '../../../../domain/availability/span-fields.ts';
+import { formatDayAndTime } from '../../../../i18n/format.ts';
+import { useToday } from '../../use-today.ts';
+
+/** Words what has to be mended of a time. */
+export function useSpanProblem(): (problem: SpanProblem | null) => string | undefined {
+  const { t } = useTranslation('coach-calendar');
+  const { reader } = useToday();
+  return (problem) => {
+    if (problem === null) return undefined;
+    if (problem.kind === 'clash') return t('addSheet.problems.clash', { when: formatDayAndTime(problem.startsAt, reader) });
+    return t(`addSheet.problems.${problem.kind}`);
+  };
+}

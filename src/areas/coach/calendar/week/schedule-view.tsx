@@ -1,0 +1,107 @@
+import { DayView, MonthView, WeekView } from '@mantine/schedule';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CalendarEntry, entriesOfDay, monthOf, shownHours, weekOf } from '../../../../domain/availability/calendar-entries.ts';
+import type { OwnTimes } from '../../../../domain/availability/own-times.ts';
+import { formatWeekday } from '../../../../i18n/format.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { useToday } from '../../use-today.ts';
+import type { CalendarPlace } from '../use-calendar-place.ts';
+import type { OpenSheet } from '../use-open-sheet.ts';
+import { Legend } from './legend.tsx';
+import classes from './schedule.module.css';
+import { eventsOfDays, eventsOfMonth, wallClock } from './schedule-events.ts';
+import { useEventLook } from './use-event-look.tsx';
+import { useScheduleDeeds } from './use-schedule-deeds.ts';
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/schedule/styles.css';
+
+interface ScheduleViewProps {
+  readonly entries: readonly CalendarEntry[];
+  readonly times: OwnTimes;
+  readonly place: CalendarPlace;
+  readonly now: Date;
+  readonly sheet: OpenSheet;
+}
+
+/** Day, week or month by the hours. A mouse drags over free hours to add, and takes entries elsewhere. */
+export function ScheduleView({ entries, times, place, now, sheet }: ScheduleViewProps) {
+  const { t } = useTranslation('coach-calendar');
+  const { reader } = useToday();
+  const { timeZone } = times;
+  const { view, day } = place;
+  const days = useMemo(() => (view === 'month' ? monthOf(day) : view === 'week' ? weekOf(day) : [day]), [view, day]);
+  const hours = useMemo(
+    () =>
+      shownHours(
+        days.flatMap((each) => entriesOfDay(entries, each, timeZone)),
+        timeZone,
+      ),
+    [days, entries, timeZone],
+  );
+  const events = useMemo(
+    () => (view === 'month' ? eventsOfMonth : eventsOfDays)(entries, { days, timeZone, hours }),
+    [view, entries, days, timeZone, hours],
+  );
+  const week = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The schedule calls its days 'Day 2026-11-24'; what stands on them says it better, and in the reader's words.
+    if (days.length === 7)
+      for (const label of week.current?.getElementsByClassName(classes.dayLabel ?? '') ?? []) label.removeAttribute('aria-label');
+  }, [days]);
+  const look = useEventLook(reader, now);
+  const deeds = useScheduleDeeds({ times, entries, now, place, sheet });
+  const labels = {
+    weekday: t('schedule.weekday'),
+    timeSlot: t('schedule.timeSlot'),
+    allDay: t('schedule.allDay'),
+    week: t('schedule.week'),
+    more: t('schedule.more'),
+    moreLabel: (count: number) => t('schedule.moreLabel', { count }),
+  };
+  const weekdayFormat = (date: string) => formatWeekday(`${date.slice(0, 10)}T00:00:00Z`, { ...reader, timeZone: 'UTC' });
+  const shared = { date: day, events, labels, withHeader: false, locale: reader.language, ...look };
+  const timed = {
+    startTime: `${String(hours.from).padStart(2, '0')}:00:00`,
+    endTime: hours.to === 24 ? '23:59:59' : `${hours.to}:00:00`,
+    intervalMinutes: 30,
+    eventDragInterval: 15,
+    slotHeight: '3.75rem',
+    withEventsDragAndDrop: true,
+    withDragSlotSelect: true,
+    withInteractiveBackgroundEvents: true,
+    withCurrentTimeIndicator: true,
+    getCurrentTime: () => wallClock(now, timeZone),
+    ...deeds.timed,
+  };
+  return (
+    <Card padding="none" className={`${classes.schedule} ${view === 'month' ? classes.month : ''}`}>
+      {view === 'day' && <DayView {...shared} {...timed} withAllDaySlot={false} />}
+      {view === 'week' && (
+        <WeekView
+          ref={week}
+          {...shared}
+          {...timed}
+          withWeekNumber={false}
+          withAllDaySlots={false}
+          classNames={{ weekViewDayLabel: classes.dayLabel }}
+          highlightToday
+          weekdayFormat={weekdayFormat}
+          onDateChange={deeds.openDay}
+        />
+      )}
+      {view === 'month' && (
+        <MonthView
+          {...shared}
+          maxEventsPerDay={3}
+          weekdayFormat={weekdayFormat}
+          onDayClick={deeds.openDay}
+          onEventClick={deeds.timed.onEventClick}
+        />
+      )}
+      <Legend />
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { UnstyledButton } from '@mantine/core';
+import type { WeekViewProps } from '@mantine/schedule';
+import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatTime, formatTimeRange, type Reader } from '../../../../i18n/format.ts';
+import { nameOfSession } from '../../sessions/session-words.ts';
+import classes from './schedule.module.css';
+import type { EventFacts } from './schedule-events.ts';
+
+/** How events look and what they are called: colour, words, and a sign while they are not sent. */
+export function useEventLook(
+  reader: Reader,
+  now: Date,
+): {
+  readonly renderEvent: NonNullable<WeekViewProps['renderEvent']>;
+  readonly renderEventBody: NonNullable<WeekViewProps['renderEventBody']>;
+} {
+  const { t } = useTranslation('coach-calendar');
+
+  function nameOf({ entry, kind, count }: EventFacts): string {
+    if (entry?.kind === 'session') return nameOfSession(entry.shown, reader.language);
+    if (kind === 'summary') return t('freeCount', { count: Number(count) });
+    return t(kind === 'off' ? 'off' : 'free');
+  }
+  /** What is seen only by colour and place. */
+  function restOf({ entry, state, kind }: EventFacts): string {
+    if (!entry) return '';
+    const when = `${formatDay(entry.startsAt, reader)}, ${formatTimeRange(entry.startsAt, entry.endsAt, reader)}`;
+    const more = [
+      kind === 'requested' && t('legend.requested'),
+      state === 'unsent' && t('unsent'),
+      state === 'removing' && t('removing'),
+      state === 'attention' && t('attention'),
+    ];
+    return [when, ...more].filter(Boolean).join(', ');
+  }
+
+  const isPast = ({ entry }: EventFacts) => entry !== null && entry.kind !== 'off' && Date.parse(entry.endsAt) <= now.getTime();
+
+  return {
+    renderEvent: (event, { children, ...props }) => {
+      const facts = event.payload as EventFacts;
+      return (
+        <UnstyledButton
+          {...props}
+          data-kind={facts.kind}
+          data-state={facts.state}
+          data-past={isPast(facts) || undefined}
+          title={[nameOf(facts), restOf(facts)].filter(Boolean).join(', ')}
+        >
+          {children}
+        </UnstyledButton>
+      );
+    },
+    renderEventBody: (event) => {
+      const facts = event.payload as EventFacts;
+      const Sign = facts.state === 'attention' ? IconAlertTriangle : IconCloudUp;
+      return (
+        <span className={classes.body}>
+          {facts.entry && facts.kind !== 'off' && <span className={classes.eventTime}>{formatTime(facts.entry.startsAt, reader)} </span>}
+          <span className={classes.eventTitle}>{nameOf(facts)}</span>
+          <span className={classes.spoken}> {restOf(facts)}</span>
+          {facts.state !== 'sent' && <Sign className={classes.sign} size={14} stroke={2} aria-hidden="true" />}
+        </span>
+      );
+    },
+  };
+}

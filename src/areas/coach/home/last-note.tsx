@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useNotesAbout } from '../../../domain/notes/queries.ts';
+import { formatDay } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import classes from './today.module.css';
+
+interface LastNoteProps {
+  readonly userId: string;
+  readonly timeZone: string;
+}
+
+/** What the coach wrote last about a member, also when it is not sent yet; nothing while there is none. */
+export function LastNote({ userId, timeZone }: LastNoteProps) {
+  const { t } = useTranslation('coach');
+  const reader = useReader(timeZone);
+  const note = useNotesAbout(userId).data?.[0];
+  if (!note) return null;
+  return (
+    <div className={classes.note}>
+      <p className={classes.muted}>{t('next.lastNote', { when: formatDay(note.writtenAt, reader) })}</p>
+      <p className={classes.noteText}>{note.text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Session } from '../../../../contract/sessions.ts';
+import { acceptRequests } from '../../../domain/sessions/coach-actions.ts';
+import { useOpenRequests } from '../../../domain/sessions/open-requests.ts';
+import { titleOf } from '../../../domain/sessions/session-title.ts';
+import { formatDay, formatTimeRange } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Card } from '../../../ui/card.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
+import { personOf } from './people-of.ts';
+import classes from './today.module.css';
+import '../../../ui/button-styles.ts';
+
+const shownAtMost = 3;
+
+interface RequestsCardProps {
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/** Sessions that members asked for and the coach has not answered; left out while there are none. */
+export function RequestsCard({ now, timeZone }: RequestsCardProps) {
+  const { t } = useTranslation('coach');
+  const requests = useOpenRequests(now).data ?? [];
+  if (requests.length === 0) return null;
+  const more = requests.length - shownAtMost;
+  return (
+    <Card
+      title={t('requests.title')}
+      padding="none"
+      action={<Link to="/coach/sessions?show=requests">{more > 0 ? t('requests.more', { count: more }) : t('requests.seeAll')}</Link>}
+    >
+      <RowList items={requests.slice(0, shownAtMost)} keyOf={({ id }) => id}>
+        {(session) => <Request session={session} timeZone={timeZone} />}
+      </RowList>
+    </Card>
+  );
+}
+
+function Request({ session, timeZone }: { readonly session: Session; readonly timeZone: string }) {
+  const { t } = useTranslation('coach');
+  const reader = useReader(timeZone);
+  const person = personOf(session);
+  const name = person?.fullName ?? titleOf(session, reader.language);
+  const when = `${formatDay(session.startsAt, reader)}, ${formatTimeRange(session.startsAt, session.endsAt, reader)}`;
+  const accept = async () => {
+    await acceptRequests([session]);
+    await notify(t(navigator.onLine ? 'requests.accepted' : 'requests.acceptedLater', { name }), 'ok');
+  };
+  return (
+    <div className={classes.request}>
+      <PersonAvatar name={name} image={person?.image} />
+      <div className={classes.words}>
+        <p className={classes.rowName}>
+          <Link to={`/coach/sessions/${session.id}`}>{name}</Link>
+        </p>
+        <p className={classes.muted}>{when}</p>
+        {session.reason && <p className={classes.clamped}>{session.reason}</p>}
+      </div>
+      <Button variant="default" onClick={() => void accept()} aria-label={t('requests.acceptOf', { name, when })}>
+        {t('requests.accept')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { IconBell } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useMembers } from '../../../domain/coaches/queries.ts';
+import { useNotifications } from '../../../domain/notifications/queries.ts';
+import { Card } from '../../../ui/card.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
+import classes from './today.module.css';
+
+const membersAtMost = 3;
+
+/** What waits to be read: messages by member, and notifications; left out when there is nothing. */
+export function UnreadCard() {
+  const { t } = useTranslation('coach');
+  const unreadCount = useNotifications().data?.unreadCount ?? 0;
+  const writers = (useMembers().data ?? [])
+    .filter(({ unreadMessages }) => unreadMessages > 0)
+    .slice(0, membersAtMost)
+    .map(({ userId, fullName, image, unreadMessages }) => ({
+      key: userId,
+      to: `/coach/users/${userId}`,
+      face: <PersonAvatar name={fullName} image={image} />,
+      title: fullName,
+      text: t('unread.messages', { count: unreadMessages }),
+    }));
+  const news = {
+    key: 'notifications',
+    to: '/coach/profile/notification',
+    face: (
+      <span className={classes.newsIcon}>
+        <IconBell size={20} stroke={1.75} aria-hidden="true" />
+      </span>
+    ),
+    title: t('unread.notifications', { count: unreadCount }),
+    text: null,
+  };
+  const rows = [...writers, ...(unreadCount > 0 ? [news] : [])];
+  if (rows.length === 0) return null;
+  return (
+    <Card title={t('unread.title')} padding="none">
+      <RowList items={rows} keyOf={({ key }) => key} linkOf={({ to }) => to}>
+        {({ face, title, text }) => (
+          <span className={classes.row}>
+            {face}
+            <span className={classes.words}>
+              <span className={classes.rowName}>{title}</span>
+              {text !== null && <span className={classes.rowText}>{text}</span>}
+            </span>
+          </span>
+        )}
+      </RowList>
+    </Card>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOfferings } from '../../../domain/offerings/queries.ts';
+import { recommendOffering } from '../../../domain/recommendations/actions.ts';
+import { useRecommendedTo } from '../../../domain/recommendations/queries.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Card } from '../../../ui/card.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import classes from './member.module.css';
+import '../../../ui/button-styles.ts';
+import '@mantine/core/styles/Input.css';
+
+interface MemberRecommendationsProps {
+  readonly userId: string;
+  readonly name: string;
+}
+
+/** What the coach recommended to a member, and the way to recommend more. */
+export function MemberRecommendations({ userId, name }: MemberRecommendationsProps) {
+  const { t } = useTranslation('coach-notes');
+  const { language } = useReader();
+  const { data } = useRecommendedTo(userId);
+  const offerings = useOfferings().data ?? [];
+  const [isOpen, setIsOpen] = useState(false);
+  const nameOf = (offeringId: string) => offerings.find(({ id }) => id === offeringId)?.name[language] ?? '';
+  const isEmpty = data !== undefined && data.items.length + data.unsent.length === 0;
+  return (
+    <Card title={t('recommend.title')}>
+      {isEmpty && <p className={classes.small}>{t('recommend.none')}</p>}
+      {data && !isEmpty && (
+        <ul className={classes.notes}>
+          {data.unsent.map(({ offeringId, reason }) => (
+            <li key={offeringId} className={classes.note}>
+              <p className={classes.noteHead}>
+                <strong>{nameOf(offeringId)}</strong>
+                <StatusBadge tone="quiet">{t('recommend.waiting')}</StatusBadge>
+              </p>
+              {reason !== null && <p className={classes.noteText}>{reason}</p>}
+            </li>
+          ))}
+          {data.items.map(({ id, offering, reason, isTaken }) => (
+            <li key={id} className={classes.note}>
+              <p className={classes.noteHead}>
+                <strong>{offering.name[language]}</strong>
+                {isTaken && <StatusBadge tone="ok">{t('recommend.taken')}</StatusBadge>}
+              </p>
+              {reason !== null && <p className={classes.noteText}>{reason}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button variant="default" onClick={() => setIsOpen(true)}>
+          {t('recommend.action')}
+        </Button>
+      </div>
+      {isOpen && <RecommendSheet userId={userId} name={name} onClose={() => setIsOpen(false)} />}
+    </Card>
+  );
+}
+
+function RecommendSheet({ userId, name, onClose }: MemberRecommendationsProps & { readonly onClose: () => void }) {
+  const { t } = useTranslation('coach-notes');
+  const { language } = useReader();
+  const offerings = useOfferings().data ?? [];
+  const [offeringId, setOfferingId] = useState('');
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  async function send() {
+    if (offeringId === '') {
+      setIsMissing(true);
+      return;
+    }
+    await recommendOffering(userId, offeringId, reason);
+    onClose();
+    await notify(t('recommend.sent'), 'ok');
+  }
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t('recommend.sheetTitle', { name })}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('recommend.cancel')}
+          </Button>
+          <Button onClick={() => void send()}>{t('recommend.send')}</Button>
+        </>
+      }
+    >
+      <div className={classes.form}>
+        <NativeSelect
+          label={t('recommend.offering')}
+          value={offeringId}
+          error={isMissing && offeringId === '' ? t('recommend.missing') : undefined}
+          onChange={({ currentTarget }) => setOfferingId(currentTarget.value)}
+          data={[
+            { value: '', label: t('recommend.choose') },
+            ...offerings.map(({ id, name: words }) => ({ value: id, label: words[language] })),
+          ]}
+        />
+        <Textarea
+          label={t('recommend.reason')}
+          description={t('recommend.reasonHint', { name })}
+          autosize
+          minRows={3}
+          maxRows={8}
+          maxLength={4000}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      </div>
+    </Sheet>
+  );
+}

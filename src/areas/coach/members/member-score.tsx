@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OverallScore } from '../../../../contract/scores.ts';
+import { useScoreHistory } from '../../../domain/scores/queries.ts';
+import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Chart } from '../../../ui/chart/chart.tsx';
+import type { ChartData } from '../../../ui/chart/chart-data.ts';
+import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import classes from './member.module.css';
+
+interface MemberScoreProps {
+  readonly userId: string;
+  readonly name: string;
+}
+
+/** How a member's scores went. */
+export function MemberScore({ userId, name }: MemberScoreProps) {
+  const { t } = useTranslation('coach-notes');
+  const history = useScoreHistory(userId);
+  return (
+    <Card title={t('score.chart', { name })}>
+      <ReadingGate
+        state={history}
+        data={history.data}
+        level={3}
+        skeleton={<CardSkeleton lines={5} height="18rem" />}
+        offline={{ title: t('score.offlineTitle'), text: t('score.offlineText') }}
+      >
+        {(shown) => <ScoreLines history={shown} title={t('score.chart', { name })} />}
+      </ReadingGate>
+    </Card>
+  );
+}
+
+function ScoreLines({ history, title }: { readonly history: readonly OverallScore[]; readonly title: string }) {
+  const { t } = useTranslation('coach-notes');
+  const reader = useReader();
+  const data = useMemo<ChartData>(
+    () => ({
+      title,
+      look: 'line',
+      along: t('score.day'),
+      isTime: true,
+      places: history.map(({ day }) => ({ key: day, label: formatCalendarDay(day, reader, 'short') })),
+      series: [
+        { name: t('score.overall'), values: history.map(({ overall }) => overall) },
+        { name: t('score.measured'), values: history.map(({ health }) => health), isDashed: true },
+        { name: t('score.felt'), values: history.map(({ self }) => self), isDashed: true },
+      ],
+      minimum: 0,
+      maximum: 100,
+    }),
+    [history, title, reader, t],
+  );
+  const first = history[0];
+  if (!first) return <p className={classes.small}>{t('score.none')}</p>;
+  if (history.length === 1) return <p>{t('score.one', { points: first.overall, day: formatCalendarDay(first.day, reader, 'short') })}</p>;
+  return <Chart data={data} />;
+}

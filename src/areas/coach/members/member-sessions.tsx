@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import type { Session } from '../../../../contract/sessions.ts';
+import { useCoachSessions } from '../../../domain/sessions/queries.ts';
+import { titleOf } from '../../../domain/sessions/session-title.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { AgendaRow } from '../../../ui/agenda-row.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import classes from './member.module.css';
+
+const tones = { attended: 'ok', missed: 'warning', registered: 'info', waiting: 'quiet', cancelled: 'quiet' } as const;
+
+/** The sessions of this coach with a member, latest first, with whether the member came. */
+export function MemberSessions({ userId }: { readonly userId: string }) {
+  const { t } = useTranslation(['coach-notes', 'coach']);
+  const { language } = useReader();
+  const sessions = useCoachSessions();
+  const own = sessions.data
+    ?.filter((session) => placeOf(session, userId) !== undefined)
+    .toSorted((one, other) => other.startsAt.localeCompare(one.startsAt));
+  return (
+    <Card padding="none">
+      <ReadingGate
+        state={sessions}
+        data={own}
+        level={3}
+        skeleton={<ListSkeleton rows={4} />}
+        offline={{ title: t('sessions.offlineTitle'), text: t('sessions.offlineText') }}
+      >
+        {(shown) =>
+          shown.length === 0 ? (
+            <p className={classes.none}>{t('sessions.none')}</p>
+          ) : (
+            <RowList items={shown} keyOf={({ id }) => id} label={t('views.sessions')}>
+              {(session) => {
+                const status = session.status === 'cancelled' ? 'cancelled' : (placeOf(session, userId)?.status ?? 'registered');
+                return (
+                  <AgendaRow
+                    startsAt={session.startsAt}
+                    endsAt={session.endsAt}
+                    title={titleOf(session, language)}
+                    to={`/coach/sessions/${session.id}`}
+                    details={[t(`coach:sessions.kinds.${session.kind}`), ...(session.reason ? [session.reason] : [])]}
+                    isMuted={status === 'cancelled'}
+                    aside={<StatusBadge tone={tones[status]}>{t(`sessions.${status}`)}</StatusBadge>}
+                  />
+                );
+              }}
+            </RowList>
+          )
+        }
+      </ReadingGate>
+    </Card>
+  );
+}
+
+function placeOf(session: Session, userId: string) {
+  return session.registrations?.find((person) => person.userId === userId);
+}

@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { usePayouts, useStatement } from '../../../domain/payouts/queries.ts';
+import { together } from '../../../domain/reading/together.ts';
+import { formatMoney, formatNumber, type Reader } from '../../../i18n/format.ts';
+import { formatCalendarDay, formatMonth } from '../../../i18n/format-calendar.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { useToday } from '../use-today.ts';
+import classes from './pay-out.module.css';
+import { PayoutState } from './payout-state.tsx';
+
+type Statement = NonNullable<ReturnType<typeof useStatement>['data']>;
+
+/** What a coach has earned, how it is counted, and the statement of each month. */
+export function PayOutPage() {
+  const { t } = useTranslation('practice');
+  const { reader } = useToday();
+  const months = usePayouts();
+  const present = useStatement();
+  const data = months.data && present.data ? { months: months.data, present: present.data } : undefined;
+  return (
+    <Page title={t('payOut.title')} lead={t('payOut.lead')}>
+      <ReadingGate
+        state={together(months, present)}
+        data={data}
+        skeleton={
+          <>
+            <CardSkeleton lines={4} height="16rem" />
+            <CardSkeleton lines={6} height="22rem" />
+          </>
+        }
+        offline={{ title: t('payOut.offlineTitle'), text: t('payOut.offlineText') }}
+      >
+        {(shown) => (
+          <div className={classes.columns}>
+            <Balance statement={shown.present} reader={reader} />
+            <Card title={t('payOut.months')} padding="none">
+              {shown.months.length === 0 ? (
+                <EmptyState level={3} picture="plant" title={t('payOut.none')} />
+              ) : (
+                <RowList items={shown.months} keyOf={({ id }) => id} linkOf={({ id }) => `/coach/account/${id}`} label={t('payOut.months')}>
+                  {(month) => (
+                    <span className={classes.month}>
+                      <span className={classes.monthWords}>
+                        <span className={classes.monthName}>{formatMonth(month.startsOn.slice(0, 7), reader)}</span>
+                        <span className={classes.muted}>
+                          {t('payOut.counted', { count: month.sessionCount, hours: hoursOf(month.minutes, reader) })}
+                        </span>
+                      </span>
+                      <span className={classes.monthAmount}>
+                        <span className={classes.amount}>{formatMoney(month.amount, reader)}</span>
+                        <PayoutState status={month.status} />
+                      </span>
+                    </span>
+                  )}
+                </RowList>
+              )}
+            </Card>
+          </div>
+        )}
+      </ReadingGate>
+    </Page>
+  );
+}
+
+function Balance({ statement, reader }: { readonly statement: Statement; readonly reader: Reader }) {
+  const { t } = useTranslation('practice');
+  const { balance, payout, hourlyRate, nextPayoutOn } = statement;
+  return (
+    <Card look="hero" title={t('payOut.balance')}>
+      <p className={classes.balance}>{formatMoney(balance, reader)}</p>
+      <p>{t('payOut.nextOn', { day: formatCalendarDay(nextPayoutOn, reader) })}</p>
+      <dl className={classes.present}>
+        <dt className={classes.muted}>{t('payOut.thisMonth')}</dt>
+        <dd className={classes.amount}>{formatMoney(payout.amount, reader)}</dd>
+        <dd className={classes.muted}>{t('payOut.counted', { count: payout.sessionCount, hours: hoursOf(payout.minutes, reader) })}</dd>
+      </dl>
+      <details className={classes.rule}>
+        <summary>{t('payOut.rule')}</summary>
+        <p>{t('payOut.ruleText', { rate: formatMoney(hourlyRate, reader) })}</p>
+        <p>{t('payOut.ruleMonth')}</p>
+      </details>
+    </Card>
+  );
+}
+
+function hoursOf(minutes: number, reader: Reader): string {
+  return formatNumber(minutes / 60, reader, { maximumFractionDigits: 1 });
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { useStatement } from '../../../domain/payouts/queries.ts';
+import { statementFile } from '../../../domain/payouts/statement-file.ts';
+import { calendarDay, formatTime } from '../../../i18n/format.ts';
+import { formatCalendarDay, formatMonth } from '../../../i18n/format-calendar.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { useToday } from '../use-today.ts';
+import classes from './pay-out.module.css';
+import { PayoutState } from './payout-state.tsx';
+import { StatementTable } from './statement-table.tsx';
+import '../../../ui/button-styles.ts';
+
+/** The statement of one month: to read, to print, and as a file for the bookkeeping. */
+export function StatementPage() {
+  const { t } = useTranslation('practice');
+  const { payoutId = '' } = useParams();
+  const { reader } = useToday();
+  const statement = useStatement(payoutId);
+  const isMissing = statement.problem?.kind === 'refused' && ['NOT_FOUND', 'INVALID_INPUT'].includes(statement.problem.code);
+  const shown = isMissing ? undefined : statement.data;
+  const month = shown?.payout.startsOn.slice(0, 7);
+
+  function download() {
+    if (!shown || !month) return;
+    const file = statementFile(shown.payout, shown.lines, {
+      columns: {
+        day: t('statement.day'),
+        time: t('statement.time'),
+        kind: t('statement.kind'),
+        minutes: t('statement.minutes'),
+        attended: t('statement.attended'),
+        amount: t('statement.amount'),
+        currency: t('statement.currency'),
+        total: t('statement.total'),
+      },
+      day: (at) => calendarDay(at, reader),
+      time: (at) => formatTime(at, reader),
+      kind: (kind) => t(`statement.kinds.${kind}`),
+    });
+    saveFile({ fileName: t('statement.fileName', { month }), contentType: 'text/csv;charset=utf-8', content: file });
+  }
+
+  return (
+    <Page
+      title={month ? t('statement.title', { month: formatMonth(month, reader) }) : t('payOut.title')}
+      meta={
+        <Link className={classes.onScreen} to="/coach/account">
+          {t('statement.back')}
+        </Link>
+      }
+      actions={
+        shown && (
+          <div className={classes.actions}>
+            <Button variant="default" onClick={download} leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}>
+              {t('statement.download')}
+            </Button>
+            <Button
+              variant="default"
+              onClick={() => window.print()}
+              leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}
+            >
+              {t('statement.print')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <ReadingGate
+        state={isMissing ? { ...statement, problem: { kind: 'refused', code: 'OBJECT_DENIED' } } : statement}
+        data={shown}
+        skeleton={<CardSkeleton lines={8} height="28rem" />}
+        offline={{ title: t('statement.offlineTitle'), text: t('statement.offlineText') }}
+        denied={{ title: t('statement.missingTitle'), text: t('statement.missingText') }}
+      >
+        {({ payout, lines }) => (
+          <Card title={t('statement.sessions')} action={<PayoutState status={payout.status} />}>
+            {payout.paidAt !== null && (
+              <p className={classes.muted}>
+                {[
+                  t('payOut.paidOn', { day: formatCalendarDay(calendarDay(payout.paidAt, reader), reader) }),
+                  ...(payout.reference === null ? [] : [t('payOut.reference', { reference: payout.reference })]),
+                ].join(' · ')}
+              </p>
+            )}
+            {lines.length === 0 ? <p>{t('statement.empty')}</p> : <StatementTable payout={payout} lines={lines} reader={reader} />}
+            <p className={classes.muted}>{t('statement.noMembers')}</p>
+          </Card>
+        )}
+      </ReadingGate>
+    </Page>
+  );
+}

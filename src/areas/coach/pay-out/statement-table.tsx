@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import type { Payout, PayoutLine } from '../../../../contract/payouts.ts';
+import { formatDayAndTime, formatMoney, formatNumber, type Reader } from '../../../i18n/format.ts';
+import classes from './pay-out.module.css';
+
+interface StatementTableProps {
+  readonly payout: Payout;
+  readonly lines: readonly PayoutLine[];
+  readonly reader: Reader;
+}
+
+/** How many came earns nothing: a narrow screen goes without. */
+const wide = `${classes.number} ${classes.wide}`;
+
+/** The sessions that count, and their sum. */
+export function StatementTable({ payout, lines, reader }: StatementTableProps) {
+  const { t } = useTranslation('practice');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
+    <section className={classes.scroll} aria-label={t('statement.table')} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('statement.day')}</th>
+            <th scope="col">{t('statement.kind')}</th>
+            <th scope="col" className={classes.number}>
+              {t('statement.minutes')}
+            </th>
+            <th scope="col" className={wide}>
+              {t('statement.attended')}
+            </th>
+            <th scope="col" className={classes.number}>
+              {t('statement.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.sessionId}>
+              <th scope="row">{formatDayAndTime(line.startsAt, reader)}</th>
+              <td>{t(`statement.kinds.${line.kind}`)}</td>
+              <td className={classes.number}>{formatNumber(line.minutes, reader)}</td>
+              <td className={wide}>{formatNumber(line.attendedCount, reader)}</td>
+              <td className={classes.number}>{formatMoney(line.amount, reader)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t('statement.total')}
+            </th>
+            <td className={classes.number}>{formatNumber(payout.minutes, reader)}</td>
+            <td className={wide} />
+            <td className={classes.number}>{formatMoney(payout.amount, reader)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

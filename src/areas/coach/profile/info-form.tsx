@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LongTextField, TextField } from '../../../ui/form/fields.tsx';
+import { Form, FormActions } from '../../../ui/form/form.tsx';
+import '../../../ui/button-styles.ts';
+
+export interface InfoWords {
+  readonly headline: string;
+  readonly about: string;
+  readonly specialties: readonly string[];
+  readonly sessionMinutes: number;
+}
+
+interface InfoFormProps {
+  readonly words: InfoWords;
+  readonly isBusy?: boolean;
+  readonly onSave: (words: InfoWords) => void;
+  readonly onCancel: () => void;
+}
+
+const mostSpecialties = 12;
+
+/** What is said about one offering. */
+export function InfoForm({ words, isBusy = false, onSave, onCancel }: InfoFormProps) {
+  const { t } = useTranslation('coach-profile');
+  const [typed, setTyped] = useState({ ...words, specialties: words.specialties.join(', '), minutes: String(words.sessionMinutes) });
+  const [wasTried, setWasTried] = useState(false);
+  const minutes = Number(typed.minutes);
+  const areMinutesGood = /^\d{1,3}$/.test(typed.minutes) && minutes >= 10 && minutes <= 240;
+  const specialties = typed.specialties
+    .split(',')
+    .map((text) => text.trim().slice(0, 200))
+    .filter((text) => text !== '')
+    .slice(0, mostSpecialties);
+  const isGood = typed.headline.trim() !== '' && typed.about.trim() !== '' && areMinutesGood;
+  return (
+    <Form
+      isBusy={isBusy}
+      onSubmit={() => {
+        setWasTried(true);
+        if (isGood) onSave({ headline: typed.headline.trim(), about: typed.about.trim(), specialties, sessionMinutes: minutes });
+      }}
+    >
+      <TextField
+        label={t('fields.headline')}
+        help={t('fields.headlineHelp')}
+        maxLength={200}
+        value={typed.headline}
+        problem={wasTried && typed.headline.trim() === '' ? t('problems.headline') : undefined}
+        onChange={(headline) => setTyped({ ...typed, headline })}
+      />
+      <LongTextField
+        label={t('fields.about')}
+        value={typed.about}
+        problem={wasTried && typed.about.trim() === '' ? t('problems.about') : undefined}
+        onChange={(about) => setTyped({ ...typed, about })}
+      />
+      <TextField
+        label={t('infos.specialties')}
+        help={t('infos.specialtiesHelp')}
+        isOptional
+        value={typed.specialties}
+        onChange={(text) => setTyped({ ...typed, specialties: text })}
+      />
+      <TextField
+        label={t('infos.sessionMinutes')}
+        inputMode="numeric"
+        maxLength={3}
+        value={typed.minutes}
+        problem={wasTried && !areMinutesGood ? t('infos.minutesProblem') : undefined}
+        onChange={(text) => setTyped({ ...typed, minutes: text })}
+      />
+      <FormActions>
+        <Button type="submit" disabled={isBusy}>
+          {t('save')}
+        </Button>
+        <Button variant="subtle" onClick={onCancel}>
+          {t('infos.cancel')}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

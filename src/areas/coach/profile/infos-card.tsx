@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { editCoachInfo, type ShownCoachProfile } from '../../../domain/coaches/own-profile.ts';
+import { newPartId } from '../../../domain/coaches/part-id.ts';
+import { useOfferings } from '../../../domain/offerings/queries.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { callOnline } from '../../../identity/index.ts';
+import { Card } from '../../../ui/card.tsx';
+import { SelectField } from '../../../ui/form/fields.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { PendingNote } from '../../../ui/pending-note.tsx';
+import { useOnlineWork } from '../../../ui/use-online-work.ts';
+import { InfoForm } from './info-form.tsx';
+import classes from './profile.module.css';
+import '../../../ui/button-styles.ts';
+
+/** What the coach offers, each with its own words. */
+export function InfosCard({ shown }: { readonly shown: ShownCoachProfile }) {
+  const { t } = useTranslation('coach-profile');
+  const { language } = useReader();
+  const [edited, setEdited] = useState<string | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <Card title={t('infos.title')}>
+      <p>{t('infos.text')}</p>
+      {shown.infos.map((info) => {
+        const { offering, headline, about, specialties, sessionMinutes } = info.data;
+        const name = offering.name[language];
+        return (
+          <section key={offering.id} className={classes.info} aria-label={name}>
+            <div className={classes.head}>
+              <h3 className={classes.name}>{name}</h3>
+              {edited !== offering.id && (
+                <Button variant="subtle" aria-label={t('infos.editOf', { name })} onClick={() => setEdited(offering.id)}>
+                  {t('infos.edit')}
+                </Button>
+              )}
+            </div>
+            <PendingNote pending={info.pending} decideAt="/coach/sync" />
+            {edited === offering.id ? (
+              <InfoForm
+                words={{ headline, about, specialties, sessionMinutes }}
+                onCancel={() => setEdited(null)}
+                onSave={(words) => {
+                  void editCoachInfo({
+                    offeringId: offering.id,
+                    ...words,
+                    specialties: [...words.specialties],
+                    baseVersion: info.nextVersion,
+                  });
+                  setEdited(null);
+                }}
+              />
+            ) : (
+              <>
+                <p className={classes.headline}>{headline}</p>
+                <p className={classes.text}>{about}</p>
+                <p className={classes.muted}>{[t('infos.minutes', { count: sessionMinutes }), ...specialties].join(' · ')}</p>
+              </>
+            )}
+          </section>
+        );
+      })}
+      {isAdding ? (
+        <NewInfo shown={shown} onDone={() => setIsAdding(false)} />
+      ) : (
+        <div>
+          <Button variant="default" onClick={() => setIsAdding(true)}>
+            {t('infos.add')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function NewInfo({ shown, onDone }: { readonly shown: ShownCoachProfile; readonly onDone: () => void }) {
+  const { t } = useTranslation('coach-profile');
+  const { language } = useReader();
+  const offerings = useOfferings().data ?? [];
+  const [offeringId, setOfferingId] = useState('');
+  const [id] = useState(newPartId);
+  const { isBusy, failure, run } = useOnlineWork();
+  const open = offerings.filter((offering) => !shown.infos.some(({ data }) => data.offering.id === offering.id));
+  const { headline, about } = shown.profile.data;
+  return (
+    <section className={classes.info}>
+      <SelectField
+        label={t('infos.choose')}
+        value={offeringId}
+        placeholder={t('infos.choosePlaceholder')}
+        options={open.map((offering) => ({ value: offering.id, label: offering.name[language] }))}
+        onChange={setOfferingId}
+      />
+      {failure !== null && (
+        <Notice tone="warning" isLive>
+          {failure}
+        </Notice>
+      )}
+      <InfoForm
+        words={{ headline: headline ?? '', about: about ?? '', specialties: [], sessionMinutes: 50 }}
+        isBusy={isBusy || offeringId === ''}
+        onCancel={onDone}
+        onSave={(words) =>
+          run(async () => {
+            const made = await callOnline('coaches.createInfo', {
+              body: { id, offeringId, ...words, specialties: [...words.specialties] },
+            });
+            onDone();
+            await notify(t('infos.added', { name: made.offering.name[language] }), 'ok');
+          })
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { IconBell, IconLock, IconMovie } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { editCoachProfile, type ShownCoachProfile, useOwnCoachProfile } from '../../../domain/coaches/own-profile.ts';
+import { uploadPicture } from '../../../domain/files/save-picture.ts';
+import { useSyncStatus } from '../../../domain/outbox/queries.ts';
+import { callOnline } from '../../../identity/index.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ZoneField } from '../../../ui/form/zone-field.tsx';
+import { LinkCard } from '../../../ui/link-card.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Page } from '../../../ui/page.tsx';
+import { PendingNote } from '../../../ui/pending-note.tsx';
+import { PictureCard } from '../../../ui/picture/picture-card.tsx';
+import type { SavePicture } from '../../../ui/picture/save-picture.ts';
+import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { LanguageChoice } from '../../../ui/settings/language-choice.tsx';
+import { SchemeChoice } from '../../../ui/settings/scheme-choice.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { DocumentsCard } from './documents-card.tsx';
+import { InfosCard } from './infos-card.tsx';
+import { ProfilesCard } from './profiles-card.tsx';
+import { WordsCard } from './words-card.tsx';
+
+/** Everything a coach says about themselves. */
+export function ProfilePage() {
+  const { t } = useTranslation(['coach-profile', 'profile']);
+  const profile = useOwnCoachProfile();
+  return (
+    <Page title={t('title')} lead={t('lead')} width="reading">
+      <ReadingGate
+        state={profile}
+        data={profile.data}
+        skeleton={
+          <>
+            <CardSkeleton lines={2} height="9rem" />
+            <CardSkeleton lines={6} height="30rem" />
+          </>
+        }
+        offline={{ title: t('offlineTitle'), text: t('offlineText') }}
+      >
+        {(shown) => <Parts shown={shown} />}
+      </ReadingGate>
+      <ProfilesCard />
+      <LinkCard
+        title={t('profile:more.title')}
+        links={[
+          { to: '/coach/videos', icon: IconMovie, label: t('profile:more.videos'), text: t('profile:more.videosText') },
+          { to: '/coach/profile/security', icon: IconLock, label: t('profile:more.security'), text: t('profile:more.securityText') },
+          {
+            to: '/coach/profile/notification',
+            icon: IconBell,
+            label: t('profile:more.notifications'),
+            text: t('profile:more.notificationsText'),
+          },
+        ]}
+      />
+    </Page>
+  );
+}
+
+function Parts({ shown }: { readonly shown: ShownCoachProfile }) {
+  const { t } = useTranslation(['coach-profile', 'profile']);
+  const { data, nextVersion, pending } = shown.profile;
+  const isOffline = (useSyncStatus()?.offlineSince ?? null) !== null;
+  const savePicture: SavePicture = async (picture, onProgress) => {
+    const fileId = await uploadPicture(picture, {
+      open: (body) => callOnline('files.signedUrl', { body }),
+      onProgress: ({ sentBytes, totalBytes, state }) => onProgress(sentBytes / totalBytes, state === 'waiting'),
+    });
+    await callOnline('accounts.uploadImage', { body: { fileId } });
+    await notify(t('profile:picture.done'), 'ok');
+  };
+  return (
+    <>
+      <PictureCard
+        name={`${data.firstName} ${data.lastName}`}
+        email={data.email}
+        image={data.image}
+        isOffline={isOffline}
+        onSave={savePicture}
+        onRemove={() => {
+          void editCoachProfile({ image: null, baseVersion: nextVersion });
+          void notify(t(isOffline ? 'profile:picture.removedLater' : 'profile:picture.removed'), 'ok');
+        }}
+      />
+      <PendingNote pending={pending} decideAt="/coach/sync" />
+      <WordsCard shown={shown.profile} />
+      <InfosCard shown={shown} />
+      <DocumentsCard shown={shown.profile} />
+      <Card title={t('profile:settings.title')}>
+        <LanguageChoice onChosen={(language) => void editCoachProfile({ language, baseVersion: nextVersion })} />
+        <SchemeChoice />
+        <ZoneField value={data.timeZone} onChange={(timeZone) => void editCoachProfile({ timeZone, baseVersion: nextVersion })} />
+      </Card>
+    </>
+  );
+}

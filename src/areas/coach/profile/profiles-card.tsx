@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { callOnline, takeSignedIn } from '../../../identity/index.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useOnlineWork } from '../../../ui/use-online-work.ts';
+import classes from './profile.module.css';
+import '../../../ui/button-styles.ts';
+
+type Profiles = Awaited<ReturnType<typeof callOnline<'coaches.switchProfile'>>>;
+
+/** The profiles of the same person; shown only where there is more than one, and needs the provider. */
+export function ProfilesCard() {
+  const { t } = useTranslation('coach-profile');
+  const { language } = useReader();
+  const navigate = useNavigate();
+  const [found, setFound] = useState<Profiles | null>(null);
+  const { isBusy, failure, run } = useOnlineWork();
+  useEffect(() => {
+    let isShown = true;
+    callOnline('coaches.switchProfile', { query: {} }).then(
+      (profiles) => isShown && setFound(profiles),
+      // Without the provider there is nothing to choose; the rest of the page does not need it.
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  if (!found || found.profiles.length < 2) return null;
+  const nameOf = ({ kind, offering }: Profiles['profiles'][number]) =>
+    kind === 'special' ? t('switch.special', { name: offering?.name[language] }) : t(`switch.${kind}`);
+  const use = (to: string) =>
+    run(async () => {
+      const changed = await callOnline('coaches.switchProfile', { query: { to } });
+      setFound(changed);
+      if (!changed.session) return;
+      await takeSignedIn(changed.session);
+      if (changed.session.user.role === 'USER') navigate('/user');
+    });
+  return (
+    <Card title={t('switch.title')}>
+      <p>{t('switch.text')}</p>
+      {failure !== null && (
+        <Notice tone="warning" isLive>
+          {failure}
+        </Notice>
+      )}
+      <ul className={classes.profiles}>
+        {found.profiles.map((profile) => (
+          <li key={profile.key}>
+            {nameOf(profile)}
+            {profile.key === found.currentKey ? (
+              <StatusBadge tone="ok">{t('switch.current')}</StatusBadge>
+            ) : (
+              <Button
+                variant="default"
+                disabled={isBusy}
+                aria-label={t('switch.useOf', { name: nameOf(profile) })}
+                onClick={() => use(profile.key)}
+              >
+                {t('switch.use')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Session } from '../../../../../contract/sessions.ts';
+import { useSyncStatus } from '../../../../domain/outbox/queries.ts';
+import { cancelForAll } from '../../../../domain/sessions/coach-actions.ts';
+import { titleOf } from '../../../../domain/sessions/session-title.ts';
+import { formatDayAndTime } from '../../../../i18n/format.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { notify } from '../../../../ui/notify.ts';
+import { WordsField } from '../../../../ui/words-field.tsx';
+import { peopleOf } from '../../home/people-of.ts';
+import { useToday } from '../../use-today.ts';
+import classes from './session.module.css';
+
+interface CancelDialogProps {
+  readonly session: Session;
+  readonly onDone: () => void;
+}
+
+/** Asks once before others lose their session, with a message to them. */
+export function CancelDialog({ session, onDone }: CancelDialogProps) {
+  const { t } = useTranslation('coach-sessions');
+  const { reader } = useToday();
+  const [message, setMessage] = useState('');
+  const isOffline = (useSyncStatus()?.offlineSince ?? null) !== null;
+  const isRequest = session.status === 'requested';
+  const facts = { title: titleOf(session, reader.language), time: formatDayAndTime(session.startsAt, reader) };
+  const count = peopleOf(session).length + session.waitingCount;
+
+  async function confirm(): Promise<void> {
+    await cancelForAll(session.id, message);
+    onDone();
+    await notify(t(isRequest ? 'cancelling.declined' : 'cancelling.done'), 'ok');
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t(isRequest ? 'cancelling.declineTitle' : 'cancelling.title')}
+      text={
+        <div className={classes.dialog}>
+          <p>
+            {isRequest && t('cancelling.declineText')}
+            {!isRequest && (count === 0 ? t('cancelling.textNobody', facts) : t('cancelling.text', { ...facts, count }))}
+          </p>
+          {isOffline && <Notice tone="info">{t('cancelling.offline')}</Notice>}
+          {count > 0 && (
+            <WordsField
+              label={t('cancelling.message')}
+              help={t('cancelling.messageHelp')}
+              value={message}
+              onChange={setMessage}
+              maximumLength={1000}
+            />
+          )}
+        </div>
+      }
+      confirmLabel={t(isRequest ? 'cancelling.declineConfirm' : 'cancelling.confirm')}
+      cancelLabel={t('cancelling.keep')}
+      isDanger
+      onConfirm={() => void confirm()}
+      onCancel={onDone}
+    />
+  );
+}

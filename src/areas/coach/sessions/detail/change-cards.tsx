@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Session } from '../../../../../contract/sessions.ts';
+import { discardChange, keepOwnVersion, retryChange } from '../../../../domain/outbox/actions.ts';
+import type { CoachChange, CoachSession } from '../../../../domain/sessions/coach-changes.ts';
+import { formatDayAndTime } from '../../../../i18n/format.ts';
+import { useErrorText } from '../../../../i18n/use-error-text.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { useToday } from '../../use-today.ts';
+import classes from './session.module.css';
+import '../../../../ui/button-styles.ts';
+
+/** What the coach did to the session and the provider has not accepted; what needs a decision comes alone. */
+export function ChangeCards({ shown: { session, changes } }: { readonly shown: CoachSession }) {
+  const stuck = changes.find(({ state }) => state === 'attention');
+  if (stuck) return stuck.problem?.kind === 'conflict' ? <Conflict change={stuck} /> : <Refused session={session} change={stuck} />;
+  const last = changes.at(-1);
+  return last ? <Waiting change={last} /> : null;
+}
+
+function Waiting({ change: { kind, canTakeBack, intentionId } }: { readonly change: CoachChange }) {
+  const { t } = useTranslation('coach-sessions');
+  return (
+    <Notice tone="info" isLive>
+      <p>{t(`change.waiting.${kind}`)}</p>
+      {canTakeBack && (
+        <div className={classes.decisions}>
+          <Button variant="default" onClick={() => void discardChange(intentionId)}>
+            {t('change.takeBack')}
+          </Button>
+        </div>
+      )}
+    </Notice>
+  );
+}
+
+/** The other side changed the session meanwhile: how it stands now, and the coach decides. */
+function Conflict({ change: { intentionId, problem } }: { readonly change: CoachChange }) {
+  const { t } = useTranslation('coach-sessions');
+  const { reader } = useToday();
+  const current = problem?.details?.current as Pick<Session, 'startsAt'> | undefined;
+  const time = current ? formatDayAndTime(current.startsAt, reader) : '';
+  const name = problem?.details?.changedBy;
+  return (
+    <Card title={t('change.conflictTitle')} look="quiet">
+      <p role="status">{name ? t('change.conflictBy', { name, time }) : t('change.conflictText', { time })}</p>
+      <div className={classes.decisions}>
+        <Button variant="default" onClick={() => void discardChange(intentionId)}>
+          {t('change.keepNow')}
+        </Button>
+        <Button variant="default" onClick={() => void keepOwnVersion(intentionId)}>
+          {t('change.mineAnyway')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+const takenCodes: ReadonlySet<string> = new Set(['SLOT_TAKEN']);
+const goneCodes: ReadonlySet<string> = new Set(['ALREADY_DONE', 'SESSION_CANCELLED']);
+
+function Refused({ session, change }: { readonly session: Session; readonly change: CoachChange }) {
+  const { t } = useTranslation('coach-sessions');
+  const errorText = useErrorText();
+  const { kind, intentionId, problem } = change;
+  const code = problem?.code ?? 'INTERNAL';
+  const isGone = goneCodes.has(code);
+  const why = takenCodes.has(code) ? t('change.takenText') : errorText(Object.assign(new Error(), { code }));
+  return (
+    <Card title={t(`change.refusedTitle.${kind}`)} look="quiet">
+      <p role="status">{isGone && kind === 'cancel' ? t('change.gone') : why}</p>
+      <div className={classes.decisions}>
+        {kind === 'create' && (
+          <Button component={Link} to={`/coach/sessions/new?again=${session.id}`}>
+            {t('change.chooseAgain')}
+          </Button>
+        )}
+        {!isGone && kind !== 'create' && (
+          <Button variant="default" onClick={() => void retryChange(intentionId)}>
+            {t('change.retry')}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => void discardChange(intentionId)}>
+          {t('change.understood')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

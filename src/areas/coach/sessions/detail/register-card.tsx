@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUnsavedWork } from '../../../../domain/outbox/unsaved-work.ts';
+import { type AttendanceMark, keepRegister } from '../../../../domain/sessions/coach-actions.ts';
+import type { CoachSession } from '../../../../domain/sessions/coach-changes.ts';
+import { isRegisterOpen, registerOpensAt } from '../../../../domain/sessions/register-rules.ts';
+import { formatTime } from '../../../../i18n/format.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { notify } from '../../../../ui/notify.ts';
+import { peopleOf } from '../../home/people-of.ts';
+import { NoteSheet } from '../../members/note-sheet.tsx';
+import { useToday } from '../../use-today.ts';
+import { RegisterPerson } from './register-person.tsx';
+import classes from './session.module.css';
+import '../../../../ui/button-styles.ts';
+
+interface RegisterCardProps {
+  readonly shown: CoachSession;
+  readonly now: Date;
+}
+
+/** Who was there and who was not; kept here, and sent when there is a line. */
+export function RegisterCard({ shown: { session, changes }, now }: RegisterCardProps) {
+  const { t } = useTranslation('coach-sessions');
+  const { reader } = useToday();
+  const [marks, setMarks] = useState<ReadonlyMap<string, AttendanceMark>>(new Map());
+  const [noteAbout, setNoteAbout] = useState<{ userId: string; fullName: string } | null>(null);
+  useUnsavedWork(marks.size > 0);
+  const people = peopleOf(session);
+  const waiting = (session.registrations ?? []).filter(({ status }) => status === 'waiting');
+  const isOpen = isRegisterOpen(session, now);
+  const isHeldUp = changes.some(({ kind, state }) => kind === 'create' || state === 'attention');
+  if (session.status === 'cancelled' || session.status === 'requested') return null;
+
+  const mark = (userId: string, status: AttendanceMark) => setMarks(new Map(marks).set(userId, status));
+  async function save(): Promise<void> {
+    await keepRegister(session.id, marks);
+    setMarks(new Map());
+    await notify(t('register.saved'), 'ok');
+  }
+
+  return (
+    <Card title={t(isOpen ? 'register.title' : 'register.comes')}>
+      {!isOpen && <p className={classes.muted}>{t('register.early', { time: formatTime(registerOpensAt(session), reader) })}</p>}
+      {people.length === 0 && <p className={classes.muted}>{isOpen ? t('register.nobody') : t('nobody')}</p>}
+      {isOpen && !isHeldUp && people.length > 1 && (
+        <div>
+          <Button variant="default" onClick={() => setMarks(new Map(people.map(({ userId }) => [userId, 'attended'])))}>
+            {t('register.all')}
+          </Button>
+        </div>
+      )}
+      <ul className={classes.register}>
+        {people.map((person) => (
+          <RegisterPerson
+            key={person.userId}
+            person={person}
+            mark={marks.get(person.userId) ?? (person.status === 'attended' || person.status === 'missed' ? person.status : null)}
+            isOpen={isOpen && !isHeldUp}
+            onMark={(status) => mark(person.userId, status)}
+            onNote={() => setNoteAbout(person)}
+          />
+        ))}
+      </ul>
+      {isOpen && !isHeldUp && people.length > 0 && (
+        <div>
+          <Button onClick={() => void save()} disabled={marks.size === 0}>
+            {t('register.save')}
+          </Button>
+        </div>
+      )}
+      {waiting.length > 0 && (
+        <div>
+          <h3 className={classes.waitingTitle}>{t('register.waitingTitle')}</h3>
+          <ol className={classes.waiting}>
+            {waiting.map(({ userId, fullName }) => (
+              <li key={userId}>{fullName}</li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {noteAbout && (
+        <NoteSheet
+          userId={noteAbout.userId}
+          name={noteAbout.fullName}
+          note={null}
+          sessionId={session.id}
+          onClose={() => setNoteAbout(null)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconPencilPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Session } from '../../../../../contract/sessions.ts';
+import type { AttendanceMark } from '../../../../domain/sessions/coach-actions.ts';
+import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
+import classes from './session.module.css';
+import '../../../../ui/button-styles.ts';
+
+const marks: readonly AttendanceMark[] = ['attended', 'missed'];
+
+interface RegisterPersonProps {
+  readonly person: NonNullable<Session['registrations']>[number];
+  readonly mark: AttendanceMark | null;
+  /** Whether the register can be kept now. */
+  readonly isOpen: boolean;
+  readonly onMark: (mark: AttendanceMark) => void;
+  readonly onNote: () => void;
+}
+
+/** One person of the register, with the way to their page and to a note. */
+export function RegisterPerson({ person, mark, isOpen, onMark, onNote }: RegisterPersonProps) {
+  const { t } = useTranslation('coach-sessions');
+  const { userId, fullName, image } = person;
+  return (
+    <li className={classes.registered}>
+      <PersonAvatar name={fullName} image={image} />
+      <p className={classes.registeredName}>
+        <Link to={`/coach/users/${userId}`}>{fullName}</Link>
+      </p>
+      <Button
+        className={classes.note}
+        variant="subtle"
+        size="compact-md"
+        leftSection={<IconPencilPlus size={18} stroke={1.75} aria-hidden="true" />}
+        aria-label={t('register.noteAbout', { name: fullName })}
+        onClick={onNote}
+      >
+        {t('register.writeNote')}
+      </Button>
+      {isOpen && (
+        <fieldset className={classes.marks}>
+          <legend className={classes.spoken}>{t('register.marks', { name: fullName })}</legend>
+          {marks.map((each) => (
+            <label key={each} className={classes.mark} data-mark={each}>
+              <input type="radio" name={`mark-${userId}`} checked={mark === each} onChange={() => onMark(each)} />
+              {t(`register.${each}`)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </li>
+  );
+}

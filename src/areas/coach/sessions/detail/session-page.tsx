@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { useOwnCoachSession } from '../../../../domain/sessions/coach-queries.ts';
+import { isChangeable } from '../../../../domain/sessions/register-rules.ts';
+import { useNow } from '../../../../domain/sessions/use-now.ts';
+import { Page } from '../../../../ui/page.tsx';
+import { ReadingGate } from '../../../../ui/reading-gate.tsx';
+import { CardSkeleton } from '../../../../ui/skeletons.tsx';
+import { useToday } from '../../use-today.ts';
+import { nameOfSession } from '../session-words.ts';
+import { ChangeCards } from './change-cards.tsx';
+import { RegisterCard } from './register-card.tsx';
+import { RequestCard } from './request-card.tsx';
+import classes from './session.module.css';
+import { SessionChanges } from './session-changes.tsx';
+import { SessionFacts } from './session-facts.tsx';
+
+/** One session of the coach: who, why, the register, and what can be changed. */
+export function SessionPage() {
+  const { t } = useTranslation('coach-sessions');
+  const { sessionId = '' } = useParams();
+  const { reader } = useToday();
+  const now = useNow();
+  const shown = useOwnCoachSession(sessionId);
+  return (
+    <Page
+      title={shown.data ? nameOfSession(shown.data, reader.language) : t('list.title')}
+      lead={<Link to="/coach/sessions">{t('detail.back')}</Link>}
+    >
+      <ReadingGate
+        state={shown}
+        data={shown.data}
+        skeleton={<CardSkeleton lines={6} height="22rem" />}
+        offline={{ title: t('detail.notFoundTitle'), text: t('detail.notFoundText') }}
+        denied={{ title: t('detail.deniedTitle'), text: t('detail.deniedText') }}
+      >
+        {(data) => {
+          const isRequest = data.session.status === 'requested' && isChangeable(data.session, now);
+          return (
+            <>
+              <ChangeCards shown={data} />
+              <div className={classes.columns}>
+                <SessionFacts session={data.session} now={now} />
+                <div className={classes.side} data-first={isRequest || undefined}>
+                  {isRequest && <RequestCard shown={data} />}
+                  <RegisterCard key={data.session.id} shown={data} now={now} />
+                  {!isRequest && <SessionChanges shown={data} now={now} />}
+                </div>
+              </div>
+            </>
+          );
+        }}
+      </ReadingGate>
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useCurrentUser, useMembers, useReview } from '../../../../domain/coaches/queries.ts';
+import { useOwnCoachSessions } from '../../../../domain/sessions/coach-queries.ts';
+import { fieldsOf, type SessionFields } from '../../../../domain/sessions/session-fields.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { Page } from '../../../../ui/page.tsx';
+import { ReadingGate } from '../../../../ui/reading-gate.tsx';
+import { CardSkeleton } from '../../../../ui/skeletons.tsx';
+import { NewSessionForm } from './new-session-form.tsx';
+
+const usualMinutes = 50;
+const usualPlaces = '8';
+
+/**
+ * Makes a session. `?day=` and `?time=` begin with a time, `?minutes=` with a length, `?member=` with
+ * a person, `?again=` with a session that the provider refused.
+ */
+export function NewSessionPage() {
+  const { t } = useTranslation('coach-sessions');
+  const [search] = useSearchParams();
+  const current = useCurrentUser();
+  const members = useMembers();
+  const review = useReview(true);
+  const sessions = useOwnCoachSessions();
+  const timeZone = current.data?.timeZone;
+  const again = sessions.data?.find(({ session }) => session.id === search.get('again'));
+  const refused = again?.changes.find(({ kind, state }) => kind === 'create' && state === 'attention');
+  const isReady = timeZone !== undefined && members.data !== undefined && sessions.isLookedUp && review.isLookedUp;
+
+  function beginning(zone: string): SessionFields {
+    if (again && refused) return fieldsOf(again.session, again.session.title, zone);
+    const userId = search.get('member') ?? '';
+    return {
+      kind: 'one-on-one',
+      userId,
+      offeringId: null,
+      title: '',
+      day: search.get('day') ?? '',
+      time: search.get('time') ?? '',
+      minutes: Number(search.get('minutes') ?? '') || (review.data?.infos[0]?.sessionMinutes ?? usualMinutes),
+      places: usualPlaces,
+      repeats: 0,
+    };
+  }
+
+  return (
+    <Page title={t('form.newTitle')} width="reading" lead={<Link to="/coach/sessions">{t('form.back')}</Link>}>
+      <Card>
+        <ReadingGate
+          state={members}
+          data={isReady ? timeZone : undefined}
+          skeleton={<CardSkeleton lines={7} height="32rem" />}
+          offline={{ title: t('list.offlineTitle'), text: t('list.offlineText') }}
+        >
+          {(zone) => (
+            <NewSessionForm
+              first={beginning(zone)}
+              timeZone={zone}
+              members={members.data ?? []}
+              offerings={review.data?.infos.map(({ offering }) => offering) ?? []}
+              sessions={sessions.data ?? []}
+              refusedIntentionId={refused?.intentionId ?? null}
+            />
+          )}
+        </ReadingGate>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { Times } from '../../../../domain/sessions/session-fields.ts';
+import { formatDay, formatTimeRange } from '../../../../i18n/format.ts';
+import { useToday } from '../../use-today.ts';
+import classes from './form.module.css';
+
+const mostListed = 6;
+
+/** Every session that will be made, before it is. */
+export function RepeatPreview({ times }: { readonly times: readonly Times[] }) {
+  const { t } = useTranslation('coach-sessions');
+  const { reader } = useToday();
+  const last = times.at(-1);
+  if (!last) return null;
+  const listed = times.length <= mostListed ? times : times.slice(0, mostListed - 1);
+  const when = ({ startsAt, endsAt }: Times) => `${formatDay(startsAt, reader)}, ${formatTimeRange(startsAt, endsAt, reader)}`;
+  return (
+    <div className={classes.preview} aria-live="polite">
+      <p className={classes.previewTitle}>{t('form.preview', { count: times.length })}</p>
+      <ul className={classes.times}>
+        {listed.map((time) => (
+          <li key={time.startsAt}>{when(time)}</li>
+        ))}
+        {listed.length < times.length && (
+          <li>{t('form.more', { count: times.length - listed.length, when: formatDay(last.startsAt, reader) })}</li>
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { minutesWith, type SessionFields } from '../../../../domain/sessions/session-fields.ts';
+import { SelectField, TextField } from '../../../../ui/form/fields.tsx';
+import { FieldPair } from '../../../../ui/form/form.tsx';
+
+interface TimeFieldsProps {
+  readonly fields: SessionFields;
+  readonly problem: string | undefined;
+  readonly onChange: (changed: Partial<SessionFields>) => void;
+}
+
+/** Day, start and length, by the device's own controls. */
+export function TimeFields({ fields, problem, onChange }: TimeFieldsProps) {
+  const { t } = useTranslation('coach-sessions');
+  return (
+    <>
+      <FieldPair>
+        <TextField type="date" label={t('form.day')} value={fields.day} problem={problem} onChange={(day) => onChange({ day })} />
+        <TextField type="time" label={t('form.start')} value={fields.time} step={300} onChange={(time) => onChange({ time })} />
+      </FieldPair>
+      <SelectField
+        label={t('form.length')}
+        value={String(fields.minutes)}
+        options={minutesWith(fields.minutes).map((minutes) => ({ value: String(minutes), label: t('form.minutes', { count: minutes }) }))}
+        onChange={(minutes) => onChange({ minutes: Number(minutes) })}
+      />
+    </>
+  );
+}

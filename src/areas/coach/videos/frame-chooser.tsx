@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { grabFrame } from './grab-frame.ts';
+import classes from './videos.module.css';
+import '../../../ui/button-styles.ts';
+
+interface FrameChooserProps {
+  readonly file: Blob;
+  readonly poster: Blob | null;
+  readonly onChoose: (poster: Blob) => void;
+  readonly onDuration: (seconds: number) => void;
+}
+
+/** A recorder does not always write down how long a video is. */
+const unknownLength = 60;
+
+/** Shows the video from this device, and takes the picture that stands for it. A first one is taken by itself. */
+export function FrameChooser({ file, poster, onChoose, onDuration }: FrameChooserProps) {
+  const { t } = useTranslation('coach-videos');
+  const sliderId = useId();
+  const video = useRef<HTMLVideoElement>(null);
+  const [source, setSource] = useState<string>();
+  const [length, setLength] = useState(unknownLength);
+  const [posterUrl, setPosterUrl] = useState<string>();
+  const isFirstTaken = useRef(poster !== null);
+
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setSource(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  useEffect(() => {
+    if (!poster) return undefined;
+    const made = URL.createObjectURL(poster);
+    setPosterUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [poster]);
+
+  const take = async () => {
+    const frame = video.current && (await grabFrame(video.current));
+    if (frame) onChoose(frame);
+  };
+  return (
+    <div className={classes.frames}>
+      <div className={classes.frame}>
+        <video
+          ref={video}
+          className={classes.preview}
+          src={source}
+          muted
+          playsInline
+          preload="auto"
+          aria-label={t('frame.video')}
+          onLoadedMetadata={({ currentTarget }) => {
+            const { duration } = currentTarget;
+            if (Number.isFinite(duration)) {
+              setLength(duration);
+              onDuration(duration);
+            }
+            currentTarget.currentTime = Math.min(1, Number.isFinite(duration) ? duration / 3 : 0);
+          }}
+          onSeeked={() => {
+            if (isFirstTaken.current) return;
+            isFirstTaken.current = true;
+            void take();
+          }}
+        />
+        <label htmlFor={sliderId}>{t('frame.slider')}</label>
+        <input
+          id={sliderId}
+          type="range"
+          min={0}
+          max={length}
+          step={0.1}
+          defaultValue={0}
+          onChange={({ target }) => {
+            if (video.current) video.current.currentTime = Number(target.value);
+          }}
+        />
+        <Button variant="default" onClick={() => void take()}>
+          {t('frame.take')}
+        </Button>
+      </div>
+      <div className={classes.frame}>
+        {posterUrl ? <img className={classes.preview} src={posterUrl} alt={t('frame.poster')} /> : <div className={classes.preview} />}
+        <p className={classes.muted}>{t('frame.posterText')}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CoachInfo } from '../../../../contract/coach-profile.ts';
+import { describeUpload, giveUpUpload, goOnWith, isSameFile } from '../../../domain/files/kept-uploads.ts';
+import { type ShownUpload, useUploadDetails } from '../../../domain/files/queries.ts';
+import { publishUpload, type VideoDetails, videoDetailsOf } from '../../../domain/videos/publishing.ts';
+import { errorText } from '../../../i18n/error-text.ts';
+import { callOnline } from '../../../identity/index.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { useOnlineWork } from '../../../ui/use-online-work.ts';
+import { FileButton } from './file-button.tsx';
+import { FrameChooser } from './frame-chooser.tsx';
+import { UploadProgressLine } from './upload-progress.tsx';
+import { VideoFields } from './video-fields.tsx';
+import '../../../ui/button-styles.ts';
+
+interface NewVideoProps {
+  readonly upload: ShownUpload;
+  readonly infos: readonly CoachInfo[];
+}
+
+/** A video on its way: how far it is, and what it will be called. What is written here stays on this device. */
+export function NewVideo(props: NewVideoProps) {
+  const kept = useUploadDetails(props.upload.fileId);
+  return kept === undefined ? <CardSkeleton lines={5} height="28rem" /> : <NewVideoCard {...props} kept={kept} />;
+}
+
+function NewVideoCard({ upload, infos, kept }: NewVideoProps & { readonly kept: Readonly<Record<string, unknown>> }) {
+  const { t } = useTranslation('coach-videos');
+  const [details, setDetails] = useState(() => videoDetailsOf(kept));
+  const [isAsking, setIsAsking] = useState(false);
+  const [wasTried, setWasTried] = useState(false);
+  const { isBusy, failure, run } = useOnlineWork();
+  // A picture is taken while the person may be typing: each change builds on the one before, not on what was rendered.
+  const latest = useRef(details);
+  const change = (more: Partial<VideoDetails>) => {
+    latest.current = { ...latest.current, ...more };
+    setDetails(latest.current);
+    void describeUpload(upload.fileId, { ...latest.current });
+  };
+  const hasTitle = details.titleEn.trim() !== '' || details.titleEs.trim() !== '';
+  const publish = () => {
+    setWasTried(true);
+    if (!hasTitle || !upload.isStored) return;
+    run(async () => {
+      await publishUpload(upload, details, {
+        openUpload: (body) => callOnline('files.signedUrl', { body }),
+        publish: async (body) => {
+          await callOnline('videos.upload', { body });
+        },
+      });
+      await notify(t('new.done'), 'ok');
+    });
+  };
+  const isLost = !upload.isStored && upload.progress === undefined && upload.file === null && upload.refusedBecause === null;
+  return (
+    <Card title={t('new.title')}>
+      {upload.refusedBecause === null ? (
+        <UploadProgressLine upload={upload} />
+      ) : (
+        <Notice tone="warning">{errorText(Object.assign(new Error(), { code: upload.refusedBecause }))}</Notice>
+      )}
+      {isLost && (
+        <Notice tone="warning">
+          <p>{t('new.chooseAgain', { name: upload.fileName })}</p>
+          <FileButton
+            label={t('new.choose')}
+            onFile={(file) => {
+              if (isSameFile(upload, file)) void goOnWith(upload.fileId, file);
+              else void notify(t('new.otherFile', { name: upload.fileName }), 'warning');
+            }}
+          />
+        </Notice>
+      )}
+      {upload.file && (
+        <FrameChooser
+          file={upload.file}
+          poster={details.poster}
+          onChoose={(poster) => change({ poster })}
+          onDuration={(seconds) => change({ durationSeconds: Math.round(seconds) })}
+        />
+      )}
+      <Form onSubmit={publish} isBusy={isBusy}>
+        <VideoFields
+          details={details}
+          infos={infos}
+          problem={wasTried && !hasTitle ? t('fields.titleMissing') : undefined}
+          onChange={change}
+        />
+        {failure !== null && (
+          <Notice tone="warning" isLive>
+            {failure}
+          </Notice>
+        )}
+        <FormActions>
+          <Button type="submit" disabled={isBusy || !upload.isStored}>
+            {upload.isStored ? t('new.publish') : t('new.notYet')}
+          </Button>
+          <Button variant="subtle" color="danger" onClick={() => setIsAsking(true)}>
+            {t('new.giveUp')}
+          </Button>
+        </FormActions>
+      </Form>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('new.giveUpTitle')}
+        text={<p>{t('new.giveUpText')}</p>}
+        confirmLabel={t('new.giveUp')}
+        cancelLabel={t('keep')}
+        isDanger
+        onConfirm={() => void giveUpUpload(upload)}
+        onCancel={() => setIsAsking(false)}
+      />
+    </Card>
+  );
+}

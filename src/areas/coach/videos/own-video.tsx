@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core';
+import { IconHeart } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CoachInfo } from '../../../../contract/coach-profile.ts';
+import type { Video } from '../../../../contract/videos.ts';
+import { wordsOfVideo } from '../../../domain/videos/publishing.ts';
+import { formatDay } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { callOnline } from '../../../identity/index.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useOnlineWork } from '../../../ui/use-online-work.ts';
+import { VideoFields } from './video-fields.tsx';
+import classes from './videos.module.css';
+import '../../../ui/button-styles.ts';
+
+const tones = { waiting: 'quiet', approved: 'ok', rejected: 'danger' } as const;
+
+interface OwnVideoProps {
+  readonly video: Video;
+  readonly infos: readonly CoachInfo[];
+  readonly onChanged: () => void;
+}
+
+/** A published video as its coach sees it. */
+export function OwnVideo({ video, infos, onChanged }: OwnVideoProps) {
+  const { t } = useTranslation('coach-videos');
+  const reader = useReader();
+  const [isEditing, setIsEditing] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const { isBusy, failure, run } = useOnlineWork();
+  const remove = () => {
+    setIsAsking(false);
+    run(async () => {
+      await callOnline('videos.delete', { params: { id: video.id } });
+      onChanged();
+      await notify(t('own.deleted', { title: video.title }), 'ok');
+    });
+  };
+  return (
+    <Card>
+      <article className={classes.own} aria-label={video.title}>
+        {/* biome-ignore lint/a11y/useMediaCaption: captions are not part of what coaches hand in. */}
+        <video
+          className={classes.preview}
+          src={video.url}
+          poster={video.posterUrl ?? undefined}
+          controls
+          playsInline
+          preload="none"
+          aria-label={video.title}
+        />
+        <div className={classes.facts}>
+          <h2 className={classes.title}>{video.title}</h2>
+          <div className={classes.badges}>
+            <StatusBadge tone={tones[video.status]}>{t(`own.status.${video.status}`)}</StatusBadge>
+            <span className={classes.likes}>
+              <IconHeart size={17} stroke={1.75} aria-hidden="true" />
+              {t('own.likes', { count: video.likeCount })}
+            </span>
+          </div>
+          <p className={classes.muted}>{t('own.uploaded', { when: formatDay(video.createdAt, reader) })}</p>
+          {video.rejectionReason && <Notice tone="warning">{t('own.why', { reason: video.rejectionReason })}</Notice>}
+          <FormActions>
+            <Button variant="default" aria-expanded={isEditing} onClick={() => setIsEditing(!isEditing)}>
+              {t('own.edit')}
+            </Button>
+            <Button variant="subtle" color="danger" disabled={isBusy} onClick={() => setIsAsking(true)}>
+              {t('own.delete')}
+            </Button>
+          </FormActions>
+        </div>
+      </article>
+      {failure !== null && (
+        <Notice tone="warning" isLive>
+          {failure}
+        </Notice>
+      )}
+      {isEditing && (
+        <EditVideo
+          video={video}
+          infos={infos}
+          onDone={() => {
+            setIsEditing(false);
+            onChanged();
+          }}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('own.deleteTitle', { title: video.title })}
+        text={<p>{t('own.deleteText')}</p>}
+        confirmLabel={t('own.delete')}
+        cancelLabel={t('keep')}
+        isDanger
+        onConfirm={remove}
+        onCancel={() => setIsAsking(false)}
+      />
+    </Card>
+  );
+}
+
+function EditVideo({ video, infos, onDone }: { readonly video: Video; readonly infos: readonly CoachInfo[]; readonly onDone: () => void }) {
+  const { t } = useTranslation('coach-videos');
+  const [details, setDetails] = useState({
+    titleEn: video.titles.en ?? '',
+    titleEs: video.titles.es ?? '',
+    description: video.description ?? '',
+    offeringId: video.offeringId ?? '',
+  });
+  const [wasTried, setWasTried] = useState(false);
+  const { isBusy, failure, run } = useOnlineWork();
+  const hasTitle = details.titleEn.trim() !== '' || details.titleEs.trim() !== '';
+  const save = () => {
+    setWasTried(true);
+    if (!hasTitle) return;
+    run(async () => {
+      await callOnline('videos.edit', { params: { id: video.id }, body: { ...wordsOfVideo(details), baseVersion: video.version } });
+      onDone();
+    });
+  };
+  return (
+    <Form onSubmit={save} isBusy={isBusy}>
+      <VideoFields
+        details={details}
+        infos={infos}
+        problem={wasTried && !hasTitle ? t('fields.titleMissing') : undefined}
+        onChange={(change) => setDetails({ ...details, ...change })}
+      />
+      {failure !== null && (
+        <Notice tone="warning" isLive>
+          {failure}
+        </Notice>
+      )}
+      <FormActions>
+        <Button type="submit" disabled={isBusy}>
+          {t('own.save')}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

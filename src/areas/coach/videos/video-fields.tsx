@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import type { CoachInfo } from '../../../../contract/coach-profile.ts';
+import type { VideoDetails } from '../../../domain/videos/publishing.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { LongTextField, SelectField, TextField } from '../../../ui/form/fields.tsx';
+import { FieldPair } from '../../../ui/form/form.tsx';
+
+type Words = Pick<VideoDetails, 'titleEn' | 'titleEs' | 'description' | 'offeringId'>;
+
+interface VideoFieldsProps {
+  readonly details: Words;
+  readonly infos: readonly CoachInfo[];
+  readonly problem: string | undefined;
+  readonly onChange: (change: Partial<Words>) => void;
+}
+
+/** What a video is called, what it is about, and what it belongs to. */
+export function VideoFields({ details, infos, problem, onChange }: VideoFieldsProps) {
+  const { t } = useTranslation('coach-videos');
+  const { language } = useReader();
+  const offerings = infos.map(({ offering }) => ({ value: offering.id, label: offering.name[language] }));
+  return (
+    <>
+      <FieldPair>
+        <TextField
+          label={t('fields.titleEn')}
+          lang="en"
+          maxLength={200}
+          value={details.titleEn}
+          problem={problem}
+          onChange={(titleEn) => onChange({ titleEn })}
+        />
+        <TextField
+          label={t('fields.titleEs')}
+          lang="es"
+          maxLength={200}
+          value={details.titleEs}
+          problem={problem}
+          onChange={(titleEs) => onChange({ titleEs })}
+        />
+      </FieldPair>
+      <LongTextField
+        label={t('fields.description')}
+        isOptional
+        rows={3}
+        value={details.description}
+        onChange={(description) => onChange({ description })}
+      />
+      <SelectField
+        label={t('fields.offering')}
+        value={details.offeringId === '' ? 'none' : details.offeringId}
+        options={[{ value: 'none', label: t('fields.noOffering') }, ...offerings]}
+        onChange={(chosen) => onChange({ offeringId: chosen === 'none' ? '' : chosen })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { detailProblems, isPassword } from '../../../domain/coaches/sign-up-problems.ts';
+import { isTicketGood, signUpCoach } from '../../../domain/coaches/signing-up.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { takeSignedIn } from '../../../identity/index.ts';
+import { ActionSubmit } from '../../../ui/action.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
+import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useOnlineWork } from '../../../ui/use-online-work.ts';
+import classes from './sign-up.module.css';
+import type { StepProps } from './step-props.ts';
+
+/** The agreement and the password; then the coach is in. */
+export function AgreementStep({ answers, now }: StepProps) {
+  const { t } = useTranslation(['coach-sign-up', 'recovery']);
+  const { language } = useReader();
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const [agrees, setAgrees] = useState(false);
+  const [wasTried, setWasTried] = useState(false);
+  const { isBusy, failure, run } = useOnlineWork();
+  const isComplete =
+    isTicketGood(answers.ticket, now()) &&
+    Object.keys(detailProblems(answers)).length === 0 &&
+    answers.offeringIds.length > 0 &&
+    answers.documents.length > 0;
+  const send = () => {
+    setWasTried(true);
+    if (!isComplete || !agrees || !isPassword(password)) return;
+    run(async () => {
+      await takeSignedIn(await signUpCoach(answers, password, language));
+      navigate('/coach', { replace: true });
+    });
+  };
+  return (
+    <Form onSubmit={send} isBusy={isBusy}>
+      <p>
+        {t('agreement.text')} <Link to="/consulting-agreement">{t('agreement.read')}</Link>
+      </p>
+      <label className={classes.agree}>
+        <input type="checkbox" checked={agrees} onChange={({ target }) => setAgrees(target.checked)} />
+        {t('agreement.agree')}
+      </label>
+      {wasTried && !agrees && <Notice tone="warning">{t('problems.agreement')}</Notice>}
+      <TextField
+        label={t('agreement.password')}
+        help={t('recovery:password.rule')}
+        type="password"
+        name="new-password"
+        autoComplete="new-password"
+        value={password}
+        problem={wasTried && !isPassword(password) ? t('problems.password') : undefined}
+        onChange={setPassword}
+      />
+      {wasTried && !isComplete && <Notice tone="warning">{t('agreement.incomplete')}</Notice>}
+      {failure !== null && (
+        <Notice tone="warning" isLive>
+          {failure}
+        </Notice>
+      )}
+      <FormActions>
+        <ActionSubmit isBusy={isBusy}>{t('agreement.send')}</ActionSubmit>
+      </FormActions>
+    </Form>
+  );
+}

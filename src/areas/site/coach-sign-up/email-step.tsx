@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isEmail } from '../../../domain/coaches/sign-up-problems.ts';
+import { askForCode, isTicketGood, proveAddress } from '../../../domain/coaches/signing-up.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { ActionButton, ActionSubmit } from '../../../ui/action.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
+import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useOnlineWork } from '../../../ui/use-online-work.ts';
+import type { StepProps } from './step-props.ts';
+
+/** The address, and the code that proves it. */
+export function EmailStep({ answers, change, onNext, now }: StepProps) {
+  const { t } = useTranslation('coach-sign-up');
+  const { language } = useReader();
+  const [asked, setAsked] = useState<string | null>(null);
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { isBusy, failure, run } = useOnlineWork();
+  const email = answers.email.trim().toLowerCase();
+
+  const ask = () => {
+    if (!isEmail(email)) {
+      setProblem(t('problems.email'));
+      return;
+    }
+    setProblem(undefined);
+    run(async () => {
+      await askForCode(email, language);
+      setAsked(email);
+    });
+  };
+  const prove = () => {
+    if (!/^\d{6}$/.test(code)) {
+      setProblem(t('problems.code'));
+      return;
+    }
+    setProblem(undefined);
+    run(async () => {
+      change({ ticket: await proveAddress(email, code, now()) });
+      onNext();
+    });
+  };
+
+  if (isTicketGood(answers.ticket, now())) {
+    return (
+      <>
+        <Notice tone="info">{t('email.proved', { email })}</Notice>
+        <FormActions>
+          <ActionButton onClick={onNext}>{t('next')}</ActionButton>
+          <ActionButton look="quiet" onClick={() => change({ ticket: null, email: '' })}>
+            {t('email.other')}
+          </ActionButton>
+        </FormActions>
+      </>
+    );
+  }
+  return (
+    <Form onSubmit={asked === null ? ask : prove} isBusy={isBusy}>
+      {asked === null ? (
+        <TextField
+          label={t('email.label')}
+          help={t('email.help')}
+          type="email"
+          name="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          value={answers.email}
+          problem={problem}
+          onChange={(text) => change({ email: text })}
+        />
+      ) : (
+        <TextField
+          label={t('email.code')}
+          help={t('email.codeHelp', { email: asked })}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          value={code}
+          problem={problem}
+          onChange={(text) => setCode(text.replaceAll(/\D/g, ''))}
+        />
+      )}
+      {failure !== null && (
+        <Notice tone="warning" isLive>
+          {failure}
+        </Notice>
+      )}
+      <FormActions>
+        <ActionSubmit isBusy={isBusy}>{asked === null ? t('email.send') : t('email.check')}</ActionSubmit>
+        {asked !== null && (
+          <ActionButton look="quiet" onClick={() => setAsked(null)}>
+            {t('email.other')}
+          </ActionButton>
+        )}
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Offering } from '../../../../contract/offerings.ts';
+import { newPartId } from '../../../domain/coaches/part-id.ts';
+import { handInDocument, isTicketGood } from '../../../domain/coaches/signing-up.ts';
+import { loadPublicOfferings } from '../../../domain/offerings/public-site.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { ActionButton, ActionSubmit } from '../../../ui/action.tsx';
+import { DocumentsField } from '../../../ui/coach/documents-field.tsx';
+import { ChecksField } from '../../../ui/form/fields.tsx';
+import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import classes from './sign-up.module.css';
+import type { StepProps } from './step-props.ts';
+
+/** What the coach offers, and the documents that show it. */
+export function OfferStep({ answers, change, onNext, now }: StepProps) {
+  const { t } = useTranslation(['coach-sign-up', 'coach-profile']);
+  const { language } = useReader();
+  const [offerings, setOfferings] = useState<readonly Offering[] | 'unreachable' | null>(null);
+  const [tries, setTries] = useState(0);
+  const [wasTried, setWasTried] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again.
+  useEffect(() => {
+    let isShown = true;
+    setOfferings(null);
+    loadPublicOfferings().then(
+      (found) => isShown && setOfferings(found),
+      () => isShown && setOfferings('unreachable'),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [tries]);
+  const hasOffering = answers.offeringIds.length > 0;
+  const hasDocument = answers.documents.length > 0;
+  return (
+    <Form
+      onSubmit={() => {
+        setWasTried(true);
+        if (hasOffering && hasDocument) onNext();
+      }}
+    >
+      {offerings === null && <CardSkeleton lines={4} />}
+      {offerings === 'unreachable' && (
+        <Notice tone="warning" isLive>
+          <p>{t('offer.unreachable')}</p>
+          <ActionButton look="other" onClick={() => setTries(tries + 1)}>
+            {t('offer.again')}
+          </ActionButton>
+        </Notice>
+      )}
+      {Array.isArray(offerings) && (
+        <ChecksField
+          label={t('offer.label')}
+          problem={wasTried && !hasOffering ? t('problems.offerings') : undefined}
+          values={answers.offeringIds}
+          options={offerings.map(({ id, name }) => ({ value: id, label: name[language] }))}
+          onChange={(offeringIds) => change({ offeringIds })}
+        />
+      )}
+      <section aria-label={t('coach-profile:documents.title')}>
+        <h3 className={classes.small}>{t('coach-profile:documents.title')}</h3>
+        {isTicketGood(answers.ticket, now()) ? (
+          <DocumentsField
+            documents={answers.documents}
+            problem={wasTried && !hasDocument ? t('problems.documents') : undefined}
+            onAdd={async (file, about, onProgress) => {
+              const fileId = await handInDocument(file, answers.ticket?.value ?? '', ({ sentBytes, totalBytes, state }) =>
+                onProgress(sentBytes / totalBytes, state === 'waiting'),
+              );
+              change(({ documents }) => ({ documents: [...documents, { id: newPartId(), ...about, fileId }] }));
+            }}
+            onRemove={(id) => change(({ documents }) => ({ documents: documents.filter((document) => document.id !== id) }))}
+          />
+        ) : (
+          <Notice tone="warning">{t('offer.proveAgain')}</Notice>
+        )}
+      </section>
+      <FormActions>
+        <ActionSubmit isBusy={false}>{t('next')}</ActionSubmit>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { keepSignUp, readSignUp, type SignUpAnswers } from '../../../domain/coaches/signing-up.ts';
+import { Card } from '../../../ui/card.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { AgreementStep } from './agreement-step.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { EmailStep } from './email-step.tsx';
+import { OfferStep } from './offer-step.tsx';
+import classes from './sign-up.module.css';
+import type { StepProps } from './step-props.ts';
+import { stepOf, steps } from './steps.ts';
+
+const parts = { email: EmailStep, details: DetailsStep, offer: OfferStep, agreement: AgreementStep };
+const now = () => new Date();
+
+/** Signing up as a coach, step by step. The address names the step, so that back and forward work. */
+export function SignUpForm() {
+  const { t } = useTranslation('coach-sign-up');
+  const [search, setSearch] = useSearchParams();
+  const [answers, setAnswers] = useState<SignUpAnswers | null>(null);
+  // A document arrives while the person goes on: each change builds on the one before, not on what was rendered.
+  const latest = useRef<SignUpAnswers | null>(null);
+  // Whoever has proved no address begins there, whatever the address of the page says.
+  const step = answers?.ticket ? stepOf(search.get('step')) : 'email';
+  const top = useRef<HTMLDivElement>(null);
+  const shownStep = useRef(step);
+  useEffect(() => {
+    void readSignUp().then(setAnswers);
+  }, []);
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ block: 'start' });
+  }, [step]);
+  if (!answers) return <CardSkeleton lines={5} height="20rem" />;
+  const change: StepProps['change'] = (what) => {
+    const known = latest.current ?? answers;
+    latest.current = { ...known, ...(typeof what === 'function' ? what(known) : what) };
+    setAnswers(latest.current);
+    void keepSignUp(latest.current);
+  };
+  const Part = parts[step];
+  const place = steps.indexOf(step);
+  return (
+    <div ref={top} tabIndex={-1} className={classes.top}>
+      <Card
+        title={t(`steps.${step}`)}
+        action={<span className={classes.place}>{t('place', { place: place + 1, count: steps.length })}</span>}
+      >
+        <Part answers={answers} change={change} now={now} onNext={() => setSearch({ step: steps[place + 1] ?? step })} />
+        {place > 0 && (
+          <button type="button" className={classes.back} onClick={() => setSearch({ step: steps[place - 1] ?? step })}>
+            {t('back')}
+          </button>
+        )}
+        <p className={classes.kept}>{t('kept')}</p>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { CoachInfo } from '../../../../contract/coach-profile.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Card } from '../../../ui/card.tsx';
+import classes from './coach-profile.module.css';
+
+/** What the coach says about themselves and, where that differs, about this offering. */
+export function AboutCoach({ about, info }: { readonly about: string | null; readonly info: CoachInfo | undefined }) {
+  const { t } = useTranslation('member-coaches');
+  const { language } = useReader();
+  const ofOffering = info && info.about !== about ? info : undefined;
+  if (about === null && !info) return null;
+  return (
+    <>
+      {about !== null && (
+        <Card title={t('profile.about')}>
+          <p className={classes.text}>{about}</p>
+          {info && !ofOffering && <Specialties specialties={info.specialties} />}
+        </Card>
+      )}
+      {ofOffering && (
+        <Card title={ofOffering.offering.name[language]}>
+          <p className={classes.text}>{ofOffering.about}</p>
+          <Specialties specialties={ofOffering.specialties} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Specialties({ specialties }: { readonly specialties: readonly string[] }) {
+  const { t } = useTranslation('member-coaches');
+  if (specialties.length === 0) return null;
+  return (
+    <ul className={classes.specialties} aria-label={t('card.specialties')}>
+      {specialties.map((specialty) => (
+        <li key={specialty}>{specialty}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import { IconCalendarEvent, IconMessageLanguage, IconStarFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { CoachCard as Coach } from '../../../../contract/coach-profile.ts';
+import { formatDayAndTime, formatList, upperFirst } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import classes from './coach-card.module.css';
+import { useCoachWords } from './use-coach-words.ts';
+
+interface CoachCardProps {
+  readonly coach: Coach;
+  readonly to: string;
+  /** Said beside the name: that this is the member's coach. */
+  readonly badge?: string | undefined;
+  /** Says what they are a coach for, where the list does not. */
+  readonly namesOfferings?: boolean;
+  readonly now: Date;
+}
+
+/** How many specialties a card names. */
+const shownSpecialties = 3;
+
+/** A coach in a list; the whole card leads to the profile. */
+export function CoachCard({ coach, to, badge, namesOfferings = false, now }: CoachCardProps) {
+  const { t } = useTranslation('member-coaches');
+  const reader = useReader();
+  const words = useCoachWords();
+  // Among health coaches, somebody who is none says what they are.
+  const isSpecialOnly = namesOfferings && coach.offerings.every(({ kind }) => kind === 'special');
+  const nextFreeAt = coach.nextFreeAt !== null && Date.parse(coach.nextFreeAt) > now.getTime() ? coach.nextFreeAt : null;
+  return (
+    <article className={classes.card}>
+      <div className={classes.person}>
+        <PersonAvatar name={coach.fullName} image={coach.image} size="large" />
+        <div className={classes.who}>
+          <h3 className={classes.name}>
+            <Link className={classes.link} to={to}>
+              {coach.fullName}
+            </Link>
+          </h3>
+          <p className={classes.rating}>
+            <IconStarFilled size={15} aria-hidden="true" />
+            {words.rating(coach.rating)}
+          </p>
+          {badge && <StatusBadge tone="ok">{badge}</StatusBadge>}
+        </div>
+      </div>
+      {isSpecialOnly && (
+        <p className={classes.topics}>
+          {formatList(
+            coach.offerings.map(({ name }) => name[reader.language]),
+            reader,
+          )}
+        </p>
+      )}
+      {coach.headline && <p className={classes.headline}>{coach.headline}</p>}
+      {coach.specialties.length > 0 && (
+        <ul className={classes.specialties} aria-label={t('card.specialties')}>
+          {coach.specialties.slice(0, shownSpecialties).map((specialty) => (
+            <li key={specialty}>{specialty}</li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.facts}>
+        <p className={classes.fact}>
+          <IconMessageLanguage size={17} stroke={1.75} aria-hidden="true" />
+          {upperFirst(words.languages(coach.spokenLanguages))}
+        </p>
+        <p className={classes.fact} data-free={nextFreeAt !== null || undefined}>
+          <IconCalendarEvent size={17} stroke={1.75} aria-hidden="true" />
+          {nextFreeAt === null ? t('card.noTime') : t('card.nextFree', { when: formatDayAndTime(nextFreeAt, reader) })}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import { IconBriefcase, IconClock, IconMessageLanguage, IconWorld } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CoachCard, CoachInfo } from '../../../../contract/coach-profile.ts';
+import { useOwnChoices } from '../../../domain/coaches/choosing.ts';
+import { useNow } from '../../../domain/sessions/use-now.ts';
+import { formatForeignZone, formatTime } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Card } from '../../../ui/card.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { StarRating } from '../../../ui/star-rating.tsx';
+import { ChooseCoach } from './choose-coach.tsx';
+import classes from './coach-profile.module.css';
+import { CoverageNotice } from './coverage-notice.tsx';
+import { useCoachWords } from './use-coach-words.ts';
+
+interface CoachFactsProps {
+  readonly coach: CoachCard;
+  readonly info: CoachInfo | undefined;
+}
+
+const iconLook = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** Face, rating and facts of a coach, and the button that chooses them. */
+export function CoachFacts({ coach, info }: CoachFactsProps) {
+  const { t } = useTranslation('member-coaches');
+  const words = useCoachWords();
+  const reader = useReader();
+  const now = useNow();
+  const choices = useOwnChoices();
+  const zone = formatForeignZone(now, coach.timeZone, reader);
+  const { average } = coach.rating;
+  return (
+    <Card>
+      <div className={classes.person}>
+        <PersonAvatar name={coach.fullName} image={coach.image} size="huge" />
+        <div className={classes.personWords}>
+          <p className={classes.rating}>
+            {average !== null && <StarRating value={average} label={t('card.rating', { average: words.stars(average) })} />}
+            <span className={classes.muted}>{words.rating(coach.rating)}</span>
+          </p>
+        </div>
+      </div>
+      <ul className={classes.facts}>
+        <Fact icon={<IconMessageLanguage {...iconLook} />}>
+          {t('profile.speaks', { languages: words.languages(coach.spokenLanguages) })}
+        </Fact>
+        {coach.yearsOfExperience !== null && (
+          <Fact icon={<IconBriefcase {...iconLook} />}>{t('profile.years', { count: coach.yearsOfExperience })}</Fact>
+        )}
+        {info && <Fact icon={<IconClock {...iconLook} />}>{t('profile.sessionLength', { count: info.sessionMinutes })}</Fact>}
+        {zone && (
+          <Fact icon={<IconWorld {...iconLook} />}>
+            {t('profile.localTime', { time: formatTime(now, { ...reader, timeZone: coach.timeZone }), zone })}
+          </Fact>
+        )}
+      </ul>
+      <CoverageNotice />
+      {info && choices.data && <ChooseCoach coach={coach} offering={info.offering} choices={choices.data} />}
+    </Card>
+  );
+}
+
+function Fact({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <li className={classes.fact}>
+      {icon}
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import type { EndpointReply } from '../../../../contract/endpoint.ts';
+import type { EndpointOf } from '../../../../contract/index.ts';
+import { useCoachProfile } from '../../../domain/coaches/finding.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Page } from '../../../ui/page.tsx';
+import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { AboutCoach } from './about-coach.tsx';
+import { CoachFacts } from './coach-facts.tsx';
+import classes from './coach-profile.module.css';
+import { CoachReviews } from './coach-reviews.tsx';
+import { Credentials } from './credentials.tsx';
+import { FreeTimes } from './free-times.tsx';
+import { IntroductionVideo } from './introduction-video.tsx';
+
+type Profile = EndpointReply<EndpointOf<'coaches.infoById'>>;
+
+/** A coach as members see one before choosing: who, for what, how good, and when there is time. */
+export function CoachProfilePage() {
+  const { t } = useTranslation('member-coaches');
+  const { coachId = '' } = useParams();
+  const profile = useCoachProfile(coachId);
+  return (
+    <Page
+      title={profile.data?.coach.fullName ?? t('profile.title')}
+      lead={profile.data?.coach.headline}
+      meta={<Link to="/user/coach">{t('profile.back')}</Link>}
+    >
+      <ReadingGate
+        state={profile}
+        data={profile.data}
+        skeleton={
+          <div className={classes.columns}>
+            <CardSkeleton lines={6} height="26rem" />
+            <CardSkeleton lines={4} height="18rem" />
+          </div>
+        }
+        offline={{ title: t('profile.offlineTitle'), text: t('profile.offlineText') }}
+      >
+        {(data) => <ProfileColumns profile={data} />}
+      </ReadingGate>
+    </Page>
+  );
+}
+
+function ProfileColumns({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation('member-coaches');
+  const { language } = useReader();
+  const [address] = useSearchParams();
+  const { coach, infos } = profile;
+  const info = infoAskedFor(profile, address.get('offeringId'));
+  return (
+    <>
+      {infos.length > 1 && (
+        <Segments
+          label={t('profile.topics')}
+          current={info?.offering.id ?? ''}
+          items={infos.map(({ offering }) => ({
+            key: offering.id,
+            label: offering.name[language],
+            to: `?offeringId=${offering.id}`,
+          }))}
+        />
+      )}
+      <div className={classes.columns}>
+        <div className={classes.side}>
+          <CoachFacts coach={coach} info={info} />
+          {info && <FreeTimes coachId={coach.coachId} offeringId={info.offering.id} />}
+        </div>
+        <div className={classes.main}>
+          {coach.hasVideo && <IntroductionVideo coachId={coach.coachId} offeringId={info?.offering.id ?? null} />}
+          <AboutCoach about={profile.about} info={info} />
+          <Credentials documents={profile.documents} />
+          <CoachReviews rating={coach.rating} starCounts={profile.starCounts} reviews={profile.reviews} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What the coach says about the offering of the address; else about the first one, health coaching before others. */
+function infoAskedFor({ infos }: Profile, offeringId: string | null): Profile['infos'][number] | undefined {
+  return infos.find(({ offering }) => offering.id === offeringId) ?? infos[0];
+}

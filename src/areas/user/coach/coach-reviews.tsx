@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
+import type { CoachCard, review, starCounts } from '../../../../contract/coach-profile.ts';
+import { formatDay, formatNumber } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { ActionButton } from '../../../ui/action.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { StarRating } from '../../../ui/star-rating.tsx';
+import classes from './coach-profile.module.css';
+import { useCoachWords } from './use-coach-words.ts';
+
+/** How many reviews are shown before 'Show more'. */
+const firstReviews = 4;
+
+interface CoachReviewsProps {
+  readonly rating: CoachCard['rating'];
+  readonly starCounts: z.infer<typeof starCounts>;
+  readonly reviews: readonly z.infer<typeof review>[];
+}
+
+/** How members rated the coach, how often each number of stars, and what they said. */
+export function CoachReviews({ rating, starCounts: counts, reviews }: CoachReviewsProps) {
+  const { t } = useTranslation('member-coaches');
+  const reader = useReader();
+  const words = useCoachWords();
+  const [showsAll, setShowsAll] = useState(false);
+  if (rating.average === null) {
+    return (
+      <Card title={t('reviews.title')}>
+        <p className={classes.muted}>{t('reviews.none')}</p>
+      </Card>
+    );
+  }
+  const most = Math.max(1, ...counts);
+  return (
+    <Card title={t('reviews.title')}>
+      <div className={classes.ratingSummary}>
+        <p className={classes.average}>
+          <span className={classes.averageValue}>{words.stars(rating.average)}</span>
+          <StarRating value={rating.average} size={20} label={t('card.rating', { average: words.stars(rating.average) })} />
+          <span className={classes.muted}>{t('card.ratings', { count: rating.count })}</span>
+        </p>
+        <ul className={classes.bars} aria-label={t('reviews.byStars')}>
+          {counts.toReversed().map((count, index) => {
+            const stars = counts.length - index;
+            return (
+              <li key={stars} className={classes.barRow}>
+                <span>{t('reviews.stars', { count: stars })}</span>
+                <span className={classes.bar} aria-hidden="true">
+                  <span className={classes.barFill} style={{ width: `${(count / most) * 100}%` }} />
+                </span>
+                <span>{formatNumber(count, reader)}</span>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      <ul className={classes.reviews}>
+        {reviews.slice(0, showsAll ? undefined : firstReviews).map(({ id, stars, words: said, byName, createdAt }) => (
+          <li key={id} className={classes.review}>
+            <p className={classes.reviewHead}>
+              <StarRating value={stars} label={t('reviews.stars', { count: stars })} />
+              <span>{byName ?? t('reviews.unnamed')}</span>
+              <span>{formatDay(createdAt, reader)}</span>
+            </p>
+            <p className={classes.text}>{said}</p>
+          </li>
+        ))}
+      </ul>
+      {!showsAll && reviews.length > firstReviews && (
+        <div>
+          <ActionButton look="other" onClick={() => setShowsAll(true)}>
+            {t('reviews.more')}
+          </ActionButton>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CoachFilters, countFilters, noFilters } from '../../../domain/coaches/coach-filters.ts';
+import type { FoundCoaches } from '../../../domain/coaches/finding.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { CoachFilterFields } from './coach-filter-fields.tsx';
+import classes from './coach-search.module.css';
+import '../../../ui/button-styles.ts';
+
+interface CoachSearchProps {
+  readonly filters: CoachFilters;
+  readonly options: FoundCoaches['options'];
+  readonly foundCount: number | undefined;
+  readonly onChange: (filters: CoachFilters) => void;
+}
+
+/** After this pause in typing, in milliseconds, the words go into the address. */
+const typingPause = 250;
+
+/** Search and filters of a list of coaches. */
+export function CoachSearch({ filters, options, foundCount, onChange }: CoachSearchProps) {
+  const { t } = useTranslation('member-coaches');
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const count = countFilters(filters);
+  return (
+    <search className={classes.search} aria-label={t('filters.title')}>
+      <div className={classes.line}>
+        <SearchField search={filters.search} onChange={(search) => onChange({ ...filters, search })} />
+        <Button
+          className={classes.opener}
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setIsSheetOpen(true)}
+        >
+          {count > 0 ? t('filters.openWith', { count }) : t('filters.open')}
+        </Button>
+        {count > 0 && (
+          <Button className={classes.clear} variant="subtle" onClick={() => onChange({ ...noFilters, search: filters.search })}>
+            {t('filters.clear')}
+          </Button>
+        )}
+      </div>
+      <div className={classes.inline}>
+        <CoachFilterFields filters={filters} options={options} onChange={onChange} />
+      </div>
+      <Sheet
+        isOpen={isSheetOpen}
+        onClose={() => setIsSheetOpen(false)}
+        title={t('filters.title')}
+        footer={
+          <>
+            <Button variant="default" disabled={count === 0} onClick={() => onChange({ ...noFilters, search: filters.search })}>
+              {t('filters.clear')}
+            </Button>
+            <Button onClick={() => setIsSheetOpen(false)}>
+              {foundCount === undefined ? t('filters.show') : t('filters.showCount', { count: foundCount })}
+            </Button>
+          </>
+        }
+      >
+        <div className={classes.inSheet}>
+          <CoachFilterFields filters={filters} options={options} onChange={onChange} />
+        </div>
+      </Sheet>
+    </search>
+  );
+}
+
+function SearchField({ search, onChange }: { readonly search: string; readonly onChange: (search: string) => void }) {
+  const { t } = useTranslation('member-coaches');
+  const [typed, setTyped] = useState(search);
+  const tell = useDebouncedCallback(onChange, typingPause);
+  // The address can change without typing: by going back, or by clearing everything.
+  useEffect(() => setTyped(search), [search]);
+  return (
+    <TextInput
+      className={classes.field}
+      type="search"
+      aria-label={t('filters.search')}
+      placeholder={t('filters.search')}
+      maxLength={100}
+      leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        tell(currentTarget.value);
+      }}
+    />
+  );
+}

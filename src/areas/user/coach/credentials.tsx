@@ -1,0 +1,30 @@
+import { IconCertificate } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
+import type { coachDocument } from '../../../../contract/coach-profile.ts';
+import { upperFirst } from '../../../i18n/format.ts';
+import { Card } from '../../../ui/card.tsx';
+import classes from './coach-profile.module.css';
+
+/** What a coach has shown to the platform, each to be opened while there is a connection; nothing where there is none. */
+export function Credentials({ documents }: { readonly documents: readonly z.infer<typeof coachDocument>[] }) {
+  const { t } = useTranslation('member-coaches');
+  if (documents.length === 0) return null;
+  return (
+    <Card title={t('profile.credentials')}>
+      <ul className={classes.documents}>
+        {documents.map(({ id, kind, title, url }) => (
+          <li key={id} className={classes.document}>
+            <IconCertificate size={22} stroke={1.75} aria-hidden="true" />
+            <span className={classes.documentWords}>
+              <a className={classes.documentTitle} href={url} target="_blank" rel="noreferrer">
+                {title}
+              </a>
+              <span className={classes.muted}>{upperFirst(t(`profile.documentKinds.${kind}`))}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

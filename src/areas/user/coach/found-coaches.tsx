@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useOwnChoices } from '../../../domain/coaches/choosing.ts';
+import { type CoachFilters, noFilters, withFilters } from '../../../domain/coaches/coach-filters.ts';
+import type { FoundCoaches as Found } from '../../../domain/coaches/finding.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import classes from './coach-results.module.css';
+import { CoachResults, CoachResultsSkeleton, NoMatch } from './coach-results.tsx';
+
+/** Puts filters into the address, in the place of the former ones. */
+export function useFilterAddress(): (filters: CoachFilters) => void {
+  const [, setAddress] = useSearchParams();
+  // At once: a field shows what the address says, and would fall back to the former value while that waits.
+  const options = { replace: true, preventScrollReset: true, flushSync: true };
+  return (filters) => setAddress((address) => withFilters(address, filters), options);
+}
+
+interface FoundCoachesProps {
+  readonly found: Found;
+  /** Null for coaches of any offering. */
+  readonly offeringId: string | null;
+  readonly now: Date;
+}
+
+/** The coaches that search and filters find. */
+export function FoundCoaches({ found, offeringId, now }: FoundCoachesProps) {
+  const { t } = useTranslation('member-coaches');
+  const choices = useOwnChoices();
+  const setFilters = useFilterAddress();
+  return (
+    <ReadingGate
+      state={found}
+      data={found.data}
+      skeleton={<CoachResultsSkeleton />}
+      offline={{ title: t('list.offlineTitle'), text: t('list.offlineText') }}
+    >
+      {(coaches) => (
+        <>
+          <p className={classes.count} aria-live="polite">
+            {t('results.count', { count: coaches.length })}
+          </p>
+          <CoachResults
+            coaches={coaches}
+            choices={choices.data?.items ?? []}
+            offeringId={offeringId}
+            now={now}
+            empty={
+              <Card>
+                <NoMatch onClear={() => setFilters(noFilters)} />
+              </Card>
+            }
+          />
+          {found.hasMore && <p className={classes.count}>{t('results.hasMore')}</p>}
+        </>
+      )}
+    </ReadingGate>
+  );
+}

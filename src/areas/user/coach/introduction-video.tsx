@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useVideosOfCoach } from '../../../domain/videos/queries.ts';
+import { Card } from '../../../ui/card.tsx';
+import { VideoPlayer } from '../videos/video-player.tsx';
+import classes from './coach-profile.module.css';
+
+interface IntroductionVideoProps {
+  readonly coachId: string;
+  /** A video about it comes before others. */
+  readonly offeringId: string | null;
+}
+
+/** The coach in person: the newest video about the offering, else the newest one. */
+export function IntroductionVideo({ coachId, offeringId }: IntroductionVideoProps) {
+  const { t } = useTranslation('member-coaches');
+  const { data } = useVideosOfCoach(coachId);
+  const video = data?.find((each) => each.offeringId === offeringId) ?? data?.[0];
+  if (!video) return null;
+  return (
+    <Card title={t('profile.video')}>
+      <VideoPlayer key={video.id} video={video} />
+      <p className={classes.muted}>{video.title}</p>
+    </Card>
+  );
+}

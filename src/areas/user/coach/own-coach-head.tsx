@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ShownChoice } from '../../../domain/coaches/choices.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Card } from '../../../ui/card.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import classes from './coach-profile.module.css';
+import { CoverageNotice } from './coverage-notice.tsx';
+import { useCoachWords } from './use-coach-words.ts';
+import '../../../ui/button-styles.ts';
+
+interface OwnCoachHeadProps {
+  readonly coachId: string;
+  readonly choices: readonly ShownChoice[];
+}
+
+/** The coach's face, and what to do together next: a time for each offering. */
+export function OwnCoachHead({ coachId, choices }: OwnCoachHeadProps) {
+  const { t } = useTranslation('member-coaches');
+  const { language } = useReader();
+  const words = useCoachWords();
+  const coach = choices[0]?.coach;
+  return (
+    <Card>
+      <div className={classes.person}>
+        <PersonAvatar name={coach?.fullName ?? t('own.unknown')} image={coach?.image} size="huge" />
+        <div className={classes.personWords}>
+          {coach && <p className={classes.muted}>{words.rating(coach.rating)}</p>}
+          <Link to={`/user/coach/${coachId}`}>{t('mine.seeProfile')}</Link>
+        </div>
+      </div>
+      {choices.some(({ state }) => state === 'waiting') && <StatusBadge tone="quiet">{t('choose.waiting')}</StatusBadge>}
+      <CoverageNotice />
+      {choices.map(({ offeringId, offering }) => (
+        <Button
+          key={offeringId}
+          component={Link}
+          to={`/user/sessions/book?coachId=${coachId}&offeringId=${offeringId}`}
+          leftSection={<IconCalendarPlus size={20} stroke={1.75} aria-hidden="true" />}
+        >
+          {choices.length > 1 && offering ? t('mine.bookFor', { topic: offering.name[language] }) : t('mine.book')}
+        </Button>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import type { ShownChoice } from '../../../domain/coaches/choices.ts';
+import { useOwnChoices } from '../../../domain/coaches/choosing.ts';
+import { formatList } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { RecommendedCard } from '../offerings/recommended-card.tsx';
+import classes from './coach-profile.module.css';
+import { EndChoice } from './end-choice.tsx';
+import { FormsForCoach } from './forms-for-coach.tsx';
+import { OwnCoachHead } from './own-coach-head.tsx';
+import { SessionsWithCoach } from './sessions-with-coach.tsx';
+import { SharedNotes } from './shared-notes.tsx';
+import { VideosOfCoach } from './videos-of-coach.tsx';
+
+/** Everything between a member and a coach whom they chose. */
+export function SelectedCoachPage() {
+  const { t } = useTranslation('member-coaches');
+  const reader = useReader();
+  const { coachId = '' } = useParams();
+  const choices = useOwnChoices();
+  const own = choices.data?.items.filter((choice) => choice.coachId === coachId);
+  const topics = (own ?? []).flatMap(({ offering }) => offering?.name[reader.language] ?? []);
+  const name = own?.[0]?.coach?.fullName ?? t('mine.title');
+  return (
+    <Page
+      title={name}
+      lead={topics.length > 0 ? t('mine.for', { topics: formatList(topics, reader) }) : undefined}
+      meta={<Link to="/user/coach">{t('profile.back')}</Link>}
+    >
+      <ReadingGate
+        state={choices}
+        data={own}
+        skeleton={
+          <div className={classes.columns}>
+            <CardSkeleton lines={5} height="20rem" />
+            <CardSkeleton lines={4} height="14rem" />
+          </div>
+        }
+        offline={{ title: t('mine.offlineTitle'), text: t('mine.offlineText') }}
+      >
+        {(chosen) => (chosen.length === 0 ? <NotChosen coachId={coachId} /> : <Together coachId={coachId} choices={chosen} />)}
+      </ReadingGate>
+    </Page>
+  );
+}
+
+function Together({ coachId, choices }: { readonly coachId: string; readonly choices: readonly ShownChoice[] }) {
+  return (
+    <div className={classes.columns}>
+      <div className={classes.side}>
+        <OwnCoachHead coachId={coachId} choices={choices} />
+        <FormsForCoach choices={choices} />
+      </div>
+      <div className={classes.main}>
+        <SessionsWithCoach coachId={coachId} />
+        <SharedNotes coachId={coachId} />
+        <RecommendedCard coachId={coachId} />
+        <VideosOfCoach coachId={coachId} />
+        <EndChoice choices={choices} />
+      </div>
+    </div>
+  );
+}
+
+function NotChosen({ coachId }: { readonly coachId: string }) {
+  const { t } = useTranslation('member-coaches');
+  return (
+    <EmptyState
+      title={t('mine.notChosen')}
+      text={t('mine.notChosenText')}
+      actions={<Link to={`/user/coach/${coachId}`}>{t('mine.toProfile')}</Link>}
+    />
+  );
+}

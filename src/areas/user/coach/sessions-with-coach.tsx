@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useShownSessions } from '../../../domain/sessions/own-sessions.ts';
+import { groupSessions } from '../../../domain/sessions/session-times.ts';
+import { useNow } from '../../../domain/sessions/use-now.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { SessionRow } from '../sessions/session-row.tsx';
+import classes from './coach-profile.module.css';
+
+/** How many past sessions are shown here; all are on the page of sessions. */
+const pastSessions = 3;
+
+/** What is booked with this coach, and the latest that was held. */
+export function SessionsWithCoach({ coachId }: { readonly coachId: string }) {
+  const { t } = useTranslation('member-coaches');
+  const now = useNow();
+  const sessions = useShownSessions();
+  return (
+    <ReadingGate
+      state={sessions}
+      data={sessions.data}
+      skeleton={<CardSkeleton lines={4} height="14rem" />}
+      offline={{ title: t('sessions.offlineTitle'), text: t('sessions.offlineText') }}
+    >
+      {(shown) => {
+        const withCoach = shown.filter(({ session }) => session.coachId === coachId);
+        const { upcoming, past } = groupSessions(
+          withCoach.map(({ session }) => session),
+          now,
+        );
+        const listed = [...upcoming, ...past.slice(0, pastSessions)];
+        return (
+          <Card title={t('sessions.title')} padding="none" action={<Link to="/user/sessions">{t('sessions.all')}</Link>}>
+            {listed.length === 0 && <p className={classes.inCard}>{t('sessions.none')}</p>}
+            <RowList
+              items={listed.flatMap(({ id }) => withCoach.find(({ session }) => session.id === id) ?? [])}
+              keyOf={({ session }) => session.id}
+            >
+              {(each) => <SessionRow shown={each} now={now} />}
+            </RowList>
+          </Card>
+        );
+      }}
+    </ReadingGate>
+  );
+}

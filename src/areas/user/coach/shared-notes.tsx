@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNotesFrom } from '../../../domain/notes/queries.ts';
+import { formatDay } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { ActionButton } from '../../../ui/action.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import classes from './coach-profile.module.css';
+
+/** How many notes are shown before 'Show more'. */
+const firstNotes = 3;
+
+/** What the coach wrote down and shared. */
+export function SharedNotes({ coachId }: { readonly coachId: string }) {
+  const { t } = useTranslation(['member-coaches', 'common']);
+  const reader = useReader();
+  const [showsAll, setShowsAll] = useState(false);
+  const notes = useNotesFrom(coachId);
+  return (
+    <ReadingGate
+      state={notes}
+      data={notes.data}
+      skeleton={<CardSkeleton lines={3} height="10rem" />}
+      offline={{ title: t('notes.offlineTitle'), text: t('notes.offlineText') }}
+    >
+      {(shared) => (
+        <Card title={t('notes.title')}>
+          {shared.length === 0 && <p className={classes.muted}>{t('notes.none')}</p>}
+          <ul className={classes.reviews}>
+            {shared.slice(0, showsAll ? undefined : firstNotes).map(({ id, text, writtenAt }) => (
+              <li key={id}>
+                <p className={classes.muted}>{formatDay(writtenAt, reader)}</p>
+                <p className={classes.text}>{text}</p>
+              </li>
+            ))}
+          </ul>
+          {!showsAll && shared.length > firstNotes && (
+            <div>
+              <ActionButton look="other" onClick={() => setShowsAll(true)}>
+                {t('common:actions.showMore')}
+              </ActionButton>
+            </div>
+          )}
+        </Card>
+      )}
+    </ReadingGate>
+  );
+}

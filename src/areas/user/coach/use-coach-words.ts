@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CoachCard } from '../../../../contract/coach-profile.ts';
+import { formatList, formatNumber } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+
+/** What is said of coaches in many places. */
+export function useCoachWords() {
+  const { t } = useTranslation('member-coaches');
+  const reader = useReader();
+  return useMemo(() => {
+    const names = new Intl.DisplayNames([reader.language], { type: 'language' });
+    const nameOf = (code: string) => names.of(code) ?? code;
+    const stars = (value: number) => formatNumber(value, reader, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+    return {
+      /** 'Spanish' */
+      language: nameOf,
+      /** 'English, Spanish and Catalan' */
+      languages: (codes: readonly string[]) => formatList(codes.map(nameOf), reader),
+      /** '4.8' */
+      stars,
+      /** '4.8 of 5 · 32 ratings' */
+      rating: ({ average, count }: CoachCard['rating']) =>
+        average === null ? t('card.isNew') : `${t('card.rating', { average: stars(average) })} · ${t('card.ratings', { count })}`,
+    };
+  }, [t, reader]);
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { DueFeedback } from '../../../../contract/feedback.ts';
+import { useDueFeedback } from '../../../domain/feedback/queries.ts';
+import { formatDay } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Card } from '../../../ui/card.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
+import classes from './feedback.module.css';
+import '../../../ui/button-styles.ts';
+
+/** Its fields come when somebody is about to say something. */
+const FeedbackSheet = lazy(async () => ({ default: (await import('./feedback-sheet.tsx')).FeedbackSheet }));
+
+interface DueFeedbackCardProps {
+  /** Only this session. */
+  readonly sessionId?: string;
+  /** The latest so many; all of them when left out. */
+  readonly most?: number;
+  /** Leads to everything that was said before. */
+  readonly linksToAll?: boolean;
+}
+
+/** Sessions that wait for the member's word; nothing while there are none. For the home too. */
+export function DueFeedbackCard({ sessionId, most, linksToAll = false }: DueFeedbackCardProps) {
+  const { t } = useTranslation('member-feedback');
+  const due = useDueFeedback();
+  const [asked, setAsked] = useState<DueFeedback | null>(null);
+  const shown = due.data?.filter((each) => sessionId === undefined || each.sessionId === sessionId).slice(0, most) ?? [];
+  return (
+    <>
+      {shown.length > 0 && (
+        <Card title={t('due.title')} padding="none" action={linksToAll && <Link to="/user/feedback">{t('due.all')}</Link>}>
+          <RowList items={shown} keyOf={(session) => session.sessionId}>
+            {(session) => <DueRow session={session} onGive={() => setAsked(session)} />}
+          </RowList>
+        </Card>
+      )}
+      <Suspense>{asked && <FeedbackSheet session={asked} onClose={() => setAsked(null)} />}</Suspense>
+    </>
+  );
+}
+
+function DueRow({ session, onGive }: { readonly session: DueFeedback; readonly onGive: () => void }) {
+  const { t } = useTranslation('member-feedback');
+  const reader = useReader();
+  const { sessionTitle, coachName, coachImage, endedAt } = session;
+  return (
+    <div className={classes.row}>
+      <PersonAvatar name={coachName} image={coachImage} />
+      <span className={classes.words}>
+        <span className={classes.name}>{sessionTitle}</span>
+        <span className={classes.facts}>{t('due.with', { name: coachName, day: formatDay(endedAt, reader) })}</span>
+      </span>
+      <Button variant="default" aria-label={t('due.giveAbout', { title: sessionTitle, day: formatDay(endedAt, reader) })} onClick={onGive}>
+        {t('due.give')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFeedback } from '../../../domain/feedback/queries.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { DueFeedbackCard } from './due-feedback-card.tsx';
+import { GivenRow } from './given-row.tsx';
+
+/** What waits for the member's word, and what they said before. */
+export function FeedbackPage() {
+  const { t } = useTranslation('member-feedback');
+  const feedback = useFeedback();
+  return (
+    <Page title={t('page.title')} lead={t('page.lead')} width="reading" meta={<Link to="/user/sessions">{t('page.back')}</Link>}>
+      <ReadingGate
+        state={feedback}
+        data={feedback.data}
+        skeleton={
+          <Card>
+            <ListSkeleton rows={4} />
+          </Card>
+        }
+        offline={{ title: t('page.offlineTitle'), text: t('page.offlineText') }}
+      >
+        {({ due, given }) =>
+          due.length + given.length === 0 ? (
+            <Card>
+              <EmptyState picture="letters" title={t('page.empty')} text={t('page.emptyText')} />
+            </Card>
+          ) : (
+            <>
+              <DueFeedbackCard />
+              {given.length > 0 && (
+                <Card title={t('page.given')} padding="none">
+                  <RowList items={given} keyOf={({ id }) => id}>
+                    {(said) => <GivenRow said={said} />}
+                  </RowList>
+                </Card>
+              )}
+            </>
+          )
+        }
+      </ReadingGate>
+    </Page>
+  );
+}

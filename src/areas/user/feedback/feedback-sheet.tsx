@@ -1,0 +1,74 @@
+import { Button, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DueFeedback } from '../../../../contract/feedback.ts';
+import { giveFeedback } from '../../../domain/feedback/actions.ts';
+import { formatDay } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { notify } from '../../../ui/notify.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { StarChoice } from '../../../ui/star-choice.tsx';
+import { WordsField } from '../../../ui/words-field.tsx';
+import classes from './feedback.module.css';
+import '../../../ui/button-styles.ts';
+import '../../../ui/switch-styles.ts';
+
+interface FeedbackSheetProps {
+  readonly session: DueFeedback;
+  readonly onClose: () => void;
+}
+
+const mostLetters = 4000;
+
+/** Stars and words about a session; kept on this device until they are sent. */
+export function FeedbackSheet({ session, onClose }: FeedbackSheetProps) {
+  const { t } = useTranslation('member-feedback');
+  const reader = useReader();
+  const { sessionId, sessionTitle, coachName, endedAt } = session;
+  const [stars, setStars] = useState<number | null>(null);
+  const [words, setWords] = useState('');
+  const [showsName, setShowsName] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  const send = async () => {
+    if (stars === null) {
+      setIsMissing(true);
+      return;
+    }
+    await giveFeedback(sessionId, { stars, words, showsName });
+    onClose();
+    await notify(t('sheet.thanks'), 'ok');
+  };
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t('sheet.title', { name: coachName })}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('sheet.later')}
+          </Button>
+          <Button onClick={() => void send()}>{t('sheet.send')}</Button>
+        </>
+      }
+    >
+      <div className={classes.form}>
+        <p className={classes.about}>{t('due.session', { title: sessionTitle, day: formatDay(endedAt, reader) })}</p>
+        <StarChoice
+          legend={t('sheet.stars')}
+          value={stars}
+          meanings={[t('meanings.one'), t('meanings.two'), t('meanings.three'), t('meanings.four'), t('meanings.five')]}
+          problem={isMissing && stars === null ? t('sheet.missing') : undefined}
+          onChange={setStars}
+        />
+        <WordsField label={t('sheet.words')} help={t('sheet.wordsHint')} value={words} onChange={setWords} maximumLength={mostLetters} />
+        <Switch
+          label={t('sheet.showsName')}
+          description={t('sheet.showsNameHint')}
+          checked={showsName}
+          onChange={({ currentTarget }) => setShowsName(currentTarget.checked)}
+        />
+      </div>
+    </Sheet>
+  );
+}

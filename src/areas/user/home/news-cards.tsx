@@ -1,0 +1,12 @@
+import { RecommendedCard } from '../offerings/recommended-card.tsx';
+import { NewVideosCard } from '../videos/new-videos-card.tsx';
+
+/** What coaches have for the member besides sessions. */
+export function NewsCards() {
+  return (
+    <>
+      <RecommendedCard most={2} />
+      <NewVideosCard />
+    </>
+  );
+}

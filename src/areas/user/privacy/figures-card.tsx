@@ -1,0 +1,102 @@
+import { Switch } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PrivacyOverview } from '../../../../contract/privacy.ts';
+import type { usePrivacyOverview } from '../../../domain/privacy/queries.ts';
+import { useErrorText } from '../../../i18n/use-error-text.ts';
+import { callOnline } from '../../../identity/index.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import classes from './privacy.module.css';
+import '../../../ui/switch-styles.ts';
+
+type Choice = 'agreesToBeCounted' | 'agreesToBeNamed';
+
+/** Which figures of the employer include the member, why, and the member's say in it. */
+export function FiguresCard({ overview }: { readonly overview: ReturnType<typeof usePrivacyOverview> }) {
+  const { t } = useTranslation('privacy');
+  return (
+    <Card title={t('figures.title')}>
+      <ReadingGate
+        state={overview}
+        data={overview.data}
+        skeleton={<ListSkeleton rows={5} />}
+        offline={{ title: t('figures.offlineTitle'), text: t('offlineText') }}
+        level={3}
+      >
+        {(data) =>
+          data.enterpriseName === null ? (
+            <p className={classes.lead}>{t('figures.noEmployer')}</p>
+          ) : (
+            <Figures data={data} refresh={overview.refresh} isOffline={overview.problem?.kind === 'unreachable'} />
+          )
+        }
+      </ReadingGate>
+    </Card>
+  );
+}
+
+interface FiguresProps {
+  readonly data: PrivacyOverview;
+  readonly refresh: () => void;
+  readonly isOffline: boolean;
+}
+
+function Figures({ data, refresh, isOffline }: FiguresProps) {
+  const { t } = useTranslation('privacy');
+  const errorText = useErrorText();
+  const [pending, setPending] = useState<Choice | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const count = data.minimumGroupSize ?? 5;
+
+  const choose = async (choice: Choice, isAgreed: boolean) => {
+    setPending(choice);
+    setProblem(null);
+    try {
+      await callOnline('privacy.choose', { body: { [choice]: isAgreed } });
+      refresh();
+    } catch (error) {
+      setProblem(errorText(error));
+    }
+    setPending(null);
+  };
+
+  return (
+    <>
+      <p className={classes.lead}>{t('figures.lead', { enterprise: data.enterpriseName, count })}</p>
+      <div className={classes.choices}>
+        {(['agreesToBeCounted', 'agreesToBeNamed'] as const).map((choice) => (
+          <Switch
+            key={choice}
+            label={t(`figures.choices.${choice}`)}
+            description={t(`figures.choices.${choice}Help`)}
+            checked={data[choice]}
+            disabled={isOffline || pending !== null || (choice === 'agreesToBeNamed' && !data.agreesToBeCounted)}
+            onChange={(event) => void choose(choice, event.currentTarget.checked)}
+          />
+        ))}
+        {isOffline && <p className={classes.lead}>{t('figures.offlineChoice')}</p>}
+        {problem !== null && (
+          <Notice tone="warning" isLive>
+            {problem}
+          </Notice>
+        )}
+      </div>
+      <RowList items={data.figures} keyOf={({ name }) => name} label={t('figures.title')}>
+        {({ name, isIncluded, why }) => (
+          <div className={classes.row}>
+            <div className={classes.words}>
+              <strong>{t(`figures.names.${name}`)}</strong>
+              <span>{t(`figures.why.${why}`, { count })}</span>
+            </div>
+            <StatusBadge tone={isIncluded ? 'info' : 'quiet'}>{t(isIncluded ? 'figures.included' : 'figures.notIncluded')}</StatusBadge>
+          </div>
+        )}
+      </RowList>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { usePrivacyOverview } from '../../../domain/privacy/queries.ts';
+import { DeleteAccountCard } from '../../../identity/index.ts';
+import { Page } from '../../../ui/page.tsx';
+import { ExportCard } from './export-card.tsx';
+import { FiguresCard } from './figures-card.tsx';
+import { ReadingsCard } from './readings-card.tsx';
+
+/** Whose eyes the member's data has met, what the employer sees of it, and how to take it along or away. */
+export function PrivacyPage() {
+  const { t } = useTranslation('privacy');
+  const overview = usePrivacyOverview();
+  return (
+    <Page title={t('title')} lead={t('lead')} width="reading">
+      <ReadingsCard />
+      <FiguresCard overview={overview} />
+      <ExportCard />
+      <DeleteAccountCard comingSessionCount={overview.data?.comingSessionCount ?? null} />
+    </Page>
+  );
+}

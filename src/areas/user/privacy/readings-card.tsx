@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type HealthDataReading, useHealthDataReadings } from '../../../domain/privacy/queries.ts';
+import { formatDayAndTime } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import classes from './privacy.module.css';
+import '../../../ui/button-styles.ts';
+
+const shownAtFirst = 5;
+const knownThings = ['intake-answers', 'scores', 'notes', 'recommendations', 'member-details'] as const;
+
+/** Who has read the member's health data, and when. */
+export function ReadingsCard() {
+  const { t } = useTranslation('privacy');
+  const readings = useHealthDataReadings();
+  const [isWhole, setIsWhole] = useState(false);
+  return (
+    <Card title={t('readings.title')}>
+      <p className={classes.lead}>{t('readings.lead')}</p>
+      <ReadingGate
+        state={readings}
+        data={readings.data}
+        skeleton={<ListSkeleton rows={3} />}
+        offline={{ title: t('readings.offlineTitle'), text: t('offlineText') }}
+        level={3}
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className={classes.lead}>{t('readings.none')}</p>
+          ) : (
+            <>
+              <RowList items={isWhole ? items : items.slice(0, shownAtFirst)} keyOf={({ id }) => id} label={t('readings.title')}>
+                {(reading) => <ReadingRow reading={reading} />}
+              </RowList>
+              {!isWhole && items.length > shownAtFirst && (
+                <Button variant="default" onClick={() => setIsWhole(true)}>
+                  {t('readings.all', { count: items.length })}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </ReadingGate>
+    </Card>
+  );
+}
+
+function ReadingRow({ reading }: { readonly reading: HealthDataReading }) {
+  const { t } = useTranslation('privacy');
+  const reader = useReader();
+  const what = knownThings.find((known) => known === reading.what) ?? 'health-data';
+  return (
+    <div className={classes.row}>
+      <div className={classes.words}>
+        <strong>{reading.readerName}</strong>
+        <span>
+          {t(`readings.roles.${reading.readerRole}`)} · {t(`readings.what.${what}`)}
+        </span>
+      </div>
+      <span className={classes.lead}>{formatDayAndTime(reading.at, reader)}</span>
+    </div>
+  );
+}

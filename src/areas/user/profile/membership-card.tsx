@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { useCoverage } from '../../../domain/subscriptions/queries.ts';
+import { formatDay } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ProgressLine } from '../../../ui/progress-line.tsx';
+import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import classes from './profile.module.css';
+
+type Coverage = NonNullable<ReturnType<typeof useCoverage>['data']>;
+
+/** What the employer's subscription gives, what of it is used, until when, and what happens without. */
+export function MembershipCard() {
+  const { t } = useTranslation('profile');
+  const coverage = useCoverage();
+  return (
+    <ReadingGate
+      state={coverage}
+      data={coverage.data}
+      skeleton={<CardSkeleton lines={5} height="16rem" />}
+      offline={{ title: t('membership.offlineTitle'), text: t('membership.offlineText') }}
+      level={3}
+    >
+      {(data) => (
+        <Card title={t('membership.title')} action={<State coverage={data} />}>
+          {data.isCovered ? <Running coverage={data} /> : <p>{t('membership.noneText')}</p>}
+        </Card>
+      )}
+    </ReadingGate>
+  );
+}
+
+function State({ coverage: { isCovered, endsAt } }: { readonly coverage: Coverage }) {
+  const { t } = useTranslation('profile');
+  if (!isCovered) return <StatusBadge tone="quiet">{t('membership.none')}</StatusBadge>;
+  return endsAt ? (
+    <StatusBadge tone="warning">{t('membership.ending')}</StatusBadge>
+  ) : (
+    <StatusBadge tone="ok">{t('membership.running')}</StatusBadge>
+  );
+}
+
+function Running({ coverage }: { readonly coverage: Coverage }) {
+  const { t } = useTranslation('profile');
+  const reader = useReader();
+  const { planName, enterpriseName, features, sessionsPerMonth, sessionsUsedThisMonth: used, renewsAt, endsAt } = coverage;
+  const usage =
+    sessionsPerMonth === null ? t('membership.usedUnlimited', { count: used }) : t('membership.used', { used, total: sessionsPerMonth });
+  return (
+    <>
+      <div>
+        {planName && <p className={classes.plan}>{planName[reader.language]}</p>}
+        {enterpriseName && <p className={classes.muted}>{t('membership.by', { name: enterpriseName })}</p>}
+      </div>
+      <div className={classes.usage}>
+        <p>{usage}</p>
+        {sessionsPerMonth !== null && <ProgressLine value={Math.min(used, sessionsPerMonth)} maximum={sessionsPerMonth} label={usage} />}
+      </div>
+      {features.length > 0 && (
+        <div>
+          <h3 className={classes.small}>{t('membership.included')}</h3>
+          <ul className={classes.features}>
+            {features.map((feature) => (
+              <li key={feature.en}>{feature[reader.language]}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {endsAt ? (
+        <p>{t('membership.ends', { when: formatDay(endsAt, reader) })}</p>
+      ) : (
+        renewsAt && <p>{t('membership.renews', { when: formatDay(renewsAt, reader) })}</p>
+      )}
+      <p className={classes.muted}>{t('membership.after')}</p>
+    </>
+  );
+}

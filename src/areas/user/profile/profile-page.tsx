@@ -1,0 +1,76 @@
+import { IconBell, IconLock, IconShieldHeart } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { editProfile } from '../../../domain/accounts/actions.ts';
+import { useOwnProfile } from '../../../domain/accounts/queries.ts';
+import { uploadPicture } from '../../../domain/files/save-picture.ts';
+import { useSyncStatus } from '../../../domain/outbox/queries.ts';
+import { callOnline } from '../../../identity/index.ts';
+import { LinkCard } from '../../../ui/link-card.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Page } from '../../../ui/page.tsx';
+import { PendingNote } from '../../../ui/pending-note.tsx';
+import { PictureCard } from '../../../ui/picture/picture-card.tsx';
+import type { SavePicture } from '../../../ui/picture/save-picture.ts';
+import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { AboutCard } from './about-card.tsx';
+import { MembershipCard } from './membership-card.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+/** What a member can say and choose about themselves. */
+export function ProfilePage() {
+  const { t } = useTranslation('profile');
+  const profile = useOwnProfile();
+  const isOffline = (useSyncStatus()?.offlineSince ?? null) !== null;
+  const savePicture: SavePicture = async (picture, onProgress) => {
+    const fileId = await uploadPicture(picture, {
+      open: (body) => callOnline('files.signedUrl', { body }),
+      onProgress: ({ sentBytes, totalBytes, state }) => onProgress(sentBytes / totalBytes, state === 'waiting'),
+    });
+    await callOnline('accounts.uploadImage', { body: { fileId } });
+    await notify(t('picture.done'), 'ok');
+  };
+  return (
+    <Page title={t('title')} lead={t('lead')} width="reading">
+      <ReadingGate
+        state={profile}
+        data={profile.data}
+        skeleton={
+          <>
+            <CardSkeleton lines={2} height="9rem" />
+            <CardSkeleton lines={5} height="22rem" />
+          </>
+        }
+        offline={{ title: t('offlineTitle'), text: t('offlineText') }}
+      >
+        {(shown) => (
+          <>
+            <PictureCard
+              name={`${shown.data.firstName} ${shown.data.lastName}`}
+              email={shown.data.email}
+              image={shown.data.image}
+              isOffline={isOffline}
+              onSave={savePicture}
+              onRemove={() => {
+                void editProfile({ image: null, baseVersion: shown.nextVersion });
+                void notify(t(isOffline ? 'picture.removedLater' : 'picture.removed'), 'ok');
+              }}
+            />
+            <PendingNote pending={shown.pending} decideAt="/user/sync" />
+            <AboutCard shown={shown} isOffline={isOffline} />
+            <SettingsCard shown={shown} />
+          </>
+        )}
+      </ReadingGate>
+      <MembershipCard />
+      <LinkCard
+        title={t('more.title')}
+        links={[
+          { to: '/user/profile/security', icon: IconLock, label: t('more.security'), text: t('more.securityText') },
+          { to: '/user/profile/privacy', icon: IconShieldHeart, label: t('more.privacy'), text: t('more.privacyText') },
+          { to: '/user/profile/reminders', icon: IconBell, label: t('more.reminders'), text: t('more.remindersText') },
+        ]}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { editProfile } from '../../../domain/accounts/actions.ts';
+import type { useOwnProfile } from '../../../domain/accounts/queries.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ZoneField } from '../../../ui/form/zone-field.tsx';
+import { LanguageChoice } from '../../../ui/settings/language-choice.tsx';
+import { SchemeChoice } from '../../../ui/settings/scheme-choice.tsx';
+
+type Shown = NonNullable<ReturnType<typeof useOwnProfile>['data']>;
+
+/** Language, appearance and time zone. They hold on this device at once, and go with the account to others. */
+export function SettingsCard({ shown }: { readonly shown: Shown }) {
+  const { t } = useTranslation('profile');
+  const change = (what: Parameters<typeof editProfile>[0]) => void editProfile({ ...what, baseVersion: shown.nextVersion });
+  return (
+    <Card title={t('settings.title')}>
+      <LanguageChoice onChosen={(language) => change({ language })} />
+      <SchemeChoice onChosen={(theme) => change({ theme })} />
+      <ZoneField value={shown.data.timeZone} onChange={(timeZone) => change({ timeZone })} />
+    </Card>
+  );
+}

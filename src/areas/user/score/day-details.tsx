@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { levelOf } from '../../../domain/scores/levels.ts';
+import { feltOn, type ShownEntry } from '../../../domain/scores/shown-scores.ts';
+import { formatTime, type Reader } from '../../../i18n/format.ts';
+import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
+import { useShared } from '../../../identity/index.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import classes from './calendar.module.css';
+import { SelfScore } from './self-score.tsx';
+import '../../../ui/button-styles.ts';
+
+interface DayDetailsProps {
+  readonly day: string;
+  readonly today: string;
+  readonly overall: number | null;
+  readonly entries: readonly ShownEntry[];
+  readonly reader: Reader;
+}
+
+/** What was recorded on the day chosen in the calendar, and the way to add how it felt. */
+export function DayDetails({ day, today, overall, entries, reader }: DayDetailsProps) {
+  const { t } = useTranslation('score');
+  const [isAdding, setIsAdding] = useState(false);
+  const words = formatCalendarDay(day, reader);
+  const felt = feltOn(entries, day);
+  return (
+    <section className={classes.details} aria-label={words}>
+      <h3 className={classes.detailsTitle}>{words}</h3>
+      {entries.length === 0 ? (
+        <p className={classes.muted}>{t('calendar.emptyDay')}</p>
+      ) : (
+        <>
+          {overall !== null && <p>{t('calendar.overallOfDay', { points: overall })}</p>}
+          <ul className={classes.entries}>
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <Entry entry={entry} reader={reader} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {day !== today && !felt && !isAdding && (
+        <Button variant="default" onClick={() => setIsAdding(true)}>
+          {t('calendar.addFelt')}
+        </Button>
+      )}
+      {isAdding && <SelfScore day={day} held={felt} question={t('self.titleOn', { day: formatCalendarDay(day, reader, 'short') })} />}
+    </section>
+  );
+}
+
+function Entry({ entry, reader }: { readonly entry: ShownEntry; readonly reader: Reader }) {
+  const { t } = useTranslation('score');
+  const { user } = useShared();
+  const time = formatTime(entry.recordedAt, reader);
+  const isOwn = entry.recordedById === null || entry.recordedById === user?.id;
+  const name = entry.recordedByName ?? '';
+  return (
+    <>
+      <p className={classes.entry}>
+        <span className={classes.mark} data-kind={entry.kind} />
+        <span className={classes.entryName}>
+          {t(`parts.${entry.kind}`)}
+          {entry.kind === 'self' && `: ${t(`self.levels.${levelOf(entry.value)}`)}`}
+        </span>
+        <span className={classes.points}>{t('self.points', { count: entry.value })}</span>
+      </p>
+      {entry.note && <p>{entry.note}</p>}
+      <p className={classes.by}>{isOwn ? t('calendar.byYou', { time }) : t('calendar.by', { name, time })}</p>
+      {entry.state === 'waiting' && <StatusBadge tone="quiet">{t('self.waiting')}</StatusBadge>}
+      {entry.state === 'attention' && <StatusBadge tone="warning">{t('self.attention')}</StatusBadge>}
+    </>
+  );
+}

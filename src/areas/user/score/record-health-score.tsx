@@ -1,0 +1,87 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUnsavedWork } from '../../../domain/outbox/unsaved-work.ts';
+import { recordHealthScore } from '../../../domain/scores/actions.ts';
+import { notify } from '../../../ui/notify.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import classes from './score.module.css';
+import '../../../ui/button-styles.ts';
+import '@mantine/core/styles/Input.css';
+
+interface RecordHealthScoreProps {
+  readonly today: string;
+  readonly onClose: () => void;
+}
+
+/** A value that was measured, for a day; queued, so that it works without a network. */
+export function RecordHealthScore({ today, onClose }: RecordHealthScoreProps) {
+  const { t } = useTranslation('score');
+  const [points, setPoints] = useState('');
+  const [day, setDay] = useState(today);
+  const [note, setNote] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  useUnsavedWork(points !== '' || note !== '');
+
+  const value = /^\d{1,3}$/.test(points.trim()) ? Number(points) : null;
+  const isValueRight = value !== null && value <= 100;
+  const isDayRight = day !== '' && day <= today;
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (value === null || !isValueRight || !isDayRight) return;
+    try {
+      await recordHealthScore(value, day, note.trim() || null);
+    } catch {
+      setHasFailed(true);
+      return;
+    }
+    onClose();
+    void notify(t('record.saved'), 'ok');
+  };
+
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t('record.title')}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('record.cancel')}
+          </Button>
+          <Button type="submit" form="record-health-score">
+            {t('record.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id="record-health-score" className={classes.form} noValidate onSubmit={(event) => void save(event)}>
+        <p className={classes.muted}>{t('record.lead')}</p>
+        <TextInput
+          label={t('record.value')}
+          inputMode="numeric"
+          value={points}
+          onChange={(event) => setPoints(event.currentTarget.value)}
+          error={isTried && !isValueRight && t('record.valueProblem')}
+        />
+        <TextInput
+          type="date"
+          label={t('record.day')}
+          value={day}
+          max={today}
+          onChange={(event) => setDay(event.currentTarget.value)}
+          error={isTried && !isDayRight && t('record.dayProblem')}
+        />
+        <TextInput label={t('record.note')} maxLength={200} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+        {hasFailed && (
+          <p className={classes.failed} role="alert">
+            {t('self.failed')}
+          </p>
+        )}
+      </form>
+    </Sheet>
+  );
+}

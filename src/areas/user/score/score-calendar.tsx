@@ -1,0 +1,149 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OverallScore } from '../../../../contract/scores.ts';
+import { dayByKey, monthLater, weeksOf } from '../../../domain/scores/month-grid.ts';
+import { useEntriesOfMonth } from '../../../domain/scores/queries.ts';
+import type { ShownEntry } from '../../../domain/scores/shown-scores.ts';
+import type { Reader } from '../../../i18n/format.ts';
+import { formatMonth, weekdayNames } from '../../../i18n/format-calendar.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import classes from './calendar.module.css';
+import { CalendarDay } from './calendar-day.tsx';
+import { DayDetails } from './day-details.tsx';
+import '@mantine/core/styles/ActionIcon.css';
+
+interface ScoreCalendarProps {
+  readonly history: readonly OverallScore[];
+  readonly today: string;
+  readonly reader: Reader;
+}
+
+/** A month of days with what was recorded on each; the arrow keys walk from day to day. */
+export function ScoreCalendar({ history, today, reader }: ScoreCalendarProps) {
+  const { t } = useTranslation('score');
+  const [selected, setSelected] = useState(today);
+  const month = selected.slice(0, 7);
+  const entries = useEntriesOfMonth(month, today);
+  const movesFocus = useRef(false);
+  const grid = useRef<HTMLTableElement>(null);
+  const isLatest = month >= today.slice(0, 7);
+
+  useEffect(() => {
+    if (!movesFocus.current) return;
+    movesFocus.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${selected}"]`)?.focus();
+  }, [selected]);
+
+  const select = (day: string) => setSelected(day > today ? today : day);
+  const walk = (event: KeyboardEvent) => {
+    const day = dayByKey(selected, event.key);
+    if (day === null) return;
+    event.preventDefault();
+    movesFocus.current = true;
+    select(day);
+  };
+  const overallOf = new Map(history.map(({ day, overall }) => [day, overall]));
+
+  return (
+    <Card title={t('calendar.title')}>
+      <div className={classes.head}>
+        <ActionIcon aria-label={t('calendar.previous')} onClick={() => select(lastOf(monthLater(month, -1)))}>
+          <IconChevronLeft size={22} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+        <h3 className={classes.month} id="score-month" aria-live="polite">
+          {formatMonth(month, reader)}
+        </h3>
+        <ActionIcon aria-label={t('calendar.next')} disabled={isLatest} onClick={() => select(lastOf(monthLater(month, 1)))}>
+          <IconChevronRight size={22} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      <ReadingGate
+        state={entries}
+        data={entries.data}
+        level={3}
+        skeleton={<CardSkeleton lines={6} height="22rem" />}
+        offline={{ title: t('calendar.offlineTitle'), text: t('calendar.offlineText') }}
+      >
+        {(ofMonth) => (
+          <div className={classes.both}>
+            <div>
+              {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days is the grid of the ARIA practices. */}
+              <table className={classes.grid} ref={grid} role="grid" aria-labelledby="score-month" onKeyDown={walk}>
+                <Weekdays reader={reader} />
+                <tbody>
+                  {weeksOf(month).map((week) => (
+                    <tr key={week.find((day) => day !== null)}>
+                      {week.map((day, index) =>
+                        day === null ? (
+                          // biome-ignore lint/suspicious/noArrayIndexKey: the empty places of a week have no other name.
+                          <td key={index} />
+                        ) : (
+                          <CalendarDay
+                            key={day}
+                            day={day}
+                            today={today}
+                            overall={overallOf.get(day) ?? null}
+                            entries={entriesOf(ofMonth, day)}
+                            isSelected={day === selected}
+                            reader={reader}
+                            onSelect={() => select(day)}
+                          />
+                        ),
+                      )}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+              <p className={classes.legend}>
+                <span className={classes.key}>
+                  <span className={classes.mark} data-kind="health" /> {t('calendar.measured')}
+                </span>
+                <span className={classes.key}>
+                  <span className={classes.mark} data-kind="self" /> {t('calendar.felt')}
+                </span>
+              </p>
+            </div>
+            <DayDetails
+              key={selected}
+              day={selected}
+              today={today}
+              overall={overallOf.get(selected) ?? null}
+              entries={entriesOf(ofMonth, selected)}
+              reader={reader}
+            />
+          </div>
+        )}
+      </ReadingGate>
+    </Card>
+  );
+}
+
+function Weekdays({ reader }: { readonly reader: Reader }) {
+  return (
+    <thead>
+      <tr>
+        {weekdayNames(reader).map(({ short, long }) => (
+          <th key={long} scope="col" abbr={long} className={classes.weekday}>
+            {short}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function entriesOf(entries: readonly ShownEntry[], day: string): ShownEntry[] {
+  return entries.filter((entry) => entry.day === day).sort((one, other) => one.recordedAt.localeCompare(other.recordedAt));
+}
+
+function lastOf(month: string): string {
+  return (
+    weeksOf(month)
+      .flat()
+      .findLast((day) => day !== null) ?? `${month}-01`
+  );
+}

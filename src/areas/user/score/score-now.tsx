@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { type NextStep, nextStepOf } from '../../../domain/scores/next-step.ts';
+import { countedEntry, feltOn, type ShownEntry, type ShownScores } from '../../../domain/scores/shown-scores.ts';
+import { changeInFourWeeks } from '../../../domain/scores/trend.ts';
+import type { Reader } from '../../../i18n/format.ts';
+import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import classes from './score.module.css';
+import { ScoreNumber } from './score-number.tsx';
+import '../../../ui/button-styles.ts';
+
+interface ScoreNowProps {
+  readonly scores: ShownScores;
+  readonly today: string;
+  readonly reader: Reader;
+  readonly onRecord: () => void;
+}
+
+/** The score of today, what it is made of, how it comes about, and what to do next. */
+export function ScoreNow({ scores: { current, history, entries }, today, reader, onRecord }: ScoreNowProps) {
+  const { t } = useTranslation('score');
+  const change = current && changeInFourWeeks(current, history);
+  const step = nextStepOf(current, change, feltOn(entries, today) !== null);
+  return (
+    <Card look="hero" title={t('now.title')}>
+      {current ? (
+        <>
+          <ScoreNumber current={current} change={change} />
+          <dl className={classes.parts}>
+            {(['health', 'self'] as const).map((kind) => (
+              <Part key={kind} name={t(`parts.${kind}`)} entry={countedEntry(entries, kind, today)} reader={reader} />
+            ))}
+          </dl>
+        </>
+      ) : (
+        <EmptyState level={3} picture="plant" title={t('now.noneTitle')} text={t('now.noneText')} />
+      )}
+      <div className={classes.next}>
+        <h3 className={classes.nextTitle}>{t('next.title')}</h3>
+        <p>{t(`next.${step}`)}</p>
+        <NextAction step={step} onRecord={onRecord} />
+      </div>
+    </Card>
+  );
+}
+
+function Part({ name, entry, reader }: { readonly name: string; readonly entry: ShownEntry | null; readonly reader: Reader }) {
+  const { t } = useTranslation('score');
+  return (
+    <div className={classes.part}>
+      <dt className={classes.muted}>{name}</dt>
+      <dd>
+        {entry ? (
+          <>
+            <span className={classes.partValue}>{entry.value}</span>{' '}
+            <span className={classes.muted}>{t('parts.on', { day: formatCalendarDay(entry.day, reader, 'short') })}</span>
+          </>
+        ) : (
+          <span className={classes.muted}>{t('parts.none')}</span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function NextAction({ step, onRecord }: { readonly step: NextStep; readonly onRecord: () => void }) {
+  const { t } = useTranslation('score');
+  if (step === 'talk-to-your-coach') {
+    return (
+      <Button className={classes.nextAction} component={Link} to="/user/coach">
+        {t('next.findTime')}
+      </Button>
+    );
+  }
+  if (step !== 'record-a-measurement') return null;
+  return (
+    <Button className={classes.nextAction} onClick={onRecord}>
+      {t('next.record')}
+    </Button>
+  );
+}

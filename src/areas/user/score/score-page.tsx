@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useOwnScores } from '../../../domain/scores/queries.ts';
+import { feltOn } from '../../../domain/scores/shown-scores.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { Formula } from './formula.tsx';
+import { RecordHealthScore } from './record-health-score.tsx';
+import classes from './score.module.css';
+import { ScoreCalendar } from './score-calendar.tsx';
+import { ScoreNow } from './score-now.tsx';
+import { rangeOf, ScoreOverTime } from './score-over-time.tsx';
+import { SelfScore } from './self-score.tsx';
+import { useToday } from './use-today.ts';
+import '../../../ui/button-styles.ts';
+
+/** How the member is, as one number, how it came about, and how it moved. */
+export function ScorePage() {
+  const { t } = useTranslation('score');
+  const [search] = useSearchParams();
+  const { today, reader } = useToday();
+  const scores = useOwnScores(today);
+  const [isRecording, setIsRecording] = useState(false);
+  const record = () => setIsRecording(true);
+  return (
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        scores.data && (
+          <Button variant="default" onClick={record} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}>
+            {t('next.record')}
+          </Button>
+        )
+      }
+    >
+      <ReadingGate
+        state={scores}
+        data={scores.data}
+        skeleton={
+          <>
+            <CardSkeleton lines={6} height="24rem" />
+            <CardSkeleton lines={6} height="24rem" />
+          </>
+        }
+        offline={{ title: t('offlineTitle'), text: t('offlineText') }}
+      >
+        {(shown) => (
+          <>
+            <div className={classes.columns}>
+              <div className={classes.self}>
+                <Card>
+                  <SelfScore day={today} held={feltOn(shown.entries, today)} />
+                </Card>
+              </div>
+              <div className={classes.now}>
+                <ScoreNow scores={shown} today={today} reader={reader} onRecord={record} />
+              </div>
+              <div className={classes.how}>
+                <Formula />
+              </div>
+            </div>
+            <ScoreOverTime history={shown.history} range={rangeOf(search.get('range'))} today={today} reader={reader} />
+            <ScoreCalendar history={shown.history} today={today} reader={reader} />
+          </>
+        )}
+      </ReadingGate>
+      {isRecording && <RecordHealthScore today={today} onClose={() => setIsRecording(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './score-number.module.css';
+
+/** How the score moved in four weeks; null while that is not known yet. */
+export function ScoreTrend({ change }: { readonly change: number | null }) {
+  const { t } = useTranslation('score');
+  if (change === null) return <p className={classes.muted}>{t('now.first')}</p>;
+  const Icon = change > 0 ? IconArrowUpRight : change < 0 ? IconArrowDownRight : IconArrowRight;
+  const words = change > 0 ? t('now.up', { count: change }) : change < 0 ? t('now.down', { count: -change }) : t('now.steady');
+  return (
+    <p className={classes.trend}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { Session } from '../../../../../contract/sessions.ts';
+import { type BookableTimes, choosableSlots, isMonthFull, obstacleOf } from '../../../../domain/availability/choosing.ts';
+import { slotDays } from '../../../../domain/availability/slot-days.ts';
+import { useSyncStatus } from '../../../../domain/outbox/queries.ts';
+import { type Asked, bookSession, moveSession } from '../../../../domain/sessions/actions.ts';
+import { useShownSessions } from '../../../../domain/sessions/own-sessions.ts';
+import { useNow } from '../../../../domain/sessions/use-now.ts';
+import { formatAge, formatDayAndTime, formatZone } from '../../../../i18n/format.ts';
+import { formatCalendarDay, formatMonth } from '../../../../i18n/format-calendar.ts';
+import { useReader } from '../../../../i18n/use-reader.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import classes from './booking.module.css';
+import { BookingResult } from './booking-result.tsx';
+import { DayStrip } from './day-strip.tsx';
+import { PickedTimes } from './picked-times.tsx';
+import { slotLabel } from './slot-label.ts';
+import { SlotTimes } from './slot-times.tsx';
+import { usePicking } from './use-picking.ts';
+import '../../../../ui/button-styles.ts';
+
+interface BookingFormProps {
+  readonly times: BookableTimes;
+  /** When the provider last confirmed the times. */
+  readonly asOf: Date | null;
+  readonly offeringId: string | null;
+  /** The session that is being moved. */
+  readonly moved: Session | null;
+}
+
+/** Choosing a time, or several in order, and asking for it. */
+export function BookingForm({ times, asOf, offeringId, moved }: BookingFormProps) {
+  const { t } = useTranslation('sessions');
+  const reader = useReader();
+  const now = useNow();
+  const [address] = useSearchParams();
+  const own = useShownSessions();
+  const isOffline = (useSyncStatus()?.offlineSince ?? null) !== null;
+  const [chosenDay, setChosenDay] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { coach, allowance } = times;
+
+  const held = (own.data ?? []).map(({ session }) => session);
+  const conditions = { now, timeZone: reader.timeZone, offeringId, own: held, movesSessionId: moved?.id ?? null };
+  const choosable = choosableSlots(times, conditions);
+  const wished = choosable.find(({ id }) => id === address.get('slotId'));
+  const picking = usePicking(isOffline, wished);
+  const days = slotDays(choosable, now, reader.timeZone);
+  const dayOfWished = days.find(({ parts }) => wished && parts.some(({ slots }) => slots.includes(wished)));
+  const day = days.find((each) => each.day === chosenDay) ?? dayOfWished ?? days.find(({ count }) => count > 0);
+
+  async function ask(): Promise<void> {
+    const wishes = { coachId: coach.id, times: picking.picked, reason: picking.reason };
+    const joinsWaitingList = picking.isRanking && picking.joinsWaitingList;
+    setAsked(await (moved ? moveSession(moved, wishes) : bookSession({ ...wishes, offeringId, joinsWaitingList })));
+  }
+
+  if (asked) {
+    const again = () => {
+      picking.clear();
+      setAsked(null);
+    };
+    return (
+      <BookingResult
+        asked={asked}
+        coach={coach}
+        startTimes={picking.picked.map(({ startsAt }) => startsAt)}
+        isMove={moved !== null}
+        onAgain={again}
+      />
+    );
+  }
+  if (!day) {
+    return (
+      <Card>
+        <EmptyState picture="calendar" title={t('booking.noneTitle')} text={t('booking.noneText')} />
+      </Card>
+    );
+  }
+  const [first] = picking.picked;
+  const month = day.day.slice(0, 7);
+  // Where clocks change, what holds at the first time of the day is said of the day.
+  const sample = day.parts[0]?.slots[0]?.startsAt ?? `${day.day}T12:00:00.000Z`;
+  const isElsewhere = slotLabel(sample, coach.timeZone, reader).coach !== null;
+  return (
+    <div className={classes.form}>
+      <Card title={t('booking.when')} className={classes.picker ?? ''}>
+        {isOffline && asOf && <p className={classes.small}>{t('booking.old', { when: formatAge(asOf, reader) })}</p>}
+        {!allowance.isCovered && <Notice tone="warning">{t('booking.uncovered')}</Notice>}
+        <DayStrip days={days} current={day.day} onChoose={setChosenDay} />
+        <div className={classes.dayTimes}>
+          <h3 className={classes.dayTitle}>{formatCalendarDay(day.day, reader)}</h3>
+          <p className={classes.small}>
+            {isElsewhere
+              ? t('booking.zones', {
+                  own: formatZone(sample, reader),
+                  name: coach.fullName,
+                  zone: formatZone(sample, { ...reader, timeZone: coach.timeZone }),
+                })
+              : t('booking.sameZone', { own: formatZone(sample, reader) })}
+          </p>
+          {allowance.sessionsPerMonth !== null && isMonthFull(month, allowance, conditions) && (
+            <Notice tone="info">{t('booking.monthFull', { count: allowance.sessionsPerMonth, month: formatMonth(month, reader) })}</Notice>
+          )}
+          <SlotTimes
+            day={day}
+            coachZone={coach.timeZone}
+            picked={picking.picked}
+            obstacleOf={(slot) => obstacleOf(slot, times, conditions)}
+            onPick={picking.pick}
+          />
+        </div>
+      </Card>
+      <Card title={t(picking.picked.length > 1 ? 'booking.choices' : 'booking.choice')} className={classes.choice ?? ''}>
+        {moved && <p className={classes.small}>{t('booking.moving', { time: formatDayAndTime(moved.startsAt, reader) })}</p>}
+        <PickedTimes picking={picking} coachZone={coach.timeZone} isOffline={isOffline} isMove={moved !== null} />
+        {coach.minimumNoticeHours > 0 && (
+          <p className={classes.small}>{t('booking.notice', { name: coach.fullName, count: coach.minimumNoticeHours })}</p>
+        )}
+        {coach.confirmsBookings && <p className={classes.small}>{t('booking.confirms', { name: coach.fullName })}</p>}
+      </Card>
+      {first && (
+        <div className={classes.bar}>
+          <p className={classes.barWords}>{formatDayAndTime(first.startsAt, reader)}</p>
+          <Button size="md" disabled={!allowance.isCovered} onClick={() => void ask()}>
+            {t(`booking.${isOffline ? 'keep' : moved ? 'move' : picking.picked.length > 1 ? 'bookRanked' : 'book'}`)}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Session } from '../../../../../contract/sessions.ts';
+import { useBookableTimes } from '../../../../domain/availability/queries.ts';
+import { useOwnChoices } from '../../../../domain/coaches/choosing.ts';
+import { useShownSession } from '../../../../domain/sessions/own-sessions.ts';
+import { useReader } from '../../../../i18n/use-reader.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Page } from '../../../../ui/page.tsx';
+import { ReadingGate } from '../../../../ui/reading-gate.tsx';
+import { CardSkeleton } from '../../../../ui/skeletons.tsx';
+import classes from './booking.module.css';
+import { BookingForm } from './booking-form.tsx';
+import { ChipChoice } from './chip-choice.tsx';
+import '../../../../ui/button-styles.ts';
+
+/** Books a session with a coach, or with `moves` another time for one; `coachId` and `offeringId` may be named. */
+export function BookingPage() {
+  const { t } = useTranslation('sessions');
+  const [search] = useSearchParams();
+  const moves = search.get('moves');
+  return (
+    <Page title={t(moves === null ? 'booking.title' : 'booking.moveTitle')} lead={<Link to="/user/sessions">{t('detail.back')}</Link>}>
+      {moves === null ? <NewBooking /> : <Moving sessionId={moves} />}
+    </Page>
+  );
+}
+
+function Moving({ sessionId }: { readonly sessionId: string }) {
+  const { t } = useTranslation('sessions');
+  const shown = useShownSession(sessionId);
+  return (
+    <ReadingGate
+      state={shown}
+      data={shown.data}
+      skeleton={<PickerSkeleton />}
+      offline={{ title: t('detail.notFoundTitle'), text: t('detail.notFoundText') }}
+      denied={{ title: t('detail.deniedTitle'), text: t('detail.deniedText') }}
+    >
+      {({ session }) => <TimesOfCoach key={session.coachId} coachId={session.coachId} offeringId={session.offeringId} moved={session} />}
+    </ReadingGate>
+  );
+}
+
+function NewBooking() {
+  const { t } = useTranslation('sessions');
+  const [search, setSearch] = useSearchParams();
+  const choices = useOwnChoices();
+  const own = [...new Map((choices.data?.items ?? []).map((choice) => [choice.coachId, choice])).values()];
+  const coachId = search.get('coachId') ?? own[0]?.coachId ?? null;
+  const offeringId = search.get('offeringId') ?? own.find((choice) => choice.coachId === coachId)?.offeringId ?? null;
+  if (coachId !== null) {
+    return (
+      <>
+        {own.length > 1 && (
+          <ChipChoice
+            legend={t('booking.who')}
+            items={own.map(({ coachId: key, coach }) => ({ key, label: coach?.fullName ?? t('open.noCoach') }))}
+            value={coachId}
+            onChange={(key) => setSearch({ coachId: key }, { replace: true })}
+          />
+        )}
+        <TimesOfCoach key={coachId} coachId={coachId} offeringId={offeringId} moved={null} />
+      </>
+    );
+  }
+  return (
+    <ReadingGate
+      state={choices}
+      data={choices.data}
+      skeleton={<PickerSkeleton />}
+      offline={{ title: t('booking.offlineTitle'), text: t('booking.offlineText') }}
+    >
+      {() => (
+        <Card>
+          <EmptyState
+            picture="letters"
+            title={t('booking.noCoachTitle')}
+            text={t('booking.noCoachText')}
+            actions={
+              <Button component={Link} to="/user/coach">
+                {t('booking.findCoach')}
+              </Button>
+            }
+          />
+        </Card>
+      )}
+    </ReadingGate>
+  );
+}
+
+interface TimesOfCoachProps {
+  readonly coachId: string;
+  readonly offeringId: string | null;
+  readonly moved: Session | null;
+}
+
+function TimesOfCoach({ coachId, offeringId, moved }: TimesOfCoachProps) {
+  const { t } = useTranslation('sessions');
+  const { language } = useReader();
+  const [, setSearch] = useSearchParams();
+  const times = useBookableTimes(coachId);
+  return (
+    <ReadingGate
+      state={times}
+      data={times.data}
+      skeleton={<PickerSkeleton />}
+      offline={{ title: t('booking.offlineTitle'), text: t('booking.offlineText') }}
+    >
+      {(data) => {
+        const { offerings, fullName } = data.coach;
+        const what = offerings.find(({ id }) => id === offeringId)?.id ?? (moved ? moved.offeringId : (offerings[0]?.id ?? null));
+        return (
+          <>
+            <p className={classes.with}>{t('withCoach', { name: fullName })}</p>
+            {!moved && offerings.length > 1 && (
+              <ChipChoice
+                legend={t('booking.what')}
+                items={offerings.map(({ id, name }) => ({ key: id, label: name[language] }))}
+                value={what}
+                onChange={(id) => setSearch({ coachId, offeringId: id }, { replace: true })}
+              />
+            )}
+            <BookingForm times={data} asOf={times.asOf} offeringId={what} moved={moved} />
+          </>
+        );
+      }}
+    </ReadingGate>
+  );
+}
+
+function PickerSkeleton() {
+  return (
+    <div className={classes.form}>
+      <CardSkeleton lines={6} height="26rem" />
+      <CardSkeleton lines={3} height="12rem" />
+    </div>
+  );
+}

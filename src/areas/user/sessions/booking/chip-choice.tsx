@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import classes from './booking.module.css';
+
+interface ChipChoiceProps {
+  readonly legend: string;
+  readonly items: readonly { readonly key: string; readonly label: ReactNode }[];
+  readonly value: string | null;
+  readonly onChange: (key: string) => void;
+}
+
+/** One of a few, all in sight. */
+export function ChipChoice({ legend, items, value, onChange }: ChipChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={classes.chips}>
+      <legend className={classes.legend}>{legend}</legend>
+      {items.map(({ key, label }) => (
+        <label key={key} className={classes.chip}>
+          <input type="radio" name={name} value={key} checked={key === value} onChange={() => onChange(key)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { TimeSlot } from '../../../../../contract/availability.ts';
+import { formatDay } from '../../../../i18n/format.ts';
+import { useReader } from '../../../../i18n/use-reader.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { WordsField } from '../../../../ui/words-field.tsx';
+import classes from './booking.module.css';
+import { slotLabel } from './slot-label.ts';
+import { mostPicked, type Picking } from './use-picking.ts';
+import '../../../../ui/button-styles.ts';
+
+interface PickedTimesProps {
+  readonly picking: Picking;
+  readonly coachZone: string;
+  readonly isOffline: boolean;
+  /** Moving has no waiting list: the session keeps its time instead. */
+  readonly isMove: boolean;
+}
+
+/** What was picked, in its order, and what happens when none of it is free. */
+export function PickedTimes({ picking, coachZone, isOffline, isMove }: PickedTimesProps) {
+  const { t } = useTranslation('sessions');
+  const { picked, isRanking, reason } = picking;
+  const left = mostPicked - picked.length;
+  return (
+    <>
+      {isOffline && (
+        <Notice tone="info" isLive>
+          {t('booking.offlineHint')}
+        </Notice>
+      )}
+      {picked.length === 0 && <p className={classes.muted}>{t('booking.none')}</p>}
+      {picked.length > 0 && (
+        <ol className={classes.picked}>
+          {picked.map((slot, index) => (
+            <PickedTime
+              key={slot.id}
+              slot={slot}
+              rank={picked.length > 1 ? index + 1 : null}
+              coachZone={coachZone}
+              onRemove={picking.remove}
+            />
+          ))}
+        </ol>
+      )}
+      {picked.length > 0 && !isRanking && (
+        <div>
+          <Button variant="subtle" onClick={picking.rank}>
+            {t('booking.more')}
+          </Button>
+        </div>
+      )}
+      {picked.length > 0 && isRanking && left > 0 && <p className={classes.small}>{t('booking.moreNext', { count: left })}</p>}
+      {isRanking && !isMove && (
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={picking.joinsWaitingList}
+            onChange={({ target }) => picking.setJoinsWaitingList(target.checked)}
+          />
+          {t('booking.waitingList')}
+        </label>
+      )}
+      {picked.length > 0 && !isMove && (
+        <WordsField
+          label={t('booking.reason')}
+          help={t('booking.reasonHelp')}
+          value={reason}
+          onChange={picking.setReason}
+          maximumLength={2000}
+        />
+      )}
+    </>
+  );
+}
+
+interface PickedTimeProps {
+  readonly slot: TimeSlot;
+  readonly rank: number | null;
+  readonly coachZone: string;
+  readonly onRemove: (slot: TimeSlot) => void;
+}
+
+function PickedTime({ slot, rank, coachZone, onRemove }: PickedTimeProps) {
+  const { t } = useTranslation('sessions');
+  const reader = useReader();
+  const { own, coach } = slotLabel(slot.startsAt, coachZone, reader);
+  const time = `${formatDay(slot.startsAt, reader)}, ${own}`;
+  return (
+    <li className={classes.pickedTime}>
+      {rank !== null && <span className={classes.rank}>{rank}</span>}
+      <span className={classes.pickedWords}>
+        <time dateTime={slot.startsAt}>{time}</time>
+        {coach && <span className={classes.small}>{coach}</span>}
+      </span>
+      <button type="button" className={classes.remove} aria-label={t('booking.remove', { time })} onClick={() => onRemove(slot)}>
+        <IconX size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { TimeSlot } from '../../../../../contract/availability.ts';
+import type { ChoiceObstacle } from '../../../../domain/availability/choosing.ts';
+import type { SlotDay } from '../../../../domain/availability/slot-days.ts';
+import { useReader } from '../../../../i18n/use-reader.ts';
+import classes from './booking.module.css';
+import { slotLabel } from './slot-label.ts';
+
+interface SlotTimesProps {
+  readonly day: SlotDay;
+  readonly coachZone: string;
+  /** Picked slots, the most wished first. */
+  readonly picked: readonly TimeSlot[];
+  readonly obstacleOf: (slot: TimeSlot) => ChoiceObstacle | null;
+  readonly onPick: (slot: TimeSlot) => void;
+}
+
+/** The times of a day, in its parts. One tap picks. */
+export function SlotTimes({ day, coachZone, picked, obstacleOf, onPick }: SlotTimesProps) {
+  const { t } = useTranslation('sessions');
+  const reader = useReader();
+  if (day.count === 0) return <p className={classes.muted}>{t('booking.noneThatDay')}</p>;
+  return day.parts.map(({ part, slots }) => (
+    <section key={part} className={classes.part} aria-label={t(`booking.parts.${part}`)}>
+      <h4 className={classes.partTitle}>{t(`booking.parts.${part}`)}</h4>
+      <ul className={classes.times}>
+        {slots.map((slot) => {
+          const rank = picked.findIndex(({ id }) => id === slot.id);
+          const obstacle = obstacleOf(slot);
+          const { own, coach } = slotLabel(slot.startsAt, coachZone, reader);
+          return (
+            <li key={slot.id}>
+              <button
+                type="button"
+                className={classes.time}
+                aria-pressed={rank >= 0}
+                disabled={obstacle !== null && rank < 0}
+                onClick={() => onPick(slot)}
+              >
+                <span>{own}</span>
+                {rank >= 0 && picked.length > 1 && <span className={classes.rank}>{rank + 1}</span>}
+                {obstacle ? (
+                  <span className={classes.timeNote}>{t(`booking.obstacles.${obstacle}`)}</span>
+                ) : (
+                  coach && <span className={classes.timeNote}>{coach}</span>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  ));
+}

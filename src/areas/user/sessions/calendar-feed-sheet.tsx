@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSyncStatus } from '../../../domain/outbox/queries.ts';
+import { useCalendarFeed } from '../../../domain/sessions/calendar.ts';
+import { useErrorText } from '../../../i18n/use-error-text.ts';
+import { callOnline } from '../../../identity/index.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import classes from './sessions.module.css';
+import '../../../ui/button-styles.ts';
+
+/** Makes and ends the private address under which a calendar shows the member's sessions. */
+export function CalendarFeedSheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('sessions');
+  const errorText = useErrorText();
+  const feed = useCalendarFeed();
+  const isOffline = (useSyncStatus()?.offlineSince ?? null) !== null;
+  const [url, setUrl] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isEnded, setIsEnded] = useState(false);
+  const isOn = url !== null || (feed.data?.isOn === true && !isEnded);
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await work();
+      feed.refresh();
+    } catch (error) {
+      setProblem(errorText(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const make = () =>
+    run(async () => {
+      setUrl((await callOnline('sessions.calendarFeed', {})).url);
+      setIsEnded(false);
+    });
+  const end = () =>
+    run(async () => {
+      await callOnline('sessions.endCalendarFeed', {});
+      setUrl(null);
+      setIsEnded(true);
+    });
+
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t('feed.title')}
+      footer={
+        <>
+          {isOn && (
+            <Button variant="default" color="danger" disabled={isOffline || isBusy} onClick={() => void end()}>
+              {t('feed.end')}
+            </Button>
+          )}
+          {url === null ? (
+            <Button disabled={isOffline || isBusy} onClick={() => void make()}>
+              {t(isOn ? 'feed.renew' : 'feed.create')}
+            </Button>
+          ) : (
+            <Button onClick={onClose}>{t('feed.done')}</Button>
+          )}
+        </>
+      }
+    >
+      <div className={classes.feed}>
+        <p>{t('feed.text')}</p>
+        {url !== null ? <Address url={url} /> : isOn && <p>{t('feed.renewText')}</p>}
+        {isEnded && (
+          <Notice tone="info" isLive>
+            {t('feed.ended')}
+          </Notice>
+        )}
+        {isOffline && (
+          <Notice tone="info" isLive>
+            {t('feed.offline')}
+          </Notice>
+        )}
+        {problem !== null && (
+          <Notice tone="warning" isLive>
+            {problem}
+          </Notice>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function Address({ url }: { readonly url: string }) {
+  const { t } = useTranslation('sessions');
+  const id = useId();
+
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(url);
+    await notify(t('feed.copied'), 'ok');
+  }
+
+  return (
+    <div className={classes.address}>
+      <label htmlFor={id}>{t('feed.made')}</label>
+      <input id={id} readOnly value={url} onFocus={({ target }) => target.select()} />
+      <p className={classes.small}>{t('feed.warning')}</p>
+      <div className={classes.actions}>
+        <Button variant="default" leftSection={<IconCopy size={18} stroke={1.75} aria-hidden="true" />} onClick={() => void copy()}>
+          {t('feed.copy')}
+        </Button>
+        <Button component="a" variant="default" href={url.replace(/^https?:/, 'webcal:')}>
+          {t('feed.open')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Session } from '../../../../../contract/sessions.ts';
+import { useSyncStatus } from '../../../../domain/outbox/queries.ts';
+import { cancelSession, leaveGroup } from '../../../../domain/sessions/actions.ts';
+import { titleOf } from '../../../../domain/sessions/session-title.ts';
+import { formatDayAndTime } from '../../../../i18n/format.ts';
+import { useReader } from '../../../../i18n/use-reader.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { WordsField } from '../../../../ui/words-field.tsx';
+import classes from './session.module.css';
+
+/** What a member gives up: a session, a request, a place in a group, or one on its waiting list. */
+export function cancellingOf({ kind, status, mine }: Session): 'session' | 'request' | 'group' | 'waiting' {
+  if (mine?.status === 'waiting') return 'waiting';
+  if (kind !== 'one-on-one') return 'group';
+  return status === 'requested' ? 'request' : 'session';
+}
+
+const words = {
+  session: { title: 'title', text: 'text', confirm: 'confirm' },
+  request: { title: 'withdrawTitle', text: 'text', confirm: 'withdrawConfirm' },
+  group: { title: 'groupTitle', text: 'groupText', confirm: 'groupConfirm' },
+  waiting: { title: 'waitingTitle', text: 'waitingText', confirm: 'waitingConfirm' },
+} as const;
+
+/** Asks once before something is given up, and says what becomes of it. */
+export function CancelDialog({ session, onDone }: { readonly session: Session; readonly onDone: () => void }) {
+  const { t } = useTranslation('sessions');
+  const reader = useReader();
+  const [reason, setReason] = useState('');
+  const isOffline = (useSyncStatus()?.offlineSince ?? null) !== null;
+  const what = cancellingOf(session);
+  const hasReason = what === 'session' || what === 'request';
+
+  async function confirm(): Promise<void> {
+    await (hasReason ? cancelSession(session, reason) : leaveGroup(session.id));
+    onDone();
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t(`cancelling.${words[what].title}`)}
+      text={
+        <div className={classes.dialog}>
+          <p>
+            {t(`cancelling.${words[what].text}`, {
+              title: titleOf(session, reader.language),
+              time: formatDayAndTime(session.startsAt, reader),
+            })}
+          </p>
+          {isOffline && (
+            <Notice tone="info" isLive>
+              {t('cancelling.offline')}
+            </Notice>
+          )}
+          {hasReason && <WordsField label={t('cancelling.reason')} value={reason} onChange={setReason} maximumLength={1000} />}
+        </div>
+      }
+      confirmLabel={t(`cancelling.${words[what].confirm}`)}
+      cancelLabel={t('cancelling.keep')}
+      isDanger
+      onConfirm={() => void confirm()}
+      onCancel={onDone}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Session } from '../../../../../contract/sessions.ts';
+import { discardChange, keepOwnVersion, retryChange } from '../../../../domain/outbox/actions.ts';
+import { wishProblemsOf } from '../../../../domain/sessions/pending-bookings.ts';
+import type { ShownSession, UnsentChange } from '../../../../domain/sessions/shown-sessions.ts';
+import { formatDayAndTime } from '../../../../i18n/format.ts';
+import { useErrorText } from '../../../../i18n/use-error-text.ts';
+import { useReader } from '../../../../i18n/use-reader.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { RankedTimes } from '../ranked-times.tsx';
+import { useOutcomeText } from '../use-outcome-text.ts';
+import classes from './session.module.css';
+import '../../../../ui/button-styles.ts';
+
+/** What the member did to the session and the provider has not accepted; nothing while there is nothing. */
+export function ChangeCard({ shown: { session, change } }: { readonly shown: ShownSession }) {
+  if (!change) return null;
+  if (change.state === 'waiting') return <Waiting change={change} />;
+  return change.problem?.kind === 'conflict' ? <Conflict change={change} /> : <Refused session={session} change={change} />;
+}
+
+function Waiting({ change: { kind, startTimes, canTakeBack, intentionId } }: { readonly change: UnsentChange }) {
+  const { t } = useTranslation('sessions');
+  return (
+    <Notice tone="info" isLive>
+      <p>{t(`change.waiting.${kind}`)}</p>
+      {startTimes.length > 0 && <RankedTimes startTimes={startTimes} />}
+      {canTakeBack && (
+        <div className={classes.decisions}>
+          <Button variant="default" onClick={() => void discardChange(intentionId)}>
+            {t('change.takeBack')}
+          </Button>
+        </div>
+      )}
+    </Notice>
+  );
+}
+
+/** The other side changed the session meanwhile: how it stands now, and the member decides. */
+function Conflict({ change: { kind, startTimes, intentionId, problem } }: { readonly change: UnsentChange }) {
+  const { t } = useTranslation('sessions');
+  const reader = useReader();
+  const current = problem?.details?.current as Pick<Session, 'startsAt'> | undefined;
+  const time = current ? formatDayAndTime(current.startsAt, reader) : '';
+  const name = problem?.details?.changedBy;
+  const wished = startTimes[0] === undefined ? '' : formatDayAndTime(startTimes[0], reader);
+  return (
+    <Card title={t('change.conflictTitle')} look="quiet">
+      <p role="status">{name ? t('change.conflictBy', { name, time }) : t('change.conflictText', { time })}</p>
+      <div className={classes.decisions}>
+        <Button variant="default" onClick={() => void discardChange(intentionId)}>
+          {t('change.keepNow', { time })}
+        </Button>
+        <Button variant="default" color={kind === 'cancel' ? 'danger' : undefined} onClick={() => void keepOwnVersion(intentionId)}>
+          {kind === 'cancel' ? t('change.cancelAnyway') : t('change.moveAnyway', { time: wished })}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+const alreadyGone: ReadonlySet<string> = new Set(['ALREADY_DONE', 'SESSION_CANCELLED']);
+
+function Refused({ session, change }: { readonly session: Session; readonly change: UnsentChange }) {
+  const { t } = useTranslation('sessions');
+  const errorText = useErrorText();
+  const { problemTexts } = useOutcomeText();
+  const { kind, startTimes, intentionId, problem } = change;
+  const isGone = kind === 'cancel' && alreadyGone.has(problem?.code ?? '');
+  const reasons = problemTexts(wishProblemsOf(problem), startTimes);
+  const why = reasons.length > 0 ? reasons.join(' ') : errorText(Object.assign(new Error(), { code: problem?.code ?? 'INTERNAL' }));
+  return (
+    <Card title={t(`change.refusedTitle.${kind}`)} look="quiet">
+      <p role="status">{isGone ? t('change.alreadyCancelled') : why}</p>
+      <div className={classes.decisions}>
+        {kind === 'move' && (
+          <Button component={Link} to={`/user/sessions/book?moves=${session.id}`} onClick={() => void discardChange(intentionId)}>
+            {t('change.chooseAgain')}
+          </Button>
+        )}
+        <Button variant={kind === 'move' ? 'default' : 'filled'} onClick={() => void discardChange(intentionId)}>
+          {t('change.understood')}
+        </Button>
+        {!isGone && kind !== 'move' && (
+          <Button variant="default" onClick={() => void retryChange(intentionId)}>
+            {t('change.retry')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

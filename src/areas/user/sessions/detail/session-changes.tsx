@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Session } from '../../../../../contract/sessions.ts';
+import { useBookableCoach } from '../../../../domain/availability/queries.ts';
+import { joinGroup } from '../../../../domain/sessions/actions.ts';
+import { useCalendarFile } from '../../../../domain/sessions/calendar.ts';
+import { type ChangeRule, changeRule } from '../../../../domain/sessions/change-rules.ts';
+import { useShownSessions } from '../../../../domain/sessions/own-sessions.ts';
+import { overlapsOwn } from '../../../../domain/sessions/session-times.ts';
+import type { ShownSession } from '../../../../domain/sessions/shown-sessions.ts';
+import { useCoverage } from '../../../../domain/subscriptions/queries.ts';
+import { formatDayAndTime } from '../../../../i18n/format.ts';
+import { useReader } from '../../../../i18n/use-reader.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { CancelDialog, cancellingOf } from './cancel-dialog.tsx';
+import { downloadFile } from './download-file.ts';
+import classes from './session.module.css';
+import '../../../../ui/button-styles.ts';
+
+interface SessionChangesProps {
+  readonly shown: ShownSession;
+  readonly now: Date;
+}
+
+/** What the member can do about a session that is not over: keep it in the calendar, move it, give it up, or take a place. */
+export function SessionChanges({ shown, now }: SessionChangesProps) {
+  const { t } = useTranslation('sessions');
+  const [isCancelling, setIsCancelling] = useState(false);
+  const { session, change } = shown;
+  const coach = useBookableCoach(session.coachId);
+  const rule = changeRule(session, coach?.minimumNoticeHours ?? null, now);
+  const isSettled = change === null || change.kind === 'attend';
+  const canChange = rule.kind === 'open' && isSettled;
+  const isOpen = session.kind !== 'one-on-one' && session.status === 'scheduled';
+  const hasNoPlace = session.mine === null || session.mine.status === 'cancelled';
+  return (
+    <Card title={t('detail.changes')}>
+      <div className={classes.changes}>
+        {isOpen && hasNoPlace && isSettled && <JoinGroup session={session} />}
+        {!hasNoPlace && <CalendarButton session={session} />}
+        {canChange && session.kind === 'one-on-one' && session.status === 'scheduled' && (
+          <Button component={Link} to={`/user/sessions/book?moves=${session.id}`} variant="default">
+            {t('detail.move')}
+          </Button>
+        )}
+        {canChange && (
+          <Button variant="default" color="danger" onClick={() => setIsCancelling(true)}>
+            {t(`detail.${buttons[cancellingOf(session)]}`)}
+          </Button>
+        )}
+        {isSettled && <RuleText session={session} rule={rule} coach={coach} />}
+      </div>
+      {isCancelling && <CancelDialog session={session} onDone={() => setIsCancelling(false)} />}
+    </Card>
+  );
+}
+
+const buttons = { session: 'cancel', group: 'leave', waiting: 'leaveWaiting', request: 'withdraw' } as const;
+
+interface RuleTextProps {
+  readonly session: Session;
+  readonly rule: ChangeRule;
+  readonly coach: { readonly fullName: string; readonly minimumNoticeHours: number } | undefined;
+}
+
+/** The coach's notice, said before anything is given up. */
+function RuleText({ session, rule, coach }: RuleTextProps) {
+  const { t } = useTranslation('sessions');
+  const reader = useReader();
+  if (rule.kind === 'none' || cancellingOf(session) === 'waiting' || session.status === 'requested') return null;
+  const facts = { name: coach?.fullName ?? session.coachName, count: coach?.minimumNoticeHours ?? 0 };
+  if (rule.kind === 'too-late') return <p className={classes.rule}>{t('detail.noticeTooLate', facts)}</p>;
+  if (rule.until === null) return <p className={classes.rule}>{t('detail.noticeUnknown')}</p>;
+  if (facts.count === 0) return <p className={classes.rule}>{t('detail.noticeNone')}</p>;
+  return <p className={classes.rule}>{t('detail.noticeOpen', { ...facts, time: formatDayAndTime(rule.until, reader) })}</p>;
+}
+
+function JoinGroup({ session }: { readonly session: Session }) {
+  const { t } = useTranslation('sessions');
+  const own = useShownSessions();
+  const coverage = useCoverage();
+  const isInTheWay = overlapsOwn(
+    session,
+    (own.data ?? []).map((each) => each.session),
+  );
+  // An orientation costs nobody anything.
+  const isUncovered = session.kind === 'group' && coverage.data?.isCovered === false;
+  const isFull = session.registeredCount >= session.capacity || session.waitingCount > 0;
+  return (
+    <>
+      <Button onClick={() => void joinGroup(session.id)} disabled={isInTheWay || isUncovered}>
+        {t(isFull ? 'detail.registerWaiting' : 'detail.register')}
+      </Button>
+      {isUncovered && <p className={classes.rule}>{t('detail.uncovered')}</p>}
+      {isInTheWay && <p className={classes.rule}>{t('detail.otherSession')}</p>}
+    </>
+  );
+}
+
+function CalendarButton({ session }: { readonly session: Session }) {
+  const { t } = useTranslation('sessions');
+  const { data, isLookedUp, isRefreshing } = useCalendarFile(session);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCalendarPlus size={20} stroke={1.75} aria-hidden="true" />}
+        disabled={!data}
+        onClick={() => data && downloadFile(data.fileName, data.content, 'text/calendar;charset=utf-8')}
+      >
+        {t('detail.calendar')}
+      </Button>
+      {!data && isLookedUp && !isRefreshing && <p className={classes.rule}>{t('detail.calendarOffline')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { useShownSession } from '../../../../domain/sessions/own-sessions.ts';
+import { joinState } from '../../../../domain/sessions/session-times.ts';
+import { titleOf } from '../../../../domain/sessions/session-title.ts';
+import { useNow } from '../../../../domain/sessions/use-now.ts';
+import { useReader } from '../../../../i18n/use-reader.ts';
+import { Page } from '../../../../ui/page.tsx';
+import { ReadingGate } from '../../../../ui/reading-gate.tsx';
+import { CardSkeleton } from '../../../../ui/skeletons.tsx';
+import { SessionFeedback } from '../../feedback/session-feedback.tsx';
+import { OutcomeCards } from '../outcome-cards.tsx';
+import { ChangeCard } from './change-card.tsx';
+import classes from './session.module.css';
+import { SessionChanges } from './session-changes.tsx';
+import { SessionFacts } from './session-facts.tsx';
+
+/** One session of the member, or one that they could join. */
+export function SessionPage() {
+  const { t } = useTranslation('sessions');
+  const { id = '' } = useParams();
+  const { language } = useReader();
+  const now = useNow();
+  const shown = useShownSession(id);
+  const title = shown.data ? titleOf(shown.data.session, language) : t('list.title');
+  return (
+    <Page title={title} lead={<Link to="/user/sessions">{t('detail.back')}</Link>}>
+      <ReadingGate
+        state={shown}
+        data={shown.data}
+        skeleton={<CardSkeleton lines={6} height="22rem" />}
+        offline={{ title: t('detail.notFoundTitle'), text: t('detail.notFoundText') }}
+        denied={{ title: t('detail.deniedTitle'), text: t('detail.deniedText') }}
+      >
+        {(data) => (
+          <>
+            <OutcomeCards onlyOf={id} />
+            <ChangeCard shown={data} />
+            <div className={classes.columns}>
+              <SessionFacts shown={data} now={now} />
+              {joinState(data.session, now) === 'over' ? <SessionFeedback sessionId={id} /> : <SessionChanges shown={data} now={now} />}
+            </div>
+          </>
+        )}
+      </ReadingGate>
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { dismissOutcome } from '../../../domain/sessions/actions.ts';
+import { type BookingOutcome, useBookingOutcomes } from '../../../domain/sessions/outcomes.ts';
+import { Card } from '../../../ui/card.tsx';
+import classes from './sessions.module.css';
+import { useOutcomeText } from './use-outcome-text.ts';
+import '../../../ui/button-styles.ts';
+
+/** What came of bookings that were settled while nobody looked, until each was read. */
+export function OutcomeCards({ onlyOf }: { readonly onlyOf?: string }) {
+  const outcomes = useBookingOutcomes().filter(({ id }) => onlyOf === undefined || id === onlyOf);
+  return outcomes.map((outcome) => <OutcomeCard key={outcome.id} outcome={outcome} hasLink={onlyOf === undefined} />);
+}
+
+function OutcomeCard({ outcome, hasLink }: { readonly outcome: BookingOutcome; readonly hasLink: boolean }) {
+  const { t } = useTranslation('sessions');
+  const { outcomeText } = useOutcomeText();
+  const title = outcome.outcome === 'waiting' ? 'outcome.waitingTitle' : outcome.isMove ? 'outcome.movedTitle' : 'outcome.title';
+  return (
+    <Card title={t(title)} look="quiet">
+      <p role="status">{outcomeText(outcome)}</p>
+      <div className={classes.actions}>
+        <Button onClick={() => void dismissOutcome(outcome.id)}>{t('outcome.understood')}</Button>
+        {hasLink && outcome.outcome !== 'waiting' && (
+          <Button component={Link} to={`/user/sessions/${outcome.id}`} variant="default">
+            {t('outcome.see')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { markArrival } from '../../../domain/sessions/actions.ts';
+import { joinState } from '../../../domain/sessions/session-times.ts';
+import { titleOf } from '../../../domain/sessions/session-title.ts';
+import type { ShownSession } from '../../../domain/sessions/shown-sessions.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { AgendaRow } from '../../../ui/agenda-row.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { SessionStateBadge } from './session-state-badge.tsx';
+import { usePlacesText } from './use-places-text.ts';
+import '../../../ui/button-styles.ts';
+
+/** A session in a list; leads to its own page. */
+export function SessionRow({ shown, now }: { readonly shown: ShownSession; readonly now: Date }) {
+  const { t } = useTranslation('sessions');
+  const { language } = useReader();
+  const placesText = usePlacesText();
+  const { session } = shown;
+  const isOpenGroup = session.kind !== 'one-on-one' && (session.mine === null || session.mine.status === 'cancelled');
+  const title = titleOf(session, language);
+  const details = [t('withCoach', { name: session.coachName }), t(`kinds.${session.kind}`)];
+  if (isOpenGroup && session.status === 'scheduled') details.push(placesText(session));
+  if (session.cancelReason) details.push(t('detail.cancelReason', { reason: session.cancelReason }));
+  const canJoin = joinState(session, now) === 'open' && shown.change === null && isExpected(shown);
+  return (
+    <AgendaRow
+      startsAt={session.startsAt}
+      endsAt={session.endsAt}
+      title={title}
+      to={`/user/sessions/${session.id}`}
+      details={details}
+      face={<PersonAvatar name={session.coachName} image={session.coachImage} />}
+      isMuted={session.status === 'cancelled'}
+      aside={
+        canJoin ? (
+          <Button component={Link} to={`/user/sessions/${session.id}/call`} onClick={() => void markArrival(session)}>
+            {t('detail.join')}
+          </Button>
+        ) : (
+          <SessionStateBadge shown={shown} now={now} isQuietWhenPlain />
+        )
+      }
+    />
+  );
+}
+
+function isExpected({ session: { status, mine } }: ShownSession): boolean {
+  return status === 'scheduled' && (mine?.status === 'registered' || mine?.status === 'attended');
+}

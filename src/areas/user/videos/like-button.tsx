@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { likeVideo } from '../../../domain/videos/actions.ts';
+import type { ShownVideo } from '../../../domain/videos/shown-videos.ts';
+import '../../../ui/button-styles.ts';
+
+/** Likes a video, or takes the like back; also without a connection. */
+export function LikeButton({ video: { id, isLikedByMe, likeCount } }: { readonly video: ShownVideo }) {
+  const { t } = useTranslation('member-videos');
+  const name = t('like.like');
+  const Heart = isLikedByMe ? IconHeartFilled : IconHeart;
+  return (
+    <Button
+      variant="default"
+      aria-pressed={isLikedByMe}
+      aria-label={likeCount > 0 ? `${name} · ${t('like.count', { count: likeCount })}` : undefined}
+      leftSection={<Heart size={20} stroke={1.75} aria-hidden="true" />}
+      onClick={() => void likeVideo(id, !isLikedByMe)}
+    >
+      {name}
+      {likeCount > 0 && ` · ${likeCount}`}
+    </Button>
+  );
+}

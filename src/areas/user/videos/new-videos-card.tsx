@@ -1,0 +1,42 @@
+import { IconChevronRight, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useNow } from '../../../domain/sessions/use-now.ts';
+import { useNewVideos } from '../../../domain/videos/queries.ts';
+import { Card } from '../../../ui/card.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
+import { formatLength } from './format-length.ts';
+import { Still } from './still.tsx';
+import classes from './videos.module.css';
+
+/** Videos of the member's coaches that are new and were not begun; nothing while there are none. For the home. */
+export function NewVideosCard({ most = 2 }: { readonly most?: number }) {
+  const { t } = useTranslation('member-videos');
+  const videos = useNewVideos(useNow());
+  const shown = videos.data?.slice(0, most) ?? [];
+  if (shown.length === 0) return null;
+  return (
+    <Card title={t('news.title')} padding="none" action={<Link to="/user/videos">{t('news.all')}</Link>}>
+      <RowList items={shown} keyOf={({ id }) => id} linkOf={({ id }) => `/user/videos/${id}`}>
+        {({ title, coachName, durationSeconds, posterUrl }) => (
+          <span className={classes.news}>
+            <span className={classes.newsStill}>
+              <Still posterUrl={posterUrl} />
+              <span className={classes.newsPlay}>
+                <IconPlayerPlayFilled size={14} aria-hidden="true" />
+              </span>
+            </span>
+            <span className={classes.newsWords}>
+              <span className={classes.newsTitle}>{title}</span>
+              <span className={classes.muted}>
+                {coachName}
+                {durationSeconds !== null && ` · ${formatLength(durationSeconds)}`}
+              </span>
+            </span>
+            <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+          </span>
+        )}
+      </RowList>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { rememberPosition } from '../../../domain/videos/actions.ts';
+import { resumeAt } from '../../../domain/videos/position-rules.ts';
+import type { ShownVideo } from '../../../domain/videos/shown-videos.ts';
+
+/** While a video plays, its place is written down this often, in seconds of the video. */
+const rememberedEvery = 5;
+
+interface Watching {
+  readonly element: RefObject<HTMLVideoElement | null>;
+  /** The address being played: a signed one that is renewed meanwhile must not start the video anew. */
+  readonly source: string;
+  readonly hasFailed: boolean;
+  readonly tryAgain: () => void;
+  readonly events: {
+    readonly onLoadedMetadata: () => void;
+    readonly onTimeUpdate: () => void;
+    readonly onPause: () => void;
+    readonly onError: () => void;
+  };
+}
+
+/** Plays a video from where it was left, and remembers where it is left. */
+export function useWatching(video: ShownVideo): Watching {
+  const element = useRef<HTMLVideoElement>(null);
+  const [source, setSource] = useState(video.url);
+  const [hasFailed, setHasFailed] = useState(false);
+  const start = useRef(resumeAt(video.position));
+  const remembered = useRef(start.current);
+
+  const remember = () => {
+    const player = element.current;
+    if (!player || player.currentTime === 0) return;
+    remembered.current = player.currentTime;
+    void rememberPosition(video.id, player.currentTime, player.duration);
+  };
+
+  // Leaving the page ends the player without a word.
+  useEffect(() => {
+    const player = element.current;
+    return () => {
+      if (player && player.currentTime > 0) void rememberPosition(video.id, player.currentTime, player.duration);
+    };
+  }, [video.id]);
+
+  useEffect(() => {
+    const player = element.current;
+    // Nothing was loaded yet, or the former address has run out.
+    if (player && (player.readyState === 0 || hasFailed) && video.url !== source) {
+      setSource(video.url);
+      setHasFailed(false);
+    }
+  }, [video.url, source, hasFailed]);
+
+  return {
+    element,
+    source,
+    hasFailed,
+    tryAgain: () => {
+      setHasFailed(false);
+      setSource(video.url);
+      element.current?.load();
+    },
+    events: {
+      onLoadedMetadata: () => {
+        if (element.current && start.current > 0) element.current.currentTime = start.current;
+      },
+      onTimeUpdate: () => {
+        const at = element.current?.currentTime ?? 0;
+        start.current = at;
+        if (Math.abs(at - remembered.current) >= rememberedEvery) remember();
+      },
+      onPause: remember,
+      onError: () => setHasFailed(true),
+    },
+  };
+}

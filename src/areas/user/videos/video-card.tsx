@@ -1,0 +1,44 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { resumeAt } from '../../../domain/videos/position-rules.ts';
+import type { ShownVideo } from '../../../domain/videos/shown-videos.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { formatLength } from './format-length.ts';
+import { Still } from './still.tsx';
+import classes from './videos.module.css';
+
+/** A video in a list; the whole card leads to watching it. */
+export function VideoCard({ video, level = 2 }: { readonly video: ShownVideo; readonly level?: 2 | 3 }) {
+  const { t } = useTranslation('member-videos');
+  const Heading = `h${level}` as const;
+  const { position, durationSeconds } = video;
+  const from = resumeAt(position);
+  return (
+    <article className={classes.card}>
+      <span className={classes.still}>
+        <Still posterUrl={video.posterUrl} />
+        <span className={classes.play}>
+          <IconPlayerPlayFilled size={22} aria-hidden="true" />
+        </span>
+        {durationSeconds !== null && <span className={classes.length}>{formatLength(durationSeconds)}</span>}
+        {from > 0 && durationSeconds ? (
+          <span className={classes.seen} style={{ width: `${Math.min(100, (from / durationSeconds) * 100)}%` }} />
+        ) : null}
+      </span>
+      <div className={classes.cardWords}>
+        <Heading className={classes.cardTitle}>
+          <Link className={classes.cardLink} to={`/user/videos/${video.id}`}>
+            {video.title}
+          </Link>
+        </Heading>
+        <p className={classes.muted}>{video.coachName}</p>
+        {position?.isSeen ? (
+          <StatusBadge tone="ok">{t('card.seen')}</StatusBadge>
+        ) : (
+          from > 0 && <p className={classes.muted}>{t('card.goesOn', { time: formatLength(from) })}</p>
+        )}
+      </div>
+    </article>
+  );
+}

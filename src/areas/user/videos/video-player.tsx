@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { resumeAt } from '../../../domain/videos/position-rules.ts';
+import type { ShownVideo } from '../../../domain/videos/shown-videos.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { formatLength } from './format-length.ts';
+import { useWatching } from './use-watching.ts';
+import classes from './videos.module.css';
+import '../../../ui/button-styles.ts';
+
+/** The browser's own player, from where the video was left. It fetches in parts, so it needs a connection. */
+export function VideoPlayer({ video }: { readonly video: ShownVideo }) {
+  const { t } = useTranslation('member-videos');
+  const { element, source, hasFailed, tryAgain, events } = useWatching(video);
+  // Where it stood when the page was opened: while it plays, the place moves on.
+  const [from] = useState(() => resumeAt(video.position));
+  return (
+    <div className={classes.player}>
+      <video
+        ref={element}
+        className={classes.video}
+        src={source}
+        poster={video.posterUrl ?? undefined}
+        aria-label={video.title}
+        controls
+        playsInline
+        preload="metadata"
+        {...events}
+      />
+      {hasFailed ? (
+        <Notice tone="info" isLive>
+          <p>{t('player.failed')}</p>
+          <Button variant="default" onClick={tryAgain}>
+            {t('player.again')}
+          </Button>
+        </Notice>
+      ) : (
+        from > 0 && <p className={classes.resume}>{t('player.resumes', { time: formatLength(from) })}</p>
+      )}
+    </div>
+  );
+}

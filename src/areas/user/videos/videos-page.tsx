@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useVideosOfOwnCoaches } from '../../../domain/videos/queries.ts';
+import type { ShownVideo } from '../../../domain/videos/shown-videos.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { VideoCard } from './video-card.tsx';
+import classes from './videos.module.css';
+import '../../../ui/button-styles.ts';
+
+/** The videos of the member's coaches. */
+export function VideosPage() {
+  const { t } = useTranslation('member-videos');
+  const videos = useVideosOfOwnCoaches();
+  return (
+    <Page title={t('list.title')} lead={t('list.lead')} meta={<Link to="/user/coach">{t('list.back')}</Link>}>
+      <ReadingGate
+        state={videos}
+        data={videos.data}
+        skeleton={
+          <div className={classes.grid}>
+            <CardSkeleton lines={2} height="16rem" />
+            <CardSkeleton lines={2} height="16rem" />
+          </div>
+        }
+        offline={{ title: t('list.offlineTitle'), text: t('list.offlineText') }}
+      >
+        {(data) => (data.length === 0 ? <NoVideos /> : <VideoGrid videos={data} />)}
+      </ReadingGate>
+    </Page>
+  );
+}
+
+/** Videos as cards. */
+export function VideoGrid({ videos, level }: { readonly videos: readonly ShownVideo[]; readonly level?: 2 | 3 }) {
+  return (
+    <ul className={classes.grid}>
+      {videos.map((video) => (
+        <li key={video.id}>
+          <VideoCard video={video} level={level} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoVideos() {
+  const { t } = useTranslation('member-videos');
+  return (
+    <Card>
+      <EmptyState
+        picture="path"
+        title={t('list.empty')}
+        text={t('list.emptyText')}
+        actions={
+          <Button component={Link} to="/user/coach">
+            {t('list.toCoaches')}
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
