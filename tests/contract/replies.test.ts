@@ -60,6 +60,7 @@ function candidatesFor(noun: string, name: string, actor: WalkActor): string[] {
   const own = actor.account ? [actor.account.id] : [];
   if (/date/i.test(name)) return [testNow.toISOString().slice(0, 10)];
   if (name === 'offering') return known('offeringId');
+  if (name === 'format') return ['json', 'page'];
   if (name === 'id') return [...own, ...interleaved(known(`${noun}.id`), known('userId'))];
   return name === 'userId' ? [...own, ...known(name)] : known(name);
 }

@@ -1,11 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
-import { paths } from '../../src/app/paths.ts';
-import { type InstalledBrowser, openBrowser } from '../support/browser.ts';
+import { expect, test } from '@playwright/test';
+import { expectNoFindings } from '../support/accessible.ts';
+import { openBrowser } from '../support/browser.ts';
+import { untilShown } from '../support/every-screen.ts';
+import { watchFaults } from '../support/policy.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { type DemoAccount, signInAs } from '../support/sign-in.ts';
+import { signInAs } from '../support/sign-in.ts';
 
-// axe finds nothing on any screen: light and dark, English and Spanish, desktop and phone.
+// What the walks over every screen (screens-*.spec.ts) do not open, and that they would notice a fault.
 
 let product: Product;
 test.beforeAll(async () => {
@@ -13,50 +15,18 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.dispose());
 
-const { start: _, ...site } = paths.site;
-const screens: Record<DemoAccount | 'nobody', readonly string[]> = {
-  nobody: [...Object.values(site), '/forgot-password', '/nowhere'],
-  member: Object.values(paths.user),
-  newmember: [paths.user.home],
-  coach: Object.values(paths.coach),
-  newcoach: [paths.coach.home],
-  employer: Object.values(paths.enterprise),
-  admin: Object.values(paths.admin),
-};
-
-for (const language of ['en', 'es'] as const) {
-  for (const [who, addresses] of Object.entries(screens)) {
-    test(`screens of ${who} in ${language}`, async () => {
-      test.setTimeout(300_000);
-      const browser = await openBrowser({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
-      try {
-        const page = await browser.page();
-        if (who !== 'nobody') await signInAs(page, product.url, who as DemoAccount);
-        await speak(browser, language);
-        for (const address of addresses) {
-          await page.goto(`${product.url}${address}`);
-          await untilSettled(page);
-          await expectNoFindings(page, `${address} in ${language}`);
-        }
-      } finally {
-        await browser.dispose();
-      }
-    });
-  }
-}
-
 test('what opens over a page, on the phone', async () => {
   test.setTimeout(180_000);
-  const browser = await openBrowser({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  const browser = await openBrowser({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', isKnown: true });
   try {
     const page = await browser.page();
     await page.goto(product.url);
-    await untilSettled(page);
+    await untilShown(page);
     await page.getByRole('button', { name: 'Menu' }).click();
     await expectNoFindings(page, 'the menu of the public site');
 
     await signInAs(page, product.url, 'member');
-    await untilSettled(page);
+    await untilShown(page);
     await expectNoFindings(page, 'the home on the phone');
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await expectNoFindings(page, 'the bell');
@@ -75,7 +45,7 @@ test('what opens over a page, on the phone', async () => {
 });
 
 test('axe does find something where there is something', async () => {
-  const browser = await openBrowser();
+  const browser = await openBrowser({ isKnown: true });
   try {
     const page = await browser.page();
     await page.setContent('<html lang="en"><title>x</title><main><h1>x</h1><img src="data:,"><p style="color:#ccc">pale</p></main></html>');
@@ -86,29 +56,20 @@ test('axe does find something where there is something', async () => {
   }
 });
 
-async function speak(browser: InstalledBrowser, language: string): Promise<void> {
-  await browser.context().addCookies([{ name: 'zh_language', value: language, url: product.url }]);
-}
-
-/** Until the splash is gone and nothing is being loaded any more. */
-async function untilSettled(page: Page): Promise<void> {
-  await expect(page.locator('#splash')).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('status', { name: /^(Loading|Cargando)$/ })).toHaveCount(0);
-  // The landing page fetches its coaches when they come near.
-  if (new URL(page.url()).pathname !== '/') return;
-  await page.locator('#coaches').scrollIntoViewIfNeeded();
-  await expect(page.locator('#coaches').getByRole('heading', { level: 3 })).toHaveCount(6);
-  await page.locator('#banner').scrollIntoViewIfNeeded();
-}
-
-async function expectNoFindings(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    // Without the legacy mode axe would open a page of its own for every run.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-    expect(findings, `${name}, ${colorScheme}`).toEqual([]);
+test('what does break the policy is noticed', async () => {
+  const browser = await openBrowser({ isKnown: true });
+  try {
+    const faults = await watchFaults(browser.context());
+    const page = await browser.page();
+    await page.goto(`${product.url}/faq`);
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'globalThis.smuggled = true';
+      document.body.append(script);
+    });
+    await expect.poll(() => faults.filter((fault) => fault.includes('script-src')).length).toBeGreaterThan(0);
+    expect(await page.evaluate(() => 'smuggled' in globalThis)).toBe(false);
+  } finally {
+    await browser.dispose();
   }
-}
+});

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.dispose());
 test.beforeEach(async () => {
-  browser = await openBrowser();
+  browser = await openBrowser({ viewport: { width: 390, height: 844 } });
 });
 test.afterEach(() => browser.dispose());
 

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectNoFindings } from '../support/accessible.ts';
 import { type InstalledBrowser, openBrowser } from '../support/browser.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { type DemoAccount, signInAs } from '../support/sign-in.ts';
@@ -28,7 +28,7 @@ for (const { device, language, viewport } of looks) {
   for (const [account, addresses] of screens) {
     test(`${addresses.join(', ')}, on ${device} in ${language}`, async () => {
       test.setTimeout(240_000);
-      const browser = await openBrowser({ viewport, timezoneId: 'Europe/Madrid', reducedMotion: 'reduce' });
+      const browser = await openBrowser({ viewport, timezoneId: 'Europe/Madrid', reducedMotion: 'reduce', isKnown: true });
       try {
         const page = await browser.page();
         await signInAs(page, product.url, account);
@@ -65,14 +65,4 @@ async function visit(page: Page, address: string): Promise<void> {
   await expect(page.locator('#splash')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('status', { name: /^(Loading|Cargando)$/ })).toHaveCount(0);
-}
-
-async function expectNoFindings(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-    expect(findings, `${name}, ${colorScheme}`).toEqual([]);
-  }
 }

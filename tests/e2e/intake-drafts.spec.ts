@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.dispose());
 test.beforeEach(async () => {
-  browser = await openBrowser({ timezoneId: 'Europe/Madrid' });
+  browser = await openBrowser({ timezoneId: 'Europe/Madrid', isKnown: true });
 });
 test.afterEach(() => browser.dispose());
 

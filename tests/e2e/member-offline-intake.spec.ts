@@ -17,7 +17,7 @@ let phone: InstalledBrowser;
 let coachBrowser: InstalledBrowser | undefined;
 test.beforeEach(async () => {
   product = await startProduct();
-  phone = await openBrowser({ viewport: { width: 390, height: 844 }, timezoneId: 'Europe/Madrid' });
+  phone = await openBrowser({ viewport: { width: 390, height: 844 }, timezoneId: 'Europe/Madrid', isKnown: true });
 });
 test.afterEach(async () => {
   await coachBrowser?.dispose();
@@ -73,11 +73,12 @@ test('a member answers PHQ-9 without a server, and the coach reads score and ban
   });
 
   await test.step('the coach reads score, band and answers', async () => {
-    coachBrowser = await openBrowser({ timezoneId: 'Europe/Madrid' });
+    coachBrowser = await openBrowser({ timezoneId: 'Europe/Madrid', isKnown: true });
     const coachPage = await coachBrowser.page();
     await signInAs(coachPage, product.url, 'coach');
     await coachPage.goto(`${product.url}/coach/users`);
     await coachPage.getByRole('link', { name: /Maya Torres/ }).click();
+    await coachPage.getByRole('link', { name: 'Answers', exact: true }).click();
     const card = coachPage.getByRole('region', { name: 'Mood check (PHQ-9)' });
     await expectResult(card);
     await card.getByText(/^Answers of Today/).click();

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.dispose());
 test.beforeEach(async () => {
-  browser = await openBrowser({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  browser = await openBrowser({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', isKnown: true });
 });
 test.afterEach(() => browser.dispose());
 
@@ -213,7 +213,7 @@ test.describe('the areas', () => {
     {
       account: 'coach',
       title: 'COACH WEB APP',
-      links: ['Home', 'Analytics', 'Sessions', 'Users', 'Pay Out', 'Profile', 'Notifications'],
+      links: ['Home', 'Analytics', 'Sessions', 'Calendar', 'Users', 'Pay Out', 'Profile', 'Notifications'],
       area: paths.coach,
       redirects: { '/user': '/coach', '/coach': '/coach', '/enterprise': '/coach', '/admin': '/super-login' },
     },
@@ -285,7 +285,7 @@ test.describe('the areas', () => {
     const page = await browser.page();
     await signInAs(page, product.url, 'newcoach');
     const links = page.getByRole('navigation', { name: 'Area' }).getByRole('listitem').getByRole('link');
-    await expect(links).toHaveCount(7);
+    await expect(links).toHaveCount(8);
     await expect(links.first()).toHaveAttribute('aria-disabled', 'true');
     const found = await links.evaluateAll((all) => all.map((link) => [link.getAttribute('href'), link.getAttribute('aria-disabled')]));
     expect(found).toEqual(found.map(() => ['/coach', 'true']));

@@ -11,8 +11,8 @@ import { statusOf } from '../../src/sync/status.ts';
 import { type Exclusion, ModelDevice, type ModelTab } from './model-device.ts';
 import { type Fault, faults, ModelProvider } from './model-provider.ts';
 
-/** Thousands with FAULT_RUNS=5000; enough for every change without. */
-const runs = Number(process.env.FAULT_RUNS ?? 150);
+/** Scenarios for each of three worlds; more with FAULT_RUNS=5000. Seven hundred take some fifteen seconds each. */
+const runs = Number(process.env.FAULT_RUNS ?? 700);
 const people = 2;
 const lanes = 3;
 

@@ -1,7 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, type BrowserContextOptions, type CDPSession, chromium, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
+import { templateFolder } from './template-folder.ts';
+import { usualPort } from './usual-port.ts';
 
 export interface BrowserOptions
   extends Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'locale' | 'timezoneId' | 'reducedMotion'> {
@@ -9,10 +19,17 @@ export interface BrowserOptions
   notifications?: boolean;
   /** Further command line flags. */
   flags?: string[];
+  /**
+   * The person was here before: the worker and its files are there from an earlier visit, as in
+   * almost every real one. Installing them takes several seconds of a processor.
+   */
+  isKnown?: boolean;
 }
 
 /** A browser with a profile on disk: what it stored is still there after `close` and `open`. */
 export interface InstalledBrowser {
+  /** The folder of its profile. */
+  readonly profile: string;
   /** The running browser; throws between `close` and `open`. */
   context(): BrowserContext;
   /** Its first page. */
@@ -28,8 +45,9 @@ export interface InstalledBrowser {
 
 /** Opens a real Chromium (new headless) on a fresh profile. An incognito context could neither install nor subscribe. */
 export async function openBrowser(options: BrowserOptions = {}): Promise<InstalledBrowser> {
-  const { notifications = true, flags = [], ...look } = options;
+  const { notifications = true, flags = [], isKnown = false, ...look } = options;
   const profile = mkdtempSync(join(tmpdir(), 'zh-profile-'));
+  if (isKnown) await copyKnownProfile(profile);
   let current: BrowserContext | undefined;
 
   const context = (): BrowserContext => {
@@ -75,7 +93,35 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Install
   };
 
   await open();
-  return { context, page, open, close, kill, dispose };
+  return { profile, context, page, open, close, kill, dispose };
+}
+
+/** Fills a profile with that of somebody who has visited the product of this worker; made at the first need. */
+async function copyKnownProfile(profile: string): Promise<void> {
+  const port = usualPort();
+  if (port === undefined) throw new Error('Only the test runner has browsers that were here before.');
+  const known = join(templateFolder(), '..', `profile-${port}`);
+  if (!existsSync(known)) {
+    // A product that is reached by another address leaves nothing to know.
+    if (!(await isServed(port))) return;
+    const visitor = await openBrowser();
+    const page = await visitor.page();
+    await page.goto(`http://localhost:${port}/login`);
+    await untilControlled(page);
+    await visitor.close();
+    cpSync(visitor.profile, known, { recursive: true });
+    await visitor.dispose();
+  }
+  cpSync(known, profile, { recursive: true });
+}
+
+async function isServed(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://localhost:${port}/api/ready`)).ok;
+  } catch {
+    // Nobody listens there.
+    return false;
+  }
 }
 
 /** The DevTools protocol of a page, for what Playwright has no word for. */
@@ -90,6 +136,15 @@ export async function untilControlled(page: Page): Promise<void> {
     if (navigator.serviceWorker.controller) return;
     await new Promise<void>((resolve) => navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true }));
   });
+}
+
+/** Scrolls down until this is seen: what stands below the first screen is loaded by those who go there. */
+export async function scrollTo(page: Page, target: Locator): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => window.scrollBy(0, window.innerHeight / 2));
+    await expect(target).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await target.scrollIntoViewIfNeeded();
 }
 
 /** What keeps Chromium from installing the app at the page's address; empty when nothing does. */

@@ -3,6 +3,7 @@ import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, sta
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist as btreeGist } from '@electric-sql/pglite/contrib/btree_gist';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { migrateDatabase } from '../../provider/database/migrate.ts';
 import { fromPglite, type OpenedDatabase, openDatabase } from '../../provider/database/open.ts';
@@ -11,6 +12,8 @@ import { seedDemo } from '../../provider/database/seed/seed-demo.ts';
 export interface TestDatabaseOptions {
   /** Fills it with the demo data of this instant; without it the database is migrated and empty. */
   readonly demoAt?: Date | undefined;
+  /** Where only this kind will do; see `databaseUrlOf`. */
+  readonly kind?: 'postgres';
 }
 
 /**
@@ -19,7 +22,13 @@ export interface TestDatabaseOptions {
  * a template that is made once and kept until the code that makes it changes. Close it.
  */
 export function openTestDatabase(options: TestDatabaseOptions = {}): Promise<OpenedDatabase> {
-  return testDatabaseKind() === 'postgres' ? openOnPostgres(options) : openInMemory(options);
+  return (options.kind ?? testDatabaseKind()) === 'postgres' ? openOnPostgres(options) : openInMemory(options);
+}
+
+/** How other processes reach a test database on PostgreSQL. */
+export async function databaseUrlOf({ database }: OpenedDatabase): Promise<string> {
+  const { rows } = await database.execute<{ name: string }>(sql`select current_database() as name`);
+  return urlOf(process.env.TEST_DATABASE_URL ?? '', rows[0]?.name ?? '');
 }
 
 function testDatabaseKind(): 'pglite' | 'postgres' {
@@ -95,7 +104,7 @@ let opened = 0;
 
 async function openOnPostgres(options: TestDatabaseOptions): Promise<OpenedDatabase> {
   const adminUrl = process.env.TEST_DATABASE_URL;
-  if (!adminUrl) throw new Error('TEST_DATABASE is "postgres", so TEST_DATABASE_URL must name a PostgreSQL server.');
+  if (!adminUrl) throw new Error('This test needs PostgreSQL, so TEST_DATABASE_URL must name a server.');
   const template = `zh_${templateName(options)}`;
   opened += 1;
   const name = `zh_test_${process.pid}_${opened}_${Date.now().toString(36)}`;

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/setup/free-port.ts';
 import { templateFolder } from './template-folder.ts';
+import { usualPort } from './usual-port.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const secondsToStart = 60;
+const secondsToStart = 180;
 const secondsToStop = 20;
 
 export interface ProductOptions {
@@ -18,6 +19,8 @@ export interface ProductOptions {
   /** `demo` copies the demo data made once per run; `empty` starts without a database, and without demo data. */
   data?: 'demo' | 'empty';
   env?: Record<string, string>;
+  /** Lets the test move the provider's clock with `advance`; see `clocked-main.ts`. */
+  hasMovableClock?: boolean;
 }
 
 /** The whole product as a process: built app, provider and database, as `npm start` runs it. */
@@ -31,13 +34,15 @@ export interface Product {
   start(): Promise<void>;
   /** Ends it as an operator does (SIGTERM), or as a power cut does (SIGKILL); resolves when it is gone. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Moves the clock of a product that was started with a movable one, by seconds; a start sets it right again. */
+  advance(seconds: number): Promise<void>;
   /** Stops it and removes a temporary data folder. */
   dispose(): Promise<void>;
 }
 
 /** Starts the built product on a port and data folder of its own. The app must have been built (`npm test` does). */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const port = options.port ?? (await freePort());
+  const port = options.port ?? (await freePort(usualPort()));
   const temporary = options.dataDir ? undefined : mkdtempSync(join(tmpdir(), 'zh-product-'));
   const dataDir = options.dataDir ?? join(temporary ?? '', 'data');
   const wantsDemo = (options.data ?? 'demo') === 'demo';
@@ -49,12 +54,16 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 
   const start = async (): Promise<void> => {
     if (child && !isGone(child)) throw new Error('The product runs already.');
-    const started = spawn(process.execPath, [join(root, 'provider', 'main.ts')], {
+    const program = options.hasMovableClock ? ['tests', 'support', 'clocked-main.ts'] : ['provider', 'main.ts'];
+    // Compiled quickly instead of well: these live for a minute, and starting is most of what they do.
+    const started = spawn(process.execPath, ['--liftoff-only', join(root, ...program)], {
       cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', ...(options.hasMovableClock ? (['ipc'] as const) : [])],
       env: {
         ...process.env,
         NODE_ENV: 'test',
+        // Journeys start the provider some two hundred times: what the first has compiled serves all.
+        NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
         PORT: String(port),
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,
@@ -68,8 +77,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     const gather = (chunk: Buffer): void => {
       output += chunk.toString();
     };
-    started.stdout.on('data', gather);
-    started.stderr.on('data', gather);
+    started.stdout?.on('data', gather);
+    started.stderr?.on('data', gather);
     await untilReady(url, started, () => output);
   };
 
@@ -89,6 +98,14 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     });
   };
 
+  const advance = async (seconds: number): Promise<void> => {
+    const running = child;
+    if (!running?.connected) throw new Error('This product has no movable clock, or does not run.');
+    const moved = new Promise<void>((resolve) => running.once('message', () => resolve()));
+    running.send({ advance: seconds });
+    await moved;
+  };
+
   const dispose = async (): Promise<void> => {
     await stop('SIGKILL');
     if (temporary) rmSync(temporary, { recursive: true, force: true });
@@ -100,7 +117,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     await dispose();
     throw error;
   }
-  return { url, port, dataDir, output: () => output, start, stop, dispose };
+  return { url, port, dataDir, output: () => output, start, stop, advance, dispose };
 }
 
 function isGone(child: ChildProcess): boolean {
@@ -118,9 +135,9 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
 
 async function answersReady(url: string): Promise<boolean> {
   try {
-    return (await fetch(`${url}/api/ready`)).ok;
+    return (await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(5000) })).ok;
   } catch {
-    // Nobody listens yet.
+    // Nobody listens yet, or nobody answers.
     return false;
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { SignedIn } from '../../contract/accounts.ts';
 import type { ErrorReply } from '../../contract/errors.ts';
 import type { Role } from '../../contract/roles.ts';
+import type { VerifyIdentity } from '../../provider/accounts/identity-verifier.ts';
 import { type Config, readConfig } from '../../provider/config.ts';
 import { type Factories, makeFactories } from '../../provider/database/factories.ts';
 import type { Database, OpenedDatabase } from '../../provider/database/open.ts';
@@ -72,6 +73,8 @@ export interface TestProviderOptions {
   readonly demo?: boolean;
   readonly rememberActorsMilliseconds?: number;
   readonly appFolder?: string;
+  /** Stands for the hosted identity provider. */
+  readonly verifyIdentity?: VerifyIdentity;
   /** Shares a database that somebody else opened and closes. */
   readonly opened?: OpenedDatabase;
 }
@@ -94,6 +97,8 @@ export async function startTestProvider(options: TestProviderOptions = {}): Prom
     opened,
     clock,
     appFolder: options.appFolder ?? null,
+    ...(options.verifyIdentity ? { verifyIdentity: options.verifyIdentity } : {}),
+    runsJobs: false,
     rememberActorsMilliseconds: options.rememberActorsMilliseconds ?? 0,
     logStream: { write: (line) => logLines.push(line) },
   });

@@ -33,51 +33,56 @@ export async function makeUnsentChanges(url: string, laneCount: number, perLane:
       const answerId = [...lanes.keys()][lane] ?? v7();
       const id = v7();
       lanes.set(answerId, [...(lanes.get(answerId) ?? []), id]);
-      intentions.push({
-        sequence: intentions.length + 1,
-        id,
-        accountId,
-        endpoint: 'intake.answerSpecial',
-        params: {},
-        query: {},
-        body: {
-          id: answerId,
-          formId: form.id,
-          formVersion: form.version,
-          category: form.category,
-          status: 'draft',
-          values: {},
-          answeredAt: now,
-        },
-        madeAt: now.toISOString(),
-        lane: `intake:${answerId}`,
-        attempts: 0,
-        nextAttemptAt: 0,
-        state: 'waiting',
-        lease: null,
-        firstSentAt: null,
-        problem: null,
-      });
+      const body = {
+        id: answerId,
+        formId: form.id,
+        formVersion: form.version,
+        category: form.category,
+        status: 'draft',
+        values: {},
+        answeredAt: now,
+      };
+      const place = { lane: `intake:${answerId}`, sequence: intentions.length + 1 };
+      intentions.push({ ...waitingIntention({ accountId, endpoint: 'intake.answerSpecial', body, ...place }), id });
     }
   }
-  const contents = { accountId, exportedAt: now.toISOString(), intentions, drafts: [] };
-  const file = Buffer.from(await sealFile(new TextEncoder().encode(JSON.stringify(contents)), passphrase));
+  const file = await unsentFile(accountId, intentions);
   return { lanes, total: intentions.length, file, requests: intentions.map(({ id, body }) => ({ id, body })), token };
 }
 
+/** A file of unsent changes, as the app writes it. */
+export async function unsentFile(accountId: string, intentions: readonly Intention[]): Promise<Buffer> {
+  const contents = { accountId, exportedAt: new Date().toISOString(), intentions, drafts: [] };
+  return Buffer.from(await sealFile(new TextEncoder().encode(JSON.stringify(contents)), passphrase));
+}
+
+/** A change that waits and was never tried. */
+export function waitingIntention(
+  said: Pick<Intention, 'accountId' | 'endpoint' | 'body' | 'lane'> & Partial<Pick<Intention, 'sequence' | 'params'>>,
+): Intention {
+  const id = v7();
+  const never = { attempts: 0, nextAttemptAt: 0, state: 'waiting', lease: null, firstSentAt: null, problem: null } as const;
+  return { sequence: 1, params: {}, query: {}, madeAt: new Date().toISOString(), ...never, ...said, id };
+}
+
 /** Takes the changes in on the app's own page; from then on they wait in its outbox. */
-export async function takeInChanges(page: Page, url: string, { file, total }: UnsentChanges): Promise<void> {
+export async function takeInChanges(page: Page, url: string, { file, total }: Pick<UnsentChanges, 'file' | 'total'>): Promise<void> {
   await page.goto(`${url}/user/sync`);
   await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'unsent.zhu', mimeType: 'application/octet-stream', buffer: file });
   await page.getByLabel('Its passphrase').fill(passphrase);
   await page.getByRole('button', { name: 'Take in the file' }).click();
-  await page.getByText(`${total} changes were added and will be sent.`).waitFor();
+  await page.getByText(new RegExp(`^${total} changes? (was|were) added`)).waitFor();
 }
 
-/** How many changes wait in the browser's outbox, straight from its database. */
-export function countWaiting(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const name = (await indexedDB.databases()).find((database) => database.name?.startsWith('zh-account-'))?.name ?? '';
+/**
+ * How many changes wait in the browser's outbox, straight from its database; of the one account that
+ * is there, or of the one named. None where the browser has no database of the account.
+ */
+export function countWaiting(page: Page, accountId = ''): Promise<number> {
+  return page.evaluate(async (start) => {
+    const name = (await indexedDB.databases()).find((database) => database.name?.startsWith(start))?.name;
+    // Opening it would make it.
+    if (!name) return 0;
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open(name);
       opening.onsuccess = () => resolve(opening.result);
@@ -92,7 +97,7 @@ export function countWaiting(page: Page): Promise<number> {
     } finally {
       database.close();
     }
-  });
+  }, `zh-account-${accountId}`);
 }
 
 /**
@@ -121,7 +126,8 @@ export async function effectsOf(
   }
 }
 
-async function readDemo(url: string) {
+/** The demo member, a form of theirs, and a token of another device. */
+export async function readDemo(url: string) {
   const { user, accessToken } = await readData<{ user: { id: string }; accessToken: string }>(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,0 +1,214 @@
+import { expect, type Page, test } from '@playwright/test';
+import { v7 } from 'uuid';
+import { type InstalledBrowser, openBrowser, untilControlled } from '../support/browser.ts';
+import { type Line, openLine } from '../support/line.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { countWaiting, makeUnsentChanges, readDemo, takeInChanges, unsentFile, waitingIntention } from '../support/unsent-changes.ts';
+
+// Two devices of one person, two tabs of one device, two persons on one device.
+
+let line: Line;
+let product: Product;
+let phone: InstalledBrowser;
+let page: Page;
+let member: Awaited<ReturnType<typeof readDemo>>;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  line = await openLine();
+  product = await startProduct({ env: { PUBLIC_URL: line.url, REQUESTS_PER_MINUTE: '0' } });
+  line.leadTo(product.port);
+  member = await readDemo(product.url);
+});
+test.afterAll(async () => {
+  await product.dispose();
+  await line.close();
+});
+test.beforeEach(async () => {
+  line.become('open');
+  phone = await openBrowser({ viewport: { width: 390, height: 844 }, timezoneId: 'Europe/Madrid' });
+  page = await phone.page();
+  await signInAs(page, line.url, 'member');
+  await untilControlled(page);
+});
+test.afterEach(() => phone.dispose());
+
+/** A call of the member from another device, straight to the provider. */
+async function elsewhere<Data>(method: string, path: string, body?: object): Promise<Data> {
+  const headers = { authorization: `Bearer ${member.token}`, ...(body && { 'content-type': 'application/json' }) };
+  const reply = await fetch(`${product.url}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
+  return ((await reply.json()) as { data: Data }).data;
+}
+
+test('of two versions of a profile the person sees both, who made the other one and when, and either choice stands', async () => {
+  const profile = () => elsewhere<{ lastName: string; version: number }>('GET', '/user/profile');
+  const before = await profile();
+  const renamesTo = async (lastName: string): Promise<void> => {
+    const body = { lastName, baseVersion: before.version };
+    const intention = waitingIntention({ accountId: member.accountId, endpoint: 'accounts.editProfile', body, lane: 'profile' });
+    await takeInChanges(page, line.url, { file: await unsentFile(member.accountId, [intention]), total: 1 });
+    await page.getByRole('button', { name: /1 needs you/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Your changes' });
+    await expect(sheet.getByText(/^Changed by Maya .+, Today, \d\d:\d\d$/)).toBeVisible();
+    await expect(sheet.getByRole('row', { name: new RegExp(`${lastName}.*Elsewhere`) })).toBeVisible();
+  };
+
+  await elsewhere('PATCH', '/user/edit-profile', { lastName: 'Elsewhere' });
+  await renamesTo('Here');
+  await page.getByRole('button', { name: 'Use mine' }).click();
+  await expect(page.getByText('Everything you did has been sent.')).toBeVisible();
+  expect(await profile()).toMatchObject({ lastName: 'Here', version: before.version + 2 });
+
+  await elsewhere('PATCH', '/user/edit-profile', { lastName: 'Elsewhere' });
+  await renamesTo('Not this one');
+  await page.getByRole('button', { name: 'Keep theirs' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(page.getByText('Everything you did has been sent.')).toBeVisible();
+  expect(await profile()).toMatchObject({ lastName: 'Elsewhere', version: before.version + 3 });
+});
+
+test('a form begun on one device goes on on another; submitted on both, its two versions are compared question by question', async () => {
+  test.setTimeout(150_000);
+  const desk = await openBrowser({ timezoneId: 'Europe/Madrid' });
+  try {
+    // Wide enough for the whole form on one page.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${line.url}/user/intake/gad-7`);
+    await page.getByRole('radio', { name: 'Not at all' }).first().check();
+    await expect(page.getByText(/^Saved on this device/)).toBeVisible();
+
+    const deskPage = await desk.page();
+    await signInAs(deskPage, product.url, 'member');
+    await deskPage.goto(`${product.url}/user/intake/gad-7`);
+    await expect(deskPage.getByText('1 of 7 answered')).toBeVisible({ timeout: 30_000 });
+    for (const group of (await deskPage.getByRole('radiogroup').all()).slice(1))
+      await group.getByRole('radio', { name: 'Several days' }).check();
+    await expect(deskPage.getByText('7 of 7 answered')).toBeVisible();
+
+    // The phone has it all, goes under ground, and says otherwise to one question.
+    await expect
+      .poll(() =>
+        elsewhere<{ items: { formKey: string; entries: object }[] }>('GET', '/user/intake-drafts').then(({ items }) => answeredIn(items)),
+      )
+      .toBe(7);
+    await page.goto(`${line.url}/user/intake`);
+    await expect(page.getByText('7 of 7 answered')).toBeVisible({ timeout: 30_000 });
+    line.become('portal');
+    await page.goto(`${line.url}/user/intake/gad-7`);
+    await page.getByRole('radio', { name: 'Nearly every day' }).first().check();
+    await submit(page);
+    await submit(deskPage);
+    await expect(deskPage.getByText('Sent', { exact: true })).toBeVisible();
+
+    line.become('open');
+    await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
+    await page.getByRole('button', { name: /1 needs you/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Your changes' });
+    await expect(sheet.getByText(/^Changed by Maya/)).toBeVisible();
+    const rows = sheet.getByRole('row');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.last()).toContainText('Nearly every day');
+    await expect(rows.last()).toContainText('Not at all');
+    await sheet.getByRole('button', { name: 'Use mine' }).click();
+    await expect(sheet.getByText('Everything you did has been sent.')).toBeVisible();
+    const { items } = await elsewhere<{ items: { formKey: string; status: string; score: { total: number } }[] }>(
+      'GET',
+      `/user/get-input-answer-special-healthIntake/${member.accountId}?limit=2`,
+    );
+    expect(items.map(({ score }) => score.total)).toEqual([9, 6]);
+    expect(answeredIn((await elsewhere<{ items: { formKey: string; entries: object }[] }>('GET', '/user/intake-drafts')).items)).toBe(0);
+  } finally {
+    await desk.dispose();
+  }
+});
+
+test('when the tab that holds the channel is closed, the other one hears the news', async () => {
+  const other = await phone.context().newPage();
+  let channels = 0;
+  other.on('websocket', () => {
+    channels += 1;
+  });
+  await other.goto(`${line.url}/user/intake`);
+  await other.waitForLoadState('networkidle');
+  // Negative control: the first tab holds the one channel, and this one hears through it.
+  expect(channels).toBe(0);
+  const answers = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, item) => [`item-${item + 1}`, { value: 'not-at-all', savedAt: new Date() }]));
+  const { items } = await elsewhere<{ items: { key: string; id: string }[] }>('GET', '/user/get-all-health-intake-questions');
+  const draft = { id: v7(), formId: items.find(({ key }) => key === 'phq-9')?.id, startedAt: new Date() };
+  await elsewhere('POST', '/user/intake-drafts', { ...draft, entries: answers(2) });
+  await expect(other.getByText(/^2 of \d+ answered$/)).toBeVisible();
+
+  await page.close();
+  await expect.poll(() => channels).toBe(1);
+  const told = Date.now();
+  await elsewhere('POST', '/user/intake-drafts', { ...draft, entries: answers(3) });
+  await expect(other.getByText(/^3 of \d+ answered$/)).toBeVisible({ timeout: 5_000 });
+  expect(Date.now() - told).toBeLessThan(5_000);
+});
+
+test('a token that ran out without a line is renewed silently, and a session that was ended holds the queue for its own person', async () => {
+  test.setTimeout(150_000);
+  const { accountId } = member;
+  await test.step('a token that ran out', async () => {
+    line.become('portal');
+    await takeInChanges(page, line.url, await makeUnsentChanges(product.url, 2, 2));
+    await page.clock.install({ time: Date.now() + 3 * 60 * 60_000 });
+    await page.reload();
+    await expect(page.getByText(/Offline since/)).toBeVisible();
+    line.become('open');
+    await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
+    await expect.poll(() => countWaiting(page)).toBe(0);
+    await expect(page.getByText('Your session has ended.')).toBeHidden();
+  });
+
+  const changes = await makeUnsentChanges(product.url, 3, 2);
+  await test.step('a session that was ended elsewhere', async () => {
+    line.become('portal');
+    await takeInChanges(page, line.url, changes);
+    const { items } = await elsewhere<{ items: { id: string; isThisDevice: boolean }[] }>('GET', '/user/devices');
+    for (const { id, isThisDevice } of items) if (!isThisDevice) await elsewhere('DELETE', `/user/devices/${id}`);
+    line.become('open');
+    await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
+    // The specification sends whoever has no session any more to the home of the site.
+    await expect(page).toHaveURL(`${line.url}/`, { timeout: 30_000 });
+    await page.goto(`${line.url}/login`);
+    await expect(page.getByText(/^Please enter your password once more, Maya .+ What you wrote is safe on this device\.$/)).toBeVisible();
+    await expect(page.getByText('6 changes are still waiting to be sent.')).toBeVisible();
+    expect(await countWaiting(page, accountId)).toBe(6);
+  });
+
+  await test.step('another person on this device sees and sends none of it', async () => {
+    const before = line.sent.length;
+    await signInAs(page, line.url, 'newmember');
+    await page.goto(`${line.url}/user/sync`);
+    await expect(page.getByRole('button', { name: /All sent/ })).toBeVisible();
+    await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
+    await page.waitForLoadState('networkidle');
+    const made = [...changes.lanes.values()].flat();
+    expect(line.sent.slice(before).filter((key) => made.includes(key))).toEqual([]);
+    // Sealed for the one who made them: where the app reads, there is nothing of that account.
+    expect(await countWaiting(page, accountId)).toBe(0);
+  });
+
+  await test.step('and goes on once its own person is back', async () => {
+    await signInAs(page, line.url, 'member');
+    const made = [...changes.lanes.values()].flat();
+    await expect.poll(() => made.filter((key) => !line.sent.includes(key)), { timeout: 30_000 }).toEqual([]);
+    await expect(page.getByRole('button', { name: /All sent/ })).toBeVisible();
+    expect(await countWaiting(page, accountId)).toBe(0);
+  });
+});
+
+/** How many questions of the GAD-7 are answered in the drafts. */
+function answeredIn(drafts: readonly { readonly formKey: string; readonly entries: object }[]): number {
+  return Object.keys(drafts.find(({ formKey }) => formKey === 'gad-7')?.entries ?? {}).length;
+}
+
+async function submit(filled: Page): Promise<void> {
+  await filled.getByRole('button', { name: 'Review your answers' }).click();
+  await filled.getByRole('button', { name: 'Send to your coach' }).click();
+  await expect(filled.getByText('of 21', { exact: true })).toBeVisible();
+}

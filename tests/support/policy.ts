@@ -1,0 +1,27 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** Chromium's own words for a call that a test cut off or the provider refused; no fault of the page. */
+const ofTheNetwork = /^(Failed to load resource|WebSocket connection to)/;
+
+/**
+ * Gathers what breaks the content security policy, errors in the console and errors that nobody
+ * caught, in every page of the browser from now on.
+ */
+export async function watchFaults(context: BrowserContext): Promise<string[]> {
+  const faults: string[] = [];
+  await context.exposeBinding('zhReportViolation', ({ page }, what: string) => {
+    faults.push(`${new URL(page.url()).pathname}: ${what}`);
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      const { zhReportViolation } = window as unknown as { zhReportViolation(what: string): void };
+      zhReportViolation(`${violatedDirective} forbids ${blockedURI} (${sourceFile})`);
+    });
+  });
+  context.on('console', (message) => {
+    if (message.type() !== 'error' || ofTheNetwork.test(message.text())) return;
+    faults.push(`${new URL(message.location().url || 'about:blank').pathname}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => faults.push(`${error.page()?.url()}: ${error.error().message}`));
+  return faults;
+}

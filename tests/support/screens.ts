@@ -1,0 +1,39 @@
+import { diagnosticsPath, paths, securityPath } from '../../src/app/paths.ts';
+import type { DemoAccount } from './sign-in.ts';
+
+/** Opens where a session goes on, and is no screen itself. */
+const { start: _, ...site } = paths.site;
+const id = '01a1f94a-c2f3-72c3-9d6c-f4046bef6e02';
+
+/**
+ * Every screen of the app, by who sees it. A part like `:id` stands for the first link of that form
+ * on the screens before. `tests/contract/screens.test.ts` holds that none is forgotten.
+ */
+export const screens: Readonly<Record<DemoAccount | 'nobody', readonly string[]>> = {
+  nobody: [...Object.values(site), '/forgot-password', `/signup/${id}`, '/nowhere'],
+  member: [
+    ...Object.values(paths.user),
+    ...['/user/profile/privacy', '/user/profile/reminders', securityPath.USER, diagnosticsPath.USER],
+    ...[
+      '/user/coach/mine/:id',
+      '/user/coach?list=all',
+      '/user/coach/:id',
+      '/user/sessions/book',
+      '/user/sessions/:id',
+      '/user/offerings/:id',
+    ],
+    ...['/user/intake/:key', '/user/intake/answers/:id', '/user/videos/:id', '/user/nowhere'],
+  ],
+  newmember: [paths.user.home],
+  coach: [
+    ...Object.values(paths.coach),
+    ...['/coach/videos', '/coach/profile/reminders', securityPath.COACH, diagnosticsPath.COACH],
+    ...['/coach/calendar/hours', '/coach/sessions/new', '/coach/sessions/:id', '/coach/users/:id', '/coach/account/:id'],
+  ],
+  newcoach: [paths.coach.home, paths.coach.profile],
+  employer: [...Object.values(paths.enterprise), '/enterprise/reminders', securityPath.EMPLOYER, diagnosticsPath.EMPLOYER],
+  admin: [...Object.values(paths.admin), '/admin/reminders', securityPath.ADMIN, diagnosticsPath.ADMIN],
+};
+
+/** Screens that need a second person, a camera and a microphone: the journeys of calls look at them. */
+export const screensOfCalls: readonly string[] = ['/user/sessions/:id/call', '/coach/sessions/:id/call'];
