@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct } from '../tests/support/product.ts';
 import { makeUnsentChanges, takeInChanges } from '../tests/support/unsent-changes.ts';
+import { measurePractices } from './bench/coach-practice.ts';
 import { measureFirstLoads } from './bench/first-load.ts';
 import { measureFlush } from './bench/flush.ts';
 import { fillDevice, much } from './bench/much-data.ts';
@@ -74,6 +75,20 @@ try {
     }),
   );
   console.log(`  ${(full / almostEmpty).toFixed(2)} times the almost empty one on the page (goal: less than 1.3)`);
+
+  const practices = [
+    { sessions: 10, members: 10 },
+    { sessions: 2_000, members: 500 },
+  ];
+  console.log('\nA coach’s screens from the device, without a server, navigation to content on the page');
+  const [few, many] = await measurePractices(product, practices);
+  for (const path of ['/coach', '/coach/users'] as const) {
+    const medians = [few, many].map((times, index) => {
+      const { sessions = 0, members = 0 } = practices[index] ?? {};
+      return line(`${path}, ${sessions} sessions and ${members} members`, [...(times?.[path] ?? [])]);
+    });
+    console.log(`  ${((medians[1] ?? 0) / (medians[0] ?? 1)).toFixed(2)} times the small practice`);
+  }
 } finally {
   await product.dispose();
   rmSync(dataDir, { recursive: true, force: true });

@@ -45,6 +45,7 @@ const pictures: [DemoAccount | null, Picture[]][] = [
     'coach',
     [
       { name: 'desktop-coach', path: '/coach', size: 'desktop' },
+      { name: 'desktop-calendar', path: '/coach/calendar', size: 'desktop' },
       { name: 'phone-coach', path: '/coach', size: 'phone' },
     ],
   ],

@@ -1,12 +1,13 @@
 import { ensureBuilt } from './build/ensure-built.ts';
 import { budgets, notInPublicPages, publicPaths, workerBudget } from './size/budgets.ts';
 import { filesNeededFor, readBuildManifest, readPackagesByChunk, transferredBytes } from './size/built-app.ts';
+import { importCycles } from './size/import-cycles.ts';
 
 await ensureBuilt();
 
 const manifest = readBuildManifest();
 const packages = readPackagesByChunk();
-const problems: string[] = [];
+const problems = importCycles(manifest).map((cycle) => `Chunks import each other in a circle: ${cycle}.`);
 
 for (const { path, kibibytes, modules } of budgets) {
   const files = filesNeededFor(manifest, modules);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from './build/ensure-built.ts';
 import { ensureChromium } from './setup/chromium.ts';
 import { run } from './setup/commands.ts';
+import { ensureFirebaseTools } from './setup/firebase-tools.ts';
 import { type PostgresServer, startPostgres } from './setup/postgres.ts';
 import { cacheFolder, root } from './setup/root.ts';
 import { addCounts, type Counts, countPlaywright, countVitest, nothing } from './test/counts.ts';
@@ -12,6 +13,16 @@ const { projects, journeys, filters } = readTestArguments(process.argv.slice(2))
 const reports = join(cacheFolder, 'test-reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
+
+/** Fetched while other tests run. What goes wrong is said by the journey that needs it. */
+const needsEmulator =
+  journeys && (filters.length === 0 || filters.some((word) => 'federated-sign-in'.includes(word) || word.includes('federated')));
+const firebaseTools: Promise<Record<string, string>> = needsEmulator
+  ? ensureFirebaseTools().then(
+      (folder) => ({ FIREBASE_TOOLS: folder }),
+      (error: unknown) => ({ FIREBASE_TOOLS_PROBLEM: error instanceof Error ? error.message : String(error) }),
+    )
+  : Promise.resolve({});
 
 const started = performance.now();
 const rows: [string, Counts][] = [];
@@ -35,8 +46,9 @@ try {
 
 const total = rows.map(([, counts]) => counts).reduce(addCounts, nothing);
 console.log('');
-for (const [name, { passed, failed, skipped }] of rows) {
-  console.log(`${name.padEnd(24)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+for (const [name, { passed, failed, skipped, repeated }] of rows) {
+  const more = `${skipped ? `, ${skipped} skipped` : ''}${repeated ? `, ${repeated} passed only when repeated: look at them` : ''}`;
+  console.log(`${name.padEnd(24)} ${passed} passed, ${failed} failed${more}`);
 }
 console.log(`All in ${Math.round((performance.now() - started) / 1000)} s.\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -74,7 +86,14 @@ async function runPlaywright(): Promise<Counts> {
   const { code } = await run(
     process.execPath,
     [join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', '--pass-with-no-tests', ...filters],
-    { env: { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report, FORCE_COLOR: '0' } },
+    {
+      env: {
+        ...(await firebaseTools),
+        CHROMIUM_PATH: await ensureChromium(),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        FORCE_COLOR: '0',
+      },
+    },
   );
   return countPlaywright(report, code);
 }

@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 export const much = { sessions: 5_000, notifications: 10_000 } as const;
 
 /**
- * Fills the person's database on this device with copies of what is there, under ids of their own.
+ * Fills the person's database on this device with copies of what is there, under ids of their own,
+ * one every six hours back into the past.
  * The screens' readings stay as they are, as they would: lists come in pages of at most a hundred.
  */
 export function fillDevice(page: Page): Promise<void> {
@@ -22,7 +23,12 @@ export function fillDevice(page: Page): Promise<void> {
       reading.onsuccess = () => {
         const [row] = reading.result as object[];
         if (!row) throw new Error(`There is nothing in ${table} to copy.`);
-        for (let number = 0; number < count; number += 1) rows.put({ ...row, id: crypto.randomUUID() });
+        for (let number = 1; number <= count; number += 1) {
+          const earlier = Object.entries(row)
+            .filter(([field]) => ['startsAt', 'endsAt', 'createdAt'].includes(field))
+            .map(([field, at]) => [field, new Date(Date.parse(String(at)) - number * 6 * 3_600_000).toISOString()]);
+          rows.put({ ...row, ...Object.fromEntries(earlier), id: crypto.randomUUID() });
+        }
       };
       await new Promise<void>((resolve, reject) => {
         transaction.oncomplete = () => resolve();

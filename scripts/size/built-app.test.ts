@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type BuildManifest, chunksNeededFor } from './built-app.ts';
+import { importCycles } from './import-cycles.ts';
 
 const manifest: BuildManifest = {
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_shared.js'], dynamicImports: ['src/heavy.ts'] },
@@ -20,4 +21,10 @@ test('style sheets are not JavaScript', () => {
 
 test('a module that the app no longer has is reported, so that the budget cannot pass by measuring nothing', () => {
   expect(() => chunksNeededFor(manifest, ['src/gone.ts'])).toThrow('src/gone.ts');
+});
+
+test('chunks that import each other in a circle are found', () => {
+  const imports = (...imported: string[]) => ({ file: 'a.js', imports: imported });
+  expect(importCycles({ a: imports('b', 'c'), b: imports('c'), c: imports() })).toEqual([]);
+  expect(importCycles({ a: imports('b'), b: imports('c'), c: { file: 'c.js', imports: ['b'] } })).toEqual(['a.js → c.js → a.js']);
 });
