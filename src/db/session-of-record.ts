@@ -29,11 +29,27 @@ export async function saveSession(device: DeviceDatabase, signedIn: SignedIn, cl
   return session;
 }
 
+/** Takes a renewed token into the session of record, unless that has ended or left meanwhile: then null. */
+export async function renewSession(device: DeviceDatabase, signedIn: SignedIn, clock: Clock): Promise<SessionOfRecord | null> {
+  return device.transaction('rw', device.records, async () => {
+    const session = await readSession(device);
+    return session?.accountId === signedIn.user.id && session.state === 'active' ? saveSession(device, signedIn, clock) : null;
+  });
+}
+
+/** Takes back that a session was marked as ended, unless another account has signed in since. */
+export async function reviveSession(device: DeviceDatabase, session: SessionOfRecord): Promise<void> {
+  await device.transaction('rw', device.records, async () => {
+    const record = await readSession(device);
+    if (record?.accountId === session.accountId) await device.records.put(session);
+  });
+}
+
 /** Marks the session as ended, unless another account has signed in since. The account's data stays. */
 export async function markSessionEnded(
   device: DeviceDatabase,
   accountId: string,
-  why: Pick<SessionOfRecord, 'endedBecause' | 'isEndTold'> = {},
+  why: Pick<SessionOfRecord, 'endedBecause'> = {},
 ): Promise<void> {
   await device.transaction('rw', device.records, async () => {
     const record = await device.records.get('session');
@@ -41,9 +57,14 @@ export async function markSessionEnded(
   });
 }
 
-/** Notes that the person was told why the session ended. */
-export async function noteEndToldOf(device: DeviceDatabase, accountId: string): Promise<void> {
-  await markSessionEnded(device, accountId, { isEndTold: true });
+/** Whether it falls to the caller to say that an old copy of the log-in ended the session: to the first of all tabs that asks. */
+export async function claimTellingOfReuse(device: DeviceDatabase): Promise<boolean> {
+  return device.transaction('rw', device.records, async () => {
+    const record = await device.records.get('session');
+    if (record?.key !== 'session' || record.state !== 'ended' || record.endedBecause !== 'reuse' || record.isEndTold) return false;
+    await device.records.put({ ...record, isEndTold: true });
+    return true;
+  });
 }
 
 /** Removes the session of record, unless another account has signed in since. */

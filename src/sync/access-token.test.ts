@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '../../contract/accounts.ts';
 import { DeviceDatabase } from '../db/device-database.ts';
-import { readSession, saveSession } from '../db/session-of-record.ts';
+import { claimTellingOfReuse, readSession, saveSession } from '../db/session-of-record.ts';
 import type { Answer } from '../platform/answer.ts';
 import { createAccessTokens } from './access-token.ts';
 
@@ -100,6 +100,17 @@ describe('access tokens', () => {
     expect(await readSession(device)).toMatchObject({ accountId: anna, state: 'ended' });
     expect(await tokens.getToken(anna)).toEqual({ kind: 'sign-in' });
     expect(asked).toBe(1);
+  });
+
+  it('has the end after a stolen copy told once, whichever tabs ask together', async () => {
+    await saveSession(device, signedInAs(anna, 'first'), clock);
+    expect(await claimTellingOfReuse(device)).toBe(false);
+    const tokens = tokensAnswering(() => ({ ...reply(401, undefined), code: 'SESSION_REUSED' }) as Answer);
+    now += 14 * minute;
+    await tokens.getToken(anna);
+    expect((await Promise.all([1, 2, 3].map(() => claimTellingOfReuse(device)))).filter(Boolean)).toHaveLength(1);
+    expect(await claimTellingOfReuse(device)).toBe(false);
+    expect(await readSession(device)).toMatchObject({ accountId: anna, state: 'ended', endedBecause: 'reuse' });
   });
 
   it('never hands out another person’s token, whoever the cookie belongs to', async () => {

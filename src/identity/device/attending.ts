@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { deviceDatabase } from '../../db/device-database.ts';
-import { noteEndToldOf, readSession } from '../../db/session-of-record.ts';
+import { claimTellingOfReuse } from '../../db/session-of-record.ts';
 import { loadWords } from '../../i18n/index.ts';
 import { notify } from '../../ui/notify.ts';
 import { revokeWhenReachable } from './revoking.ts';
@@ -8,10 +8,7 @@ import { revokeWhenReachable } from './revoking.ts';
 /** What a device that somebody used before owes them at each start, whoever is there now. */
 export async function attendToDevice(): Promise<void> {
   revokeWhenReachable();
-  const device = deviceDatabase();
-  const record = await readSession(device);
-  if (record?.state !== 'ended' || record.endedBecause !== 'reuse' || record.isEndTold) return;
+  if (!(await claimTellingOfReuse(deviceDatabase()))) return;
   await loadWords('identity');
-  await noteEndToldOf(device, record.accountId);
   await notify(i18next.t('identity:ended.reuse'), 'warning', { staysOpen: true });
 }
