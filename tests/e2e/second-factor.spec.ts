@@ -141,6 +141,7 @@ test('an administrator who needs a second step is led to setting it up, and goes
     const secret = ((await card.locator('code').textContent()) ?? '').replaceAll(' ', '');
     await card.getByRole('textbox', { name: english.code }).fill(codeOf(secret));
     await card.getByRole('button', { name: english.card.kept }).click();
+    await expect(card.getByText(english.card.state, { exact: true })).toBeVisible();
     await page.goto(`${product.url}/admin`);
     await expect(page).toHaveURL(`${product.url}/admin`);
     await expect(page.getByRole('navigation').first()).toBeVisible();

@@ -58,6 +58,7 @@ export function SecondFactorCard() {
             {...step}
             onOn={(codes) => {
               setStep({ kind: 'codes', codes });
+              methods.refresh();
               void notify(t('card.turnedOn'), 'ok');
             }}
             onCancel={rest}
@@ -87,6 +88,7 @@ export function SecondFactorCard() {
             onProof={async (proof) => {
               await callOnline('accounts.turnOffSecondFactor', { body: proof });
               rest();
+              methods.refresh();
               await notify(t('card.turnedOff'), 'ok');
             }}
             onCancel={rest}
