@@ -18,6 +18,7 @@ process.env.CHROMIUM_PATH = await ensureChromium();
 const dataDir = mkdtempSync(join(tmpdir(), 'zh-bench-'));
 const product = await startProduct({
   dataDir,
+  isMeasured: true,
   env: { NODE_ENV: 'production', DEMO_DATA: 'on', REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'warn' },
 });
 try {

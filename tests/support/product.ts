@@ -21,6 +21,8 @@ export interface ProductOptions {
   env?: Record<string, string>;
   /** Lets the test move the provider's clock with `advance`; see `clocked-main.ts`. */
   hasMovableClock?: boolean;
+  /** Compiles as in production, for who measures it. */
+  isMeasured?: boolean;
 }
 
 /** The whole product as a process: built app, provider and database, as `npm start` runs it. */
@@ -56,7 +58,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     if (child && !isGone(child)) throw new Error('The product runs already.');
     const program = options.hasMovableClock ? ['tests', 'support', 'clocked-main.ts'] : ['provider', 'main.ts'];
     // Compiled quickly instead of well: these live for a minute, and starting is most of what they do.
-    const started = spawn(process.execPath, ['--liftoff-only', join(root, ...program)], {
+    const flags = options.isMeasured ? [] : ['--liftoff-only'];
+    const started = spawn(process.execPath, [...flags, join(root, ...program)], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe', ...(options.hasMovableClock ? (['ipc'] as const) : [])],
       env: {
