@@ -80,6 +80,7 @@ test('a day’s work offline arrives in order, exactly once, and members are tol
       await page.getByLabel(calendar.addSheet.day, { exact: true }).fill(localDay(added));
       await page.getByLabel(calendar.addSheet.start, { exact: true }).fill(localTime(added));
       await page.getByRole('button', { name: calendar.addSheet.addFree }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
       await page.goto(`${line.url}/coach/calendar?day=${localDay(added)}`);
       await expect(page.getByRole('listitem').filter({ hasText: localTime(added) })).toContainText(calendar.unsent);
     });

@@ -134,6 +134,7 @@ for (const look of looks) {
         await expect(said).toContainText(words.feedback.page.waiting);
         await expectNoFindings(page);
         await said.getByRole('link', { name: words.feedback.due.all }).click();
+        await expect(page).toHaveURL(/\/user\/feedback/);
         await page.reload();
         await expect(givenRow(page, saidCutOff)).toContainText(words.feedback.page.waiting);
         await expect(rate(main, words)).toHaveCount(dueBefore.length - 2);
