@@ -72,7 +72,11 @@ async function receive(call: AnswerCall, body: Body, belongsHere: (form: FormRow
   return toAnswer(row);
 }
 
-/** The titles appear on lock screens: they say neither what was answered nor how it scored. */
+/**
+ * The words appear on lock screens: they say neither what was answered nor how it scored. That an
+ * answer is worrying is about health as well, so that message names nobody. It has a subject of its
+ * own: under the same one the quieter message would take its place on the device.
+ */
 async function tellCoaches(call: AnswerCall, row: AnswerRow): Promise<void> {
   const coachIds = await coachesOfMember(call.database, row.userId);
   const name = fullNameOf(call.actor);
@@ -88,10 +92,10 @@ async function tellCoaches(call: AnswerCall, row: AnswerRow): Promise<void> {
   if (row.needsCare) {
     await notify(call, coachIds, {
       kind: 'care',
-      title: { en: `Please look at ${name} soon`, es: `Por favor, presta atención pronto a ${name}` },
-      body: { en: 'An answer asks for your attention. Open it to read more.', es: 'Una respuesta pide tu atención. Ábrela para leer más.' },
+      title: { en: 'One of your members needs you soon', es: 'Un miembro te necesita pronto' },
+      body: { en: 'Open it to see who, and why.', es: 'Ábrelo para ver quién y por qué.' },
       link,
-      subject: `intake:${row.id}`,
+      subject: `care:${row.id}`,
       onceKey: `care:${row.id}`,
     });
   }

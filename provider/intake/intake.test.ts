@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { IntakeForm } from '../../contract/intake-form.ts';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
-import { intakeAnswers } from '../database/schema/index.ts';
+import { intakeAnswers, notifications } from '../database/schema/index.ts';
 
 let provider: TestProvider;
 let member: SignedInCaller;
@@ -78,6 +78,14 @@ describe('a submission', () => {
     const care = after.filter((title) => title.startsWith('care'));
     expect(care.length).toBe(before.filter((title) => title.startsWith('care')).length + 1);
     expect(care[0]).not.toMatch(/phq|27|depress|suicid|severe/i);
+    // That an answer is worrying names nobody on a lock screen, and stays there when the quieter message comes.
+    const told = await provider.database.select().from(notifications).where(eq(notifications.accountId, coach.id));
+    const [urgent] = told.filter(({ onceKey }) => onceKey === `care:${body.id}`);
+    const [quiet] = told.filter(({ onceKey }) => onceKey === `intake-submitted:${body.id}`);
+    const { firstName } = (await member.get('/user/profile')).data;
+    expect(quiet?.title.en).toContain(firstName);
+    expect(JSON.stringify([urgent?.title, urgent?.body])).not.toContain(firstName);
+    expect(urgent?.subject).not.toBe(quiet?.subject);
     expect(await titlesOf(stranger)).toEqual([]);
   });
 
