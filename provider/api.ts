@@ -12,6 +12,7 @@ import { answerRefusal } from './kernel/error-handler.ts';
 import { parseOnlyJson, refuseUnstorableAddress } from './kernel/json.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import { probeRoutes } from './kernel/logging.ts';
+import { networkOf } from './kernel/network.ts';
 import { Refusal } from './kernel/refusal.ts';
 import { registerEndpoints } from './kernel/register.ts';
 import { serveRealtime } from './realtime/socket.ts';
@@ -33,7 +34,7 @@ export async function serveApi(api: FastifyInstance, kernel: Kernel): Promise<vo
       max: kernel.config.requestsPerMinute,
       timeWindow: 60_000,
       allowList: (request) => probeRoutes.has(request.routeOptions.url ?? ''),
-      keyGenerator: (request) => request.ip,
+      keyGenerator: (request) => networkOf(request.ip),
       errorResponseBuilder: (_request, { ttl }) => new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: ttl / 1000 }),
       addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
       addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

@@ -11,6 +11,7 @@ import { demoPassword } from '../database/seed/demo-accounts.ts';
 // employees.test.ts, headers smuggled past every check in mailer.test.ts.
 
 const verify = vi.fn<typeof import('@node-rs/argon2')['verify']>();
+const hash = vi.fn<typeof import('@node-rs/argon2')['hash']>();
 
 let startTestProvider: typeof import('../../tests/support/provider.ts')['startTestProvider'];
 let provider: TestProvider;
@@ -20,7 +21,8 @@ beforeAll(async () => {
   vi.resetModules();
   const real = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
   verify.mockImplementation(real.verify);
-  vi.doMock('@node-rs/argon2', () => ({ ...real, verify }));
+  hash.mockImplementation(real.hash);
+  vi.doMock('@node-rs/argon2', () => ({ ...real, verify, hash }));
   ({ startTestProvider } = await import('../../tests/support/provider.ts'));
   provider = await startTestProvider();
 });
@@ -31,6 +33,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   verify.mockClear();
+  hash.mockClear();
   address += 1;
 });
 
@@ -96,6 +99,35 @@ describe('who asks whether somebody has an account', () => {
       expect(used.get(kind), kind).toEqual(used.get('known'));
     }
   });
+});
+
+describe('who has many addresses', () => {
+  const inNetwork = (network: string, number: number) => ({ address: `2001:db8:${address}:${network}::${number.toString(16)}` });
+
+  it('gets no more tries at many accounts by going through those of one IPv6 network', async () => {
+    const guess = (number: number, network = '1') =>
+      provider.nobody.post('/login', { email: `somebody-${number}@zh.example`, password: 'Spring-2026' }, inNetwork(network, number));
+    for (let number = 0; number < 30; number += 1) {
+      verify.mockResolvedValueOnce(false);
+      expect((await guess(number)).status).toBe(401);
+    }
+    expect((await guess(30)).status).toBe(429);
+    expect((await guess(31, '2')).status).toBe(401);
+  });
+
+  it('has no more than a hundred codes mailed in an hour from there, to whomever', async () => {
+    const ask = (number: number, network = '3') =>
+      provider.nobody.post('/forgot-password', { email: `person-${number}@zh.example` }, inNetwork(network, number));
+    for (let number = 0; number < 100; number += 1) expect((await ask(number)).status).toBe(200);
+    expect([(await ask(100)).status, (await ask(101)).status]).toEqual([429, 429]);
+    expect((await ask(102, '4')).status).toBe(200);
+  });
+});
+
+it('nobody without a ticket makes the provider hash passwords', async () => {
+  const body = { ticket: 'x'.repeat(43), password: 'Another-2027' };
+  const answer = await provider.nobody.post('/forgot-password/change-password', body, from());
+  expect([answer.error?.code, hash.mock.calls]).toEqual(['WRONG_CODE', []]);
 });
 
 describe('a session', () => {

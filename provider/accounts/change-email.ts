@@ -14,7 +14,7 @@ import { codeMinutes } from './code-rules.ts';
 import { issueCode, redeemCode } from './one-time-codes.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { mailSecurityNotice } from './security-notice.ts';
-import { admitAttempt, attemptSucceeded } from './throttle.ts';
+import { admitAttempt, admitCodeMail, attemptSucceeded } from './throttle.ts';
 
 const purpose = 'change-email';
 
@@ -23,6 +23,7 @@ export const changeEmail = outsideTransaction<typeof coaches.changeEmail>(async 
   const { actor, body, database } = call;
   await reauthenticate(call, body.currentPassword);
   await inTransaction(database, async (transaction) => {
+    await admitCodeMail(transaction, actor, call.clock.now());
     const [owner] = await transaction
       .select({ id: accounts.id })
       .from(accounts)

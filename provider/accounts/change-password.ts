@@ -4,6 +4,7 @@ import { accounts } from '../database/schema/index.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import { outsideTransaction } from '../kernel/handler.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { endCodesOf } from './one-time-codes.ts';
 import { hashPassword } from './passwords.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { mailSecurityNotice } from './security-notice.ts';
@@ -20,6 +21,8 @@ export const changePassword = outsideTransaction<typeof calls.changePassword>(as
       .update(accounts)
       .set({ passwordHash, passwordChangedAt: now, updatedAt: now })
       .where(eq(accounts.id, actor.accountId));
+    // Whoever had asked for a code before, and read it, would otherwise set yet another password.
+    await endCodesOf(transaction, 'forgot-password', actor.accountId, now);
     await recordDeed({ ...call, database: transaction }, { action: 'password.changed', aboutAccountId: actor.accountId });
     await mailSecurityNotice(call, transaction, actor, 'password-changed');
     return endSessions(transaction, { accountId: actor.accountId, exceptSessionId: actor.sessionId, because: 'password-changed', now });

@@ -4,6 +4,7 @@ import { mailedCode, mailsTo } from '../../tests/support/mails.ts';
 import { callerOf, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
 import { auditEntries, oneTimeCodes } from '../database/schema/index.ts';
 import { demoPassword } from '../database/seed/demo-accounts.ts';
+import { forgetOldCodes } from './one-time-codes.ts';
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ describe('a forgotten password', () => {
     const device = await provider.signIn(member.email);
     const code = await askForCode(member.email);
     const [mail] = await mailsTo(provider.database, member.email);
-    expect(mail).toMatchObject({ subject: `${code} es tu código para cambiar la contraseña`, kind: 'forgot-password' });
+    expect(mail).toMatchObject({ subject: `${code} es el código para cambiar la contraseña`, kind: 'forgot-password' });
     const verified = await provider.nobody.post('/forgot-password/verify-otp', { email: member.email, code });
     expect(verified.status).toBe(200);
     const change = { ticket: verified.data.ticket, password: newPassword };
@@ -87,6 +88,23 @@ describe('a forgotten password', () => {
     const answer = await provider.nobody.post('/forgot-password/change-password', { ticket: data.ticket, password: newPassword });
     expect(answer.error?.code).toBe('WRONG_CODE');
     await provider.signIn(member.email);
+  });
+
+  it('cannot be set any more once the password was changed, with a code or ticket from before', async () => {
+    const account = await provider.make.member();
+    const owner = await provider.signIn(account.email);
+    const { data } = await provider.nobody.post('/forgot-password/verify-otp', {
+      email: account.email,
+      code: await askForCode(account.email),
+    });
+    provider.clock.advance(60);
+    const code = await askForCode(account.email);
+    const change = { currentPassword: demoPassword, newPassword: 'Chosen-by-the-owner-2027' };
+    expect((await owner.patch('/user/change-password', change)).status).toBe(200);
+    const late = await provider.nobody.post('/forgot-password/change-password', { ticket: data.ticket, password: newPassword });
+    expect(late.error?.code).toBe('WRONG_CODE');
+    expect((await provider.nobody.post('/forgot-password/verify-otp', { email: account.email, code })).error?.code).toBe('WRONG_CODE');
+    await provider.signIn(account.email, change.newPassword);
   });
 
   it('code is worthless after five wrong tries, even when they come at once', async () => {
@@ -152,6 +170,31 @@ describe('a changed e-mail address', () => {
     const code = await mailedCode(provider.database, 'mine@zh.example');
     expect((await other.post('/common/verify-email', { code })).status).toBe(403);
     expect((await one.post('/common/verify-email', { code })).status).toBe(200);
+  });
+});
+
+describe('codes', () => {
+  it('are mailed for one account to ten addresses an hour at most', async () => {
+    const { email } = await provider.make.coach();
+    const coach = await provider.signIn(email);
+    const ask = (number: number, caller = coach) =>
+      caller.patch('/coach/change-email', { email: `stranger-${number}@zh.example`, currentPassword: demoPassword });
+    for (let number = 0; number < 10; number += 1) expect((await ask(number)).status).toBe(200);
+    expect((await ask(10)).status).toBe(429);
+    expect(await mailsTo(provider.database, 'stranger-10@zh.example')).toEqual([]);
+    provider.clock.advance(3600);
+    expect((await ask(10, await provider.signIn(email))).status).toBe(200);
+  });
+
+  it('are forgotten after a month, with the addresses they were for', async () => {
+    const email = 'once-asked@zh.example';
+    await provider.nobody.post('/forgot-password', { email });
+    const daysLater = (days: number) => new Date(provider.clock.now().getTime() + days * 86_400_000);
+    const held = () => provider.database.select().from(oneTimeCodes).where(eq(oneTimeCodes.email, email));
+    await forgetOldCodes(provider.database, daysLater(29));
+    expect(await held()).toHaveLength(1);
+    await forgetOldCodes(provider.database, daysLater(31));
+    expect(await held()).toEqual([]);
   });
 });
 

@@ -20,6 +20,7 @@ import { issueCode, redeemCode } from './one-time-codes.ts';
 import { demandSecondFactor } from './second-factor.ts';
 import { mailSecurityNotice } from './security-notice.ts';
 import { answerSignedIn, startSession } from './sign-in-session.ts';
+import { admitCodeMail } from './throttle.ts';
 
 type FederatedCall = Call<typeof calls.loginThirdParty>;
 const purpose = 'sign-in';
@@ -110,6 +111,7 @@ async function proveMailbox(call: FederatedCall, email: string, account: OpenAcc
     return;
   }
   await inTransaction(call.database, async (transaction) => {
+    await admitCodeMail(transaction, call.request, call.clock.now());
     const { code, expiresAt } = await issueCode(call, transaction, { purpose, email, accountId: account?.id ?? null });
     await queueMail(call, transaction, {
       kind: purpose,

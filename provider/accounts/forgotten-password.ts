@@ -9,17 +9,18 @@ import { type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { codeMinutes } from './code-rules.ts';
-import { issueCode, issueTicket, redeemCode, redeemTicket } from './one-time-codes.ts';
+import { endCodesOf, findTicket, issueCode, issueTicket, redeemCode, redeemTicket } from './one-time-codes.ts';
 import { hashPassword } from './passwords.ts';
 import { mailSecurityNotice } from './security-notice.ts';
 import { endSessions } from './sign-in-session.ts';
-import { admitAttempt, attemptSucceeded } from './throttle.ts';
+import { admitAttempt, admitCodeMail, attemptSucceeded } from './throttle.ts';
 
 const purpose = 'forgot-password';
 
 /** Mails a code. The same answer after the same work, whether there is somebody to write to or not. */
 export const forgotPassword: HandlerFunction<typeof calls.forgotPassword> = async (call) => {
   const { email } = call.body;
+  await admitCodeMail(call.database, call.request, call.clock.now());
   const account = await findWhoCanSignIn(call.database, email);
   const { code, expiresAt } = await issueCode(call, call.database, { purpose, email, accountId: account?.id ?? null });
   const content = forgottenPasswordMail({ firstName: account?.firstName ?? '', code, minutes: codeMinutes }, account?.language ?? 'en');
@@ -45,6 +46,8 @@ export const verifyForgottenPasswordCode = outsideTransaction<typeof calls.verif
 });
 
 export const changeForgottenPassword = outsideTransaction<typeof calls.changeForgottenPassword>(async (call) => {
+  // Before the password is hashed, which is dear: whoever has no ticket must not make us work. It is used up in the transaction.
+  if ((await findTicket(call, call.database, purpose, call.body.ticket)) === null) refuse('WRONG_CODE');
   const passwordHash = await hashPassword(call.body.password);
   const now = call.clock.now();
   const ended = await inTransaction(call.database, async (transaction) => {
@@ -61,6 +64,7 @@ export const changeForgottenPassword = outsideTransaction<typeof calls.changeFor
         updatedAt: now,
       })
       .where(eq(accounts.id, account.id));
+    await endCodesOf(transaction, purpose, account.id, now);
     await recordDeed({ ...call, actor: null, database: transaction }, { action: 'password.reset', aboutAccountId: account.id });
     await mailSecurityNotice(call, transaction, { ...account, accountId: account.id }, 'password-changed');
     return endSessions(transaction, { accountId: account.id, because: 'password-changed', now });

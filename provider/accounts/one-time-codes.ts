@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Database } from '../database/open.ts';
@@ -137,6 +137,24 @@ export async function redeemTicket(call: CodeCall, transaction: Database, purpos
     )
     .returning();
   return used ?? null;
+}
+
+/** Ends what an account still has of a purpose: codes, and the tickets that codes were exchanged for. */
+export async function endCodesOf(transaction: Database, purpose: CodePurpose, accountId: string, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await transaction
+    .update(oneTimeCodes)
+    .set({ expiresAt: sql`least(${oneTimeCodes.expiresAt}, ${at})`, ticketExpiresAt: sql`least(${oneTimeCodes.ticketExpiresAt}, ${at})` })
+    .where(and(eq(oneTimeCodes.accountId, accountId), eq(oneTimeCodes.purpose, purpose)));
+}
+
+const keptDays = 30;
+
+/** Whom codes were mailed to is kept no longer than it is of use: the addresses can be anybody's. */
+export async function forgetOldCodes(database: Database, now: Date): Promise<void> {
+  const oldest = addSeconds(now, -keptDays * 86_400);
+  const isOver = or(isNull(oneTimeCodes.ticketExpiresAt), lt(oneTimeCodes.ticketExpiresAt, oldest));
+  await database.delete(oneTimeCodes).where(and(lt(oneTimeCodes.expiresAt, oldest), isOver));
 }
 
 /** With the installation's secret: a million codes are tried in no time by who has only the database. */

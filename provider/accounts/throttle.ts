@@ -2,9 +2,18 @@ import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../database/open.ts';
 import { signInAttempts } from '../database/schema/index.ts';
+import { networkOf } from '../kernel/network.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { accountPolicy, addressPolicy, memoryOf, secondsToWait, sinceLastSuccess, type ThrottlePolicy } from './throttle-rules.ts';
+import {
+  accountPolicy,
+  addressPolicy,
+  memoryOf,
+  secondsToWait,
+  secondsUntilFewer,
+  sinceLastSuccess,
+  type ThrottlePolicy,
+} from './throttle-rules.ts';
 
 interface Try {
   /** Whose account is tried, or another name for what is tried, in lower case. */
@@ -27,6 +36,7 @@ const keptMilliseconds = 30 * 86_400_000;
  * @throws Refusal TOO_MANY_REQUESTS with the time to wait
  */
 export function admitAttempt(database: Database, { email, address, now, policy = accountPolicy }: Try): Promise<string> {
+  const network = networkOf(address);
   return inTransaction(database, async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${email}`}, 0))`);
     const since = (counted: ThrottlePolicy) => gt(signInAttempts.at, new Date(now.getTime() - memoryOf(counted)));
@@ -41,13 +51,13 @@ export function admitAttempt(database: Database, { email, address, now, policy =
     const ofAddress = await transaction
       .select(columns)
       .from(signInAttempts)
-      .where(and(eq(signInAttempts.address, address), eq(signInAttempts.hasSucceeded, false), since(addressPolicy)))
+      .where(and(eq(signInAttempts.address, network), eq(signInAttempts.hasSucceeded, false), since(addressPolicy)))
       .orderBy(...latest)
       .limit(mostLookedAt);
     const wait = Math.max(secondsToWait(sinceLastSuccess(ofAccount), now, policy), secondsToWait(ofAddress, now, addressPolicy));
     if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait });
     const id = uuid();
-    await transaction.insert(signInAttempts).values({ id, email, address, hasSucceeded: false, at: now });
+    await transaction.insert(signInAttempts).values({ id, email, address: network, hasSucceeded: false, at: now });
     return id;
   });
 }
@@ -70,6 +80,37 @@ export async function countFailures(database: Database, name: string, now: Date,
     .orderBy(desc(signInAttempts.at), desc(signInAttempts.id))
     .limit(mostLookedAt);
   return sinceLastSuccess(attempts).length;
+}
+
+const mostCodeMails = { network: 100, account: 10 };
+
+/**
+ * Bounds the mails with codes that one network, or one account, has sent to whatever addresses; each
+ * address has a bound of its own. Call within the transaction that queues the mail.
+ * @throws Refusal TOO_MANY_REQUESTS with the time to wait, whether or not the address is known
+ */
+export async function admitCodeMail(
+  transaction: Database,
+  by: { readonly address: string } | { readonly accountId: string },
+  now: Date,
+): Promise<void> {
+  const [kind, whose] = 'address' in by ? (['network', networkOf(by.address)] as const) : (['account', by.accountId] as const);
+  // No e-mail address looks like this.
+  const name = `code mails of ${whose}`.toLowerCase();
+  const recent = await transaction
+    .select({ at: signInAttempts.at })
+    .from(signInAttempts)
+    .where(and(eq(sql`lower(${signInAttempts.email})`, name), gt(signInAttempts.at, new Date(now.getTime() - memoryOf(accountPolicy)))))
+    .orderBy(desc(signInAttempts.at), desc(signInAttempts.id))
+    .limit(mostCodeMails[kind]);
+  const wait = secondsUntilFewer(
+    recent.map(({ at }) => at),
+    mostCodeMails[kind],
+    now,
+  );
+  if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait });
+  // Not as a failure: who asks for a code has not guessed at anything.
+  await transaction.insert(signInAttempts).values({ id: uuid(), email: name, address: whose, hasSucceeded: true, at: now });
 }
 
 /** Addresses of people are kept no longer than they are of use. */

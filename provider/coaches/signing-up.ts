@@ -5,6 +5,7 @@ import { codeMinutes } from '../accounts/code-rules.ts';
 import { findTicket, issueCode, redeemTicket } from '../accounts/one-time-codes.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { answerSignedIn, startSession } from '../accounts/sign-in-session.ts';
+import { admitCodeMail } from '../accounts/throttle.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, coaches, coachInfos, files } from '../database/schema/index.ts';
 import { coachSignUpMail } from '../delivery/mails/coach-sign-up.ts';
@@ -28,6 +29,7 @@ type SignUpCall = Call<typeof calls.signUp>;
 /** Mails a code. The same answer whether the address has an account or not: only its mailbox is told. */
 export const openSignUp: HandlerFunction<typeof calls.openSignUp> = async (call) => {
   const { email, language } = call.body;
+  await admitCodeMail(call.database, call.request, call.clock.now());
   const [owner] = await call.database
     .select({ id: accounts.id })
     .from(accounts)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { forgetOldCodes } from '../accounts/one-time-codes.ts';
 import { forgetOldAttempts } from '../accounts/throttle.ts';
 import { planComingWeeks } from '../availability/planning.ts';
 import { forgetOldMails } from '../delivery/mail-store.ts';
@@ -20,6 +21,7 @@ export function keepHouse(app: FastifyInstance, { database, clock, files }: Kern
       try {
         await forgetOldKeys(database, clock.now());
         await forgetOldAttempts(database, clock.now());
+        await forgetOldCodes(database, clock.now());
         await forgetOldMails(database, clock.now());
         await eraseDeletedAccounts(database, clock.now());
         await forgetUnusedFiles(database, files, clock.now());

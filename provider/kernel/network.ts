@@ -1,0 +1,21 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * Who is counted where requests or tries are counted by address: an IPv4 address, or the /64 of an
+ * IPv6 one. A /64 is what one household or one machine is given, and each has 2^64 addresses to go
+ * through. An IPv4 address written in IPv6 counts as what it is.
+ */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail = ''] = (plain.split('%', 1)[0] ?? '').split('::', 2);
+  const groups = (text: string) => text.split(':').filter((group) => group !== '');
+  // Four digits of an IPv4 address at the end stand for two groups.
+  const tailLength = groups(tail).length + (tail.includes('.') ? 1 : 0);
+  const gap = plain.includes('::') ? Math.max(0, 8 - groups(head).length - tailLength) : 0;
+  const whole = [...groups(head), ...Array.from({ length: gap }, () => '0'), ...groups(tail)];
+  return `${whole
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
