@@ -100,7 +100,7 @@ describe('a session that ended because an old cookie was used', () => {
     expect((await renew(third)).error?.code).toBe('SESSION_REUSED');
     expect((await renew(device.cookie)).error?.code).toBe('SESSION_REUSED');
     expect(await mailsTo(provider.database, account.email, 'session-reused')).toMatchObject([
-      { subject: 'Hemos cerrado una de tus sesiones por seguridad' },
+      { subject: 'Hemos cerrado una sesión por seguridad' },
     ]);
     // Whoever logged out is not frightened.
     const other = await signIn(account.email);

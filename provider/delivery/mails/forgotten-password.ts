@@ -7,18 +7,18 @@ interface Facts {
   readonly minutes: number;
 }
 
-/** The code with which a person who forgot the password sets another one. */
+/** The code with which a person who forgot the password sets another one. In Spanish it addresses nobody as tú or usted: every role gets it. */
 export const forgottenPasswordMail: MailTemplate<Facts> = ({ firstName, code, minutes }, language) =>
   layOutMail(
     language === 'es'
       ? {
-          subject: `${code} es tu código para cambiar la contraseña`,
+          subject: `${code} es el código para cambiar la contraseña`,
           greeting: `Hola, ${firstName}:`,
-          paragraphs: ['Con este código puedes elegir una contraseña nueva:'],
+          paragraphs: ['Con este código se puede elegir una contraseña nueva:'],
           code,
           notes: [
-            `Sirve una sola vez, durante ${minutes} minutos. Nadie de ZH te lo pedirá nunca.`,
-            'Si no lo has pedido, no hace falta que hagas nada: tu contraseña sigue siendo la misma.',
+            `Sirve una sola vez, durante ${minutes} minutos. Nadie de ZH lo pedirá nunca.`,
+            'Si llega sin haberlo pedido, no hay que hacer nada: la contraseña sigue siendo la misma.',
           ],
         }
       : {

@@ -7,16 +7,16 @@ interface Facts {
   readonly minutes: number;
 }
 
-/** Goes to the new address: proves that the person who changes it can read it. */
+/** Goes to the new address: proves that the person who changes it can read it. In Spanish without tú or usted, for every role. */
 export const newEmailAddressMail: MailTemplate<Facts> = ({ firstName, code, minutes }, language) =>
   layOutMail(
     language === 'es'
       ? {
-          subject: `${code} es tu código para confirmar este correo`,
+          subject: `${code} es el código para confirmar este correo`,
           greeting: `Hola, ${firstName}:`,
-          paragraphs: ['Has pedido usar esta dirección para tu cuenta de ZH. Confírmala con este código:'],
+          paragraphs: ['Esta dirección va a ser la de una cuenta de ZH. Se confirma con este código:'],
           code,
-          notes: [`Sirve una sola vez, durante ${minutes} minutos.`, 'Si no lo has pedido, no hace falta que hagas nada.'],
+          notes: [`Sirve una sola vez, durante ${minutes} minutos.`, 'Si llega sin haberlo pedido, no hay que hacer nada.'],
         }
       : {
           subject: `${code} is your code to confirm this address`,

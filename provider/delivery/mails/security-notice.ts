@@ -20,6 +20,7 @@ interface Facts {
   readonly signInAddress: string;
 }
 
+/** In Spanish without tú or usted: every role gets them. */
 const words: Readonly<Record<Language, Readonly<Record<SecurityChange, { readonly subject: string; readonly text: string }>>>> = {
   en: {
     'password-changed': {
@@ -69,46 +70,46 @@ const words: Readonly<Record<Language, Readonly<Record<SecurityChange, { readonl
   },
   es: {
     'password-changed': {
-      subject: 'Tu contraseña ha cambiado',
-      text: 'La contraseña de tu cuenta de ZH acaba de cambiar. Se ha cerrado la sesión en los demás dispositivos.',
+      subject: 'La contraseña ha cambiado',
+      text: 'La contraseña de esta cuenta de ZH acaba de cambiar. Se ha cerrado la sesión en los demás dispositivos.',
     },
     'email-changed': {
-      subject: 'Tu correo electrónico ha cambiado',
-      text: 'El correo de tu cuenta de ZH acaba de cambiar. Los mensajes ya no llegan a esta dirección.',
+      subject: 'El correo electrónico ha cambiado',
+      text: 'El correo de esta cuenta de ZH acaba de cambiar. Los mensajes ya no llegan a esta dirección.',
     },
     'session-reused': {
-      subject: 'Hemos cerrado una de tus sesiones por seguridad',
-      text: 'Alguien ha usado una copia antigua de la sesión de uno de tus dispositivos. Puede que la hayan copiado, así que la hemos cerrado en todas partes. Vuelve a iniciarla allí y revisa tus dispositivos en Seguridad.',
+      subject: 'Hemos cerrado una sesión por seguridad',
+      text: 'Alguien ha usado una copia antigua de la sesión de uno de los dispositivos de esta cuenta. Puede que la hayan copiado, así que la hemos cerrado en todas partes. Allí hay que iniciarla de nuevo, y conviene revisar los dispositivos en Seguridad.',
     },
     'second-factor-on': {
       subject: 'La verificación en dos pasos está activada',
-      text: 'A partir de ahora, para entrar en tu cuenta de ZH también hace falta un código de tu aplicación de autenticación.',
+      text: 'A partir de ahora, para entrar en esta cuenta de ZH también hace falta un código de la aplicación de autenticación.',
     },
     'second-factor-off': {
       subject: 'La verificación en dos pasos está desactivada',
-      text: 'Para entrar en tu cuenta de ZH ya no hace falta un código. A partir de ahora basta la contraseña.',
+      text: 'Para entrar en esta cuenta de ZH ya no hace falta un código. A partir de ahora basta la contraseña.',
     },
     'second-factor-guessed': {
-      subject: 'Puede que alguien sepa tu contraseña',
-      text: 'Alguien ha escrito la contraseña correcta de tu cuenta de ZH y después, varias veces, códigos incorrectos. Nadie ha entrado.',
+      subject: 'Puede que alguien sepa la contraseña',
+      text: 'Alguien ha escrito la contraseña correcta de esta cuenta de ZH y después, varias veces, códigos incorrectos. Nadie ha entrado.',
     },
     'recovery-codes-renewed': {
-      subject: 'Tienes códigos de recuperación nuevos',
-      text: 'Se han creado códigos de recuperación nuevos para tu cuenta de ZH. Los anteriores ya no sirven.',
+      subject: 'Hay códigos de recuperación nuevos',
+      text: 'Se han creado códigos de recuperación nuevos para esta cuenta de ZH. Los anteriores ya no sirven.',
     },
     'recovery-code-used': {
       subject: 'Se ha usado un código de recuperación',
-      text: 'Alguien ha confirmado el acceso a tu cuenta de ZH con uno de tus códigos de recuperación. Cada uno sirve una sola vez.',
+      text: 'Alguien ha confirmado el acceso a esta cuenta de ZH con uno de sus códigos de recuperación. Cada uno sirve una sola vez.',
     },
     'identity-linked': {
-      subject: 'Hay otra forma de entrar en tu cuenta',
-      text: 'Tu cuenta de ZH se puede abrir de una forma más. Las ves todas en Seguridad.',
+      subject: 'Hay otra forma de entrar en la cuenta',
+      text: 'Esta cuenta de ZH se puede abrir de una forma más. Todas están en Seguridad.',
     },
     'identity-unlinked': {
       subject: 'Se ha quitado una forma de entrar',
-      text: 'Se ha quitado una de las formas de entrar en tu cuenta de ZH.',
+      text: 'Se ha quitado una de las formas de entrar en esta cuenta de ZH.',
     },
-    'phone-changed': { subject: 'Tu teléfono ha cambiado', text: 'El teléfono de tu cuenta de ZH acaba de cambiar.' },
+    'phone-changed': { subject: 'El teléfono ha cambiado', text: 'El teléfono de esta cuenta de ZH acaba de cambiar.' },
   },
 };
 
@@ -122,7 +123,7 @@ export const securityNoticeMail: MailTemplate<Facts> = ({ firstName, change, sig
           greeting: `Hola, ${firstName}:`,
           paragraphs: [text],
           action: { label: 'Ir a ZH', address: signInAddress },
-          notes: ['Si no lo has hecho tú, elige enseguida una contraseña nueva y escríbenos.'],
+          notes: ['Si ha sido otra persona, lo mejor es elegir enseguida una contraseña nueva y escribirnos.'],
         }
       : {
           subject,

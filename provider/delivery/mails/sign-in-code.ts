@@ -8,18 +8,18 @@ interface Facts {
   readonly minutes: number;
 }
 
-/** Proves that whoever signs in through an identity provider reads the mailbox that is named there. */
+/** Proves that whoever signs in through an identity provider reads the mailbox that is named there. In Spanish without tú or usted, for every role. */
 export const signInCodeMail: MailTemplate<Facts> = ({ firstName, code, minutes }, language) =>
   layOutMail(
     language === 'es'
       ? {
-          subject: `${code} es tu código para iniciar sesión`,
+          subject: `${code} es el código para iniciar sesión`,
           greeting: `Hola, ${firstName}:`,
-          paragraphs: ['Alguien inicia sesión con una cuenta que lleva este correo. Si eres tú, escribe este código:'],
+          paragraphs: ['Alguien inicia sesión con una cuenta que lleva este correo. Para seguir hace falta este código:'],
           code,
           notes: [
             `Sirve una sola vez, durante ${minutes} minutos. Solo hace falta la primera vez.`,
-            'Si no has sido tú, no lo des a nadie; no hace falta que hagas nada.',
+            'Si ha sido otra persona, no hay que dárselo a nadie; con eso basta.',
           ],
         }
       : {
