@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
-import { mails } from '../database/schema/index.ts';
+import { deliveries, mails } from '../database/schema/index.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import type { OutgoingMail } from './mail.ts';
 import { leaseSeconds } from './retry-rules.ts';
@@ -49,7 +49,8 @@ interface Ending {
 export async function endMail(database: Database, id: string, { because, now, keepsContent, error }: Ending): Promise<void> {
   await database
     .update(mails)
-    .set({ endedAt: now, endedBecause: because, lastError: error ?? null, ...(keepsContent ? {} : { text: '', html: '' }) })
+    // The subject as well: a code stands there too, so that it is read without opening the mail.
+    .set({ endedAt: now, endedBecause: because, lastError: error ?? null, ...(keepsContent ? {} : { subject: '', text: '', html: '' }) })
     .where(eq(mails.id, id));
 }
 
@@ -59,7 +60,16 @@ export async function postponeMail(database: Database, id: string, until: Date, 
 
 const keptDays = 30;
 
-/** Addresses of people are kept no longer than they are of use. */
+/** Addresses of people are kept no longer than they are of use. What became of a mail goes on standing in the ledger. */
 export async function forgetOldMails(database: Database, now: Date): Promise<void> {
-  await database.delete(mails).where(lt(mails.endedAt, addSeconds(now, -keptDays * 86_400)));
+  const isOld = lt(mails.endedAt, addSeconds(now, -keptDays * 86_400));
+  await database.transaction(async (transaction) => {
+    const wasSent = sql`${mails.endedBecause} = 'sent'`;
+    await transaction
+      .update(deliveries)
+      .set({ status: sql`case when ${wasSent} then 'sent' else 'failed' end`, sentAt: sql`case when ${wasSent} then ${mails.endedAt} end` })
+      .from(mails)
+      .where(and(eq(deliveries.mailId, mails.id), isOld));
+    await transaction.delete(mails).where(isOld);
+  });
 }

@@ -7,7 +7,9 @@ import { type Caller, callerOf, type SignedInCaller, startTestProvider, type Tes
 import { startPushService, type TestPushService, type TestSubscription } from '../../tests/support/push-service.ts';
 import { deliveries, mails, notifications, pushSubscriptions, sessionRegistrations, sessions } from '../database/schema/index.ts';
 import { demoPassword } from '../database/seed/demo-accounts.ts';
+import { endMail, forgetOldMails } from '../delivery/mail-store.ts';
 import { openPush } from '../delivery/push/choose-transports.ts';
+import type { PushMessage } from '../delivery/push/message.ts';
 import { type Jobs, makeJobs } from './jobs.ts';
 import { usualQueueOptions } from './queue.ts';
 
@@ -120,6 +122,21 @@ describe('a reminder of a session', () => {
     expect((await stranger.post(`/notify/delivered/${deliveryId}`, { event: 'shown', at })).status).toBe(404);
   });
 
+  it('that waited for the end of quiet hours is of no use to a device that comes back once the session has begun', async () => {
+    const { member, session } = await bookedSession();
+    await registerDevice(member);
+    const settings = (await member.get('/user/reminder-settings')).data;
+    await member.patch('/user/reminder-settings', { ...settings, quietFrom: '10:00', quietTo: '11:14' });
+    provider.clock.advance(610);
+    await jobs.runDue();
+    expect(toMember()).toEqual([]);
+    provider.clock.advance(260);
+    await jobs.runDue();
+    expect(toMember()).toHaveLength(1);
+    const secondsAhead = (session.startsAt.getTime() - provider.clock.now().getTime()) / 1000;
+    expect(Number(toMember()[0]?.headers.ttl)).toBeLessThanOrEqual(secondsAhead);
+  });
+
   it('comes a day, an hour and ten minutes before, to coach and member, and not after the member has joined', async () => {
     const { member, session } = await bookedSession();
     await registerDevice(member);
@@ -195,6 +212,12 @@ describe('the ladder', () => {
       expect(part).toContain(`${provider.config.publicUrl}/user/sessions/x`);
     }
     expect((await ledgerOf(member)).map(({ channel }: { channel: string }) => channel)).toEqual(['email', 'push']);
+    // What became of the mail is still known when the mail itself is forgotten.
+    const now = provider.clock.now();
+    await endMail(provider.database, sent[0]?.id ?? '', { because: 'sent', now, keepsContent: false });
+    await forgetOldMails(provider.database, new Date(now.getTime() + 31 * daySeconds * 1000));
+    expect(await mailsTo(provider.database, person.email)).toEqual([]);
+    expect((await ledgerOf(member))[0]).toMatchObject({ channel: 'email', status: 'sent', sentAt: now.toISOString() });
   });
 
   it('mails at once where nobody has a device for it, never what was read, and not who wants no mail', async () => {
@@ -214,6 +237,72 @@ describe('the ladder', () => {
       ]),
     );
     expect(rows).toHaveLength(2);
+  });
+});
+
+describe('the ledger', () => {
+  it('knows that a message was sent also where the device has shown it before its service answered', async () => {
+    const member = await provider.as('USER');
+    await registerDevice(member);
+    const { database, clock, config, opened } = provider;
+    const at = clock.now().toISOString();
+    const send = async (_address: unknown, { deliveryId }: PushMessage) => {
+      expect((await member.post(`/notify/delivered/${deliveryId}`, { event: 'shown', at })).status).toBe(200);
+      return { kind: 'sent' as const };
+    };
+    const registration = { transport: 'web-push' as const, publicKey: '', firebase: null };
+    const push = { transports: { 'web-push': { send }, fcm: null }, registration };
+    const mailer = { wake: () => undefined, sendDue: async () => undefined, close: async () => undefined };
+    const parts = { database, clock, config, push, mailer, log: pino({ level: 'silent' }), realtime: { changed: () => undefined } };
+    const quick = makeJobs(parts, opened, usualQueueOptions);
+    await provider.make.notification({ accountId: member.id, pushDueAt: clock.now() });
+    await quick.runDue();
+    await quick.close();
+    expect(await ledgerOf(member)).toMatchObject([{ status: 'shown', sentAt: at, shownAt: at }]);
+  });
+
+  it('says that a reminder came too late for a mail, and leaves it unread: it was pushed, and is right', async () => {
+    const { member } = await bookedSession(11);
+    await registerDevice(member);
+    provider.clock.advance(61);
+    await jobs.runDue();
+    expect(toMember()).toHaveLength(1);
+    provider.clock.advance(6 * 60);
+    await jobs.runDue();
+    expect((await ledgerOf(member))[0]).toMatchObject({ channel: 'email', status: 'skipped', because: 'too-late' });
+    expect((await member.get('/notify/get')).data.unreadCount).toBe(1);
+  });
+});
+
+describe('news of a session that waited for the end of quiet hours', () => {
+  it('are not pushed when the session was cancelled, or moved once more, meanwhile', async () => {
+    const { member, session } = await bookedSession(4000);
+    await registerDevice(member);
+    const settings = (await member.get('/user/reminder-settings')).data;
+    await member.patch('/user/reminder-settings', { ...settings, quietFrom: '10:00', quietTo: '11:10' });
+    const tell = (kind: 'session-booked' | 'session-moved' | 'session-cancelled') => {
+      provider.clock.advance(60);
+      const now = provider.clock.now();
+      return provider.make.notification({ accountId: member.id, kind, subject: `session:${session.id}`, createdAt: now, pushDueAt: now });
+    };
+    await tell('session-booked');
+    const moved = await tell('session-moved');
+    await jobs.runDue();
+    expect(service.delivered).toEqual([]);
+    provider.clock.advance(540);
+    await jobs.runDue();
+    expect(service.delivered.map(({ payload }) => payload.notification.data.notification.id)).toEqual([moved.id]);
+    expect(await ledgerOf(member)).toContainEqual(expect.objectContaining({ kind: 'session-booked', because: 'session-moved' }));
+
+    service.delivered.length = 0;
+    await tell('session-moved');
+    const { database, clock } = provider;
+    await database.update(sessions).set({ status: 'cancelled', cancelledAt: clock.now() }).where(eq(sessions.id, session.id));
+    const cancelled = await tell('session-cancelled');
+    await jobs.runDue();
+    expect(service.delivered.map(({ payload }) => payload.notification.data.notification.id)).toEqual([cancelled.id]);
+    // In the list they stay.
+    expect((await member.get('/notify/get')).data.unreadCount).toBe(4);
   });
 });
 
@@ -291,5 +380,11 @@ describe('a device', () => {
     const [row] = await provider.database.select().from(notifications).where(eq(notifications.id, id));
     expect(row?.pushDueAt).toBeNull();
     expect((await member.post(`/notify/snooze/${uuid()}`, { until })).status).toBe(404);
+    // A snooze whose time was over before the device had a line again does not undo what was read since.
+    await member.patch(`/notify/read/${id}`);
+    expect((await member.post(`/notify/snooze/${id}`, { until })).status).toBe(200);
+    await jobs.runDue();
+    expect(service.delivered).toHaveLength(2);
+    expect((await member.get('/notify/get')).data.unreadCount).toBe(0);
   });
 });

@@ -7,7 +7,8 @@ import type { ToDeliver } from './read-delivery.ts';
 
 /**
  * Writes down that something was not delivered, and why. A reminder that has become wrong is taken
- * off the person's list as well: it would still say the old time there.
+ * off the person's list as well: it would still say the old time there. One that only comes too late
+ * for a mail is still right: it was pushed, and stays where it is shown.
  */
 export async function recordSkipped(
   database: Database,
@@ -26,7 +27,8 @@ export async function recordSkipped(
       because,
       createdAt: now,
     });
-    const isWrongNow = notification.basis !== null && notification.readAt === null;
+    const isTooLateForMail = channel === 'email' && because === 'too-late';
+    const isWrongNow = notification.basis !== null && notification.readAt === null && !isTooLateForMail;
     await transaction
       .update(notifications)
       .set({ mailDueAt: null, ...(isWrongNow ? { readAt: now } : {}) })

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { deliveries } from '../database/schema/index.ts';
 import { notificationMail } from '../delivery/mails/notification.ts';
@@ -40,7 +40,7 @@ export async function mailNotification(parts: JobParts, { notificationId }: Deli
   const usefulUntil = notification.basis?.kind === 'session' ? new Date(notification.basis.startsAt) : undefined;
   const afterwards: (() => void)[] = [];
   await database.transaction(async (transaction) => {
-    const mailed = and(eq(deliveries.notificationId, notificationId), eq(deliveries.channel, 'email'), eq(deliveries.status, 'sending'));
+    const mailed = and(eq(deliveries.notificationId, notificationId), eq(deliveries.channel, 'email'), ne(deliveries.status, 'skipped'));
     if ((await transaction.$count(deliveries, mailed)) > 0) return;
     const call = { clock, mailer, afterCommit: (work: () => void) => void afterwards.push(work) };
     const mailId = await queueMail(call, transaction, {

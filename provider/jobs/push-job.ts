@@ -94,14 +94,21 @@ async function pushTo(
       ? { kind: 'refused', status: 0 }
       : await transport.send(subscription, messageFor(parts, found, deliveryId, unreadCount));
   const now = clock.now();
-  // A device can have shown it before we heard that it was sent.
-  const isStill = and(eq(deliveries.id, deliveryId), eq(deliveries.status, 'sending'));
-  if (outcome.kind === 'sent') await database.update(deliveries).set({ status: 'sent', sentAt: now }).where(isStill);
-  else
+  const isStill = eq(deliveries.status, 'sending');
+  if (outcome.kind === 'sent') {
+    // A device can have shown it before we heard that it was sent: then it was sent no later.
+    const at = sql`least(${deliveries.shownAt}, ${now.toISOString()}::timestamptz)`;
+    const status = sql`case when ${isStill} then 'sent' else ${deliveries.status} end`;
+    await database
+      .update(deliveries)
+      .set({ status, sentAt: at })
+      .where(and(eq(deliveries.id, deliveryId), isNull(deliveries.sentAt)));
+  } else {
     await database
       .update(deliveries)
       .set({ status: 'failed', because: reasonOf(outcome) })
-      .where(isStill);
+      .where(and(eq(deliveries.id, deliveryId), isStill));
+  }
   if (outcome.kind === 'gone') {
     await database
       .update(pushSubscriptions)
@@ -149,7 +156,12 @@ async function claim(
   return deliveryId;
 }
 
-function messageFor({ config }: JobParts, { notification, person }: ToDeliver, deliveryId: string, unreadCount: number): PushMessage {
+function messageFor(
+  { config, clock }: JobParts,
+  { notification, person }: ToDeliver,
+  deliveryId: string,
+  unreadCount: number,
+): PushMessage {
   const { id, kind, link } = notification;
   const policy = deliveryPolicies[kind];
   const { language, role } = person;
@@ -168,13 +180,14 @@ function messageFor({ config }: JobParts, { notification, person }: ToDeliver, d
     tag: notification.subject ?? `notification:${id}`,
     navigate: `${config.publicUrl}${screenOrList(link, role)}`,
     unreadCount,
-    usefulSeconds: usefulSecondsOf(notification, policy.usefulSeconds),
+    usefulSeconds: usefulSecondsOf(notification, policy.usefulSeconds, clock.now()),
     isUrgent: policy.isUrgent,
   };
 }
 
 /** A reminder is of no use once the session has begun: a device that comes back later must not show it. */
-function usefulSecondsOf({ basis, createdAt }: ToDeliver['notification'], usual: number): number {
+function usefulSecondsOf({ basis }: ToDeliver['notification'], usual: number, now: Date): number {
   if (basis?.kind !== 'session') return usual;
-  return Math.max(60, Math.min(usual, Math.round((Date.parse(basis.startsAt) - createdAt.getTime()) / 1000)));
+  // Counted from now: it may have waited for the end of quiet hours, or for its push service.
+  return Math.max(60, Math.min(usual, Math.floor((Date.parse(basis.startsAt) - now.getTime()) / 1000)));
 }

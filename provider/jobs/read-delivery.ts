@@ -3,6 +3,7 @@ import type { DeliveryReason, ReminderSettings } from '../../contract/notificati
 import type { Database } from '../database/open.ts';
 import { accounts, notifications } from '../database/schema/index.ts';
 import { deliveryPolicies } from '../notifications/kinds.ts';
+import { overtakenBecause } from '../notifications/overtaken.ts';
 import { endOfQuietHours } from '../notifications/quiet-hours.ts';
 import { decideReminder } from '../notifications/reminder-facts.ts';
 import type { Decision } from '../notifications/reminder-rules.ts';
@@ -59,6 +60,8 @@ export async function decideDelivery(
     // A mail makes no noise.
     return decision.kind === 'wait' && channel === 'email' ? { kind: 'send' } : decision;
   }
+  const overtaken = await overtakenBecause(database, notification);
+  if (overtaken !== null) return skip(overtaken);
   if (channel === 'email' || deliveryPolicies[notification.kind].isUrgent) return { kind: 'send' };
   const quietUntil = endOfQuietHours(settings, person.timeZone, now);
   return quietUntil === null ? { kind: 'send' } : { kind: 'wait', until: quietUntil };

@@ -178,13 +178,15 @@ async function run({ timeZone, at }: { timeZone: string; at: number }, ahead: nu
     received = [];
     await jobs.runDue();
     const isWanted = stands && !isCancelled && startsAt > now;
-    for (const { notification } of received) {
+    for (const { notification, usefulSeconds } of received) {
       const [row] = await database.select().from(notifications).where(eq(notifications.id, notification.id));
       const { basis } = row ?? {};
       if (basis?.kind !== 'session') throw new Error('A reminder without a basis.');
       expect({ isWanted, startsAt: basis.startsAt }).toEqual({ isWanted: true, startsAt: startsAt.toISOString() });
       expect(settings.sessionMinutesBefore).toContain(basis.minutesBefore);
       expect(isInTime(basis.minutesBefore)).toBe(true);
+      // A device that comes back once the session has begun must not show it.
+      expect(usefulSeconds * 1000).toBeLessThanOrEqual(Math.max(minute, startsAt.getTime() - now.getTime()));
       expect(notification.title).toBe(sessionReminderWords(startsAt, timeZone, basis.minutesBefore, 'Sofia Rossi').title.en);
       const key = `${startsAt.getTime()} ${basis.minutesBefore}`;
       expect(got.has(key)).toBe(false);

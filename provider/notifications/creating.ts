@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { notifications as calls } from '../../contract/notifications.ts';
 import { accounts } from '../database/schema/index.ts';
 import { recordDeed } from '../kernel/audit.ts';
@@ -26,12 +26,14 @@ async function receiversOf({ actor, database, body }: CreateCall): Promise<strin
   const { userIds, role } = body.to;
   const inUse = and(isNull(accounts.deletedAt), isNull(accounts.deactivatedAt));
   const ofSender = actor.role === 'ADMIN' ? inUse : and(inUse, eq(accounts.enterpriseId, found(actor.enterpriseId)));
+  // Who was invited and never came has not agreed to hear from us.
+  const ofRole = role === undefined ? undefined : and(eq(accounts.role, role), isNotNull(accounts.emailVerifiedAt));
   const named = [...new Set(userIds ?? [])];
   if (role === undefined && named.length === 0) return [];
   const rows = await database
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(ofSender, role === undefined ? inArray(accounts.id, named) : eq(accounts.role, role)));
+    .where(and(ofSender, ofRole ?? inArray(accounts.id, named)));
   if (role === undefined && rows.length < named.length) refuse('OBJECT_DENIED');
   return rows.map(({ id }) => id);
 }

@@ -92,16 +92,16 @@ export const acknowledge: HandlerFunction<typeof calls.acknowledge> = async (cal
 
 const longestSnoozeSeconds = 86_400;
 
+/** A snooze that comes when its time is over already, from a device that had no connection, undoes no reading since. */
 export const snooze: HandlerFunction<typeof calls.snooze> = async (call) => {
   const { actor, database, body, params, clock } = call;
   const now = clock.now();
-  const until = new Date(Math.min(Math.max(Date.parse(body.until), now.getTime()), addSeconds(now, longestSnoozeSeconds).getTime()));
-  const [snoozed] = await database
-    .update(notifications)
-    .set({ pushDueAt: until, mailDueAt: null, readAt: null })
-    .where(and(eq(notifications.id, params.id), eq(notifications.accountId, actor.accountId)))
-    .returning({ id: notifications.id });
-  found(snoozed);
+  const wanted = Date.parse(body.until);
+  const until = new Date(Math.min(Math.max(wanted, now.getTime()), addSeconds(now, longestSnoozeSeconds).getTime()));
+  const own = and(eq(notifications.id, params.id), eq(notifications.accountId, actor.accountId));
+  const [held] = await database.select({ readAt: notifications.readAt }).from(notifications).where(own).for('update');
+  if (found(held).readAt !== null && wanted <= now.getTime()) return { done: true };
+  await database.update(notifications).set({ pushDueAt: until, mailDueAt: null, readAt: null }).where(own);
   call.changed([actor.accountId], 'notifications');
   return { done: true };
 };
