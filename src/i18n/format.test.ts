@@ -13,6 +13,7 @@ import {
   formatRelative,
   formatTime,
   formatTimeRange,
+  insideSentence,
   type Reader,
 } from './format.ts';
 
@@ -35,6 +36,12 @@ describe('times of day', () => {
 });
 
 describe('days', () => {
+  it('begin small within a sentence, apart from English names', () => {
+    const at = (day: string, reader: Reader) => insideSentence(formatDay(`2026-11-${day}T14:30:00Z`, reader), reader);
+    expect(['21', '24'].map((day) => at(day, english))).toEqual(['tomorrow', 'Tue 24 Nov']);
+    expect(['21', '24'].map((day) => at(day, spanish))).toEqual(['mañana', 'mar 24 nov']);
+  });
+
   it.each([
     ['2026-11-20T14:30:00Z', 'Today, 15:30', 'Hoy, 15:30'],
     ['2026-11-21T14:30:00Z', 'Tomorrow, 15:30', 'Mañana, 15:30'],

@@ -78,6 +78,15 @@ export function formatDayAndTime(at: Instant, reader: Reader): string {
   return `${formatDay(at, reader)}, ${formatTime(at, reader)}`;
 }
 
+/**
+ * A day or month as it stands within a sentence: 'since tomorrow', 'desde mañana', 'desde mar 24 nov'.
+ * English keeps the capitals of weekdays and months.
+ */
+export function insideSentence(words: string, { language }: Pick<Reader, 'language'>): string {
+  const isLower = language === 'es' || /^(?:Today|Tomorrow|Yesterday)\b/.test(words);
+  return isLower ? words.charAt(0).toLowerCase() + words.slice(1) : words;
+}
+
 /** 'Tuesday, 24 November 2026', for headings and for what is read aloud. */
 export function formatLongDay(at: Instant, reader: Reader): string {
   return upperFirst(dateFormat(reader, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(at)));

@@ -105,7 +105,7 @@ export const sync: Translation<typeof english> = {
     videos: { like: 'Tu «me gusta» en un vídeo' },
     feedback: { create: 'Tu opinión sobre {{subject}}' },
     notes: { write: 'Una nota personal' },
-    recommendations: { create: 'Ofertas recomendadas' },
+    recommendations: { create: 'Programas recomendados' },
     enterprises: { editProfile: 'Cambios en el perfil de la empresa' },
     support: { contact: 'Tu mensaje para nosotros', createIssue: 'Solicitud de soporte: {{subject}}' },
     chat: { send: 'Un mensaje', read: 'Mensajes leídos' },
