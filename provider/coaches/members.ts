@@ -227,10 +227,10 @@ async function readGoals(database: Database, memberId: string, language: Languag
 
 async function readLastNote(database: Database, coachId: string, memberId: string): Promise<MemberDetails['lastNote']> {
   const [note] = await database
-    .select({ id: personalNotes.id, text: personalNotes.text, createdAt: personalNotes.createdAt })
+    .select({ id: personalNotes.id, text: personalNotes.text, writtenAt: personalNotes.writtenAt })
     .from(personalNotes)
     .where(and(eq(personalNotes.coachId, coachId), eq(personalNotes.userId, memberId), isNull(personalNotes.deletedAt)))
-    .orderBy(desc(personalNotes.createdAt), desc(personalNotes.id))
+    .orderBy(desc(personalNotes.writtenAt), desc(personalNotes.id))
     .limit(1);
-  return note ? { id: note.id, text: note.text, writtenAt: toInstant(note.createdAt) } : null;
+  return note ? { ...note, writtenAt: toInstant(note.writtenAt) } : null;
 }

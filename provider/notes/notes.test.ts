@@ -40,6 +40,13 @@ it('a member reads what coaches shared, latest first and page by page; coaches r
   expect(texts(await read(otherCoach))).toEqual(['Lights out at eleven']);
 });
 
+it('the last note of a member’s page is the one written last, not the one that arrived last', async () => {
+  const late = { coachId: coach.id, userId: member.id, text: 'Written on the train', isShared: false, writtenAt: hours(-6) };
+  await provider.database.insert(personalNotes).values({ id: uuid(), ...late, createdAt: hours(0), updatedAt: hours(0) });
+  const { lastNote } = (await coach.get(`/coach/get-user-details/${member.id}`)).data;
+  expect(lastNote).toMatchObject({ text: 'For me alone', writtenAt: hours(-4).toISOString() });
+});
+
 it('nobody else reads them, and a coach’s reading is written down', async () => {
   const [stranger, foreignCoach] = await Promise.all([provider.as('USER'), provider.as('COACH')]);
   for (const caller of [stranger, foreignCoach]) expect((await read(caller)).error?.code).toBe('OBJECT_DENIED');
