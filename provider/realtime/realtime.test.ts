@@ -76,6 +76,19 @@ describe('a device’s connection', () => {
     otherConnection.close();
   });
 
+  it('hears that a coach marked its member as missed', async () => {
+    const [coach, member] = [await provider.as('COACH'), await provider.as('USER')];
+    const startsAt = new Date(provider.clock.now().getTime() - 3_600_000);
+    const times = { startsAt, endsAt: new Date(startsAt.getTime() + 1_800_000) };
+    const { id } = await provider.make.session({ coachId: coach.id, memberIds: [member.id], ...times });
+    const connection = await connectAs(member);
+    const attendance = [{ userId: member.id, status: 'missed' }];
+    await coach.patch(`/coach/attend-session/${id}`, { attendance, at: startsAt.toISOString() });
+    await connection.say({ type: 'ping' });
+    expect(await connection.next()).toEqual({ type: 'changed', topics: ['sessions'] });
+    connection.close();
+  });
+
   it('hears of the first change at once, and of those that follow closely together', async () => {
     const member = await provider.as('USER');
     const connection = await connectAs(member);

@@ -15,23 +15,26 @@ type Row = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
 export const attend: HandlerFunction<typeof calls.attend> = async (call) => {
   const { actor, database, params } = call;
   const session = found(await lockSession(database, params.id));
-  const hasChanged = actor.role === 'USER' ? await arrive(call, session) : await keepRegister(call, session);
-  if (hasChanged) {
+  const marked = actor.role === 'USER' ? await arrive(call, session) : await keepRegister(call, session);
+  if (marked.length > 0) {
     await countForPayout(database, session.id, call.clock.now());
     await database
       .update(sessions)
       .set({ version: session.version + 1, updatedAt: call.clock.now() })
       .where(eq(sessions.id, session.id));
-    call.changed([session.coachId, ...(await membersOfSession(database, session.id))], 'sessions');
+    // Who was missed is no longer among the members whom a session concerns, and hears of this.
+    const concerned = new Set([session.coachId, ...(await membersOfSession(database, session.id)), ...marked]);
+    call.changed([...concerned], 'sessions');
   }
   return found(await findSession(database, actor, session.id));
 };
 
-async function arrive({ actor, database, body, clock }: AttendCall, session: Row): Promise<boolean> {
+/** @returns whose place was marked */
+async function arrive({ actor, database, body, clock }: AttendCall, session: Row): Promise<string[]> {
   const ofActor = and(eq(sessionRegistrations.sessionId, session.id), eq(sessionRegistrations.userId, actor.accountId));
   const [place] = await database.select({ status: sessionRegistrations.status }).from(sessionRegistrations).where(ofActor);
   if (!place || place.status === 'cancelled' || place.status === 'waiting') refuse('OBJECT_DENIED');
-  if (place.status === 'attended') return false;
+  if (place.status === 'attended') return [];
   const now = clock.now();
   const at = new Date(body.at);
   const problem = arrivalProblem(session, at, now);
@@ -40,16 +43,17 @@ async function arrive({ actor, database, body, clock }: AttendCall, session: Row
     .update(sessionRegistrations)
     .set({ status: 'attended', attendedAt: at < now ? at : now, updatedAt: now })
     .where(and(ofActor, eq(sessionRegistrations.status, 'registered')))
-    .returning({ id: sessionRegistrations.id });
-  return updated.length > 0;
+    .returning({ userId: sessionRegistrations.userId });
+  return updated.map(({ userId }) => userId);
 }
 
-async function keepRegister({ actor, database, body, clock }: AttendCall, session: Row): Promise<boolean> {
+/** @returns whose places were marked */
+async function keepRegister({ actor, database, body, clock }: AttendCall, session: Row): Promise<string[]> {
   if (!mayManageSession(actor, session)) refuse('OBJECT_DENIED');
   const now = clock.now();
   const problem = registerProblem(session, now);
   if (problem !== null) refuse(problem);
-  let hasChanged = false;
+  const marked: string[] = [];
   for (const status of ['attended', 'missed'] as const) {
     const userIds = (body.attendance ?? []).filter((entry) => entry.status === status).map((entry) => entry.userId);
     if (userIds.length === 0) continue;
@@ -63,11 +67,11 @@ async function keepRegister({ actor, database, body, clock }: AttendCall, sessio
           inArray(sessionRegistrations.status, ['registered', 'attended', 'missed']),
         ),
       )
-      .returning({ id: sessionRegistrations.id });
-    hasChanged ||= updated.length > 0;
+      .returning({ userId: sessionRegistrations.userId });
+    marked.push(...updated.map(({ userId }) => userId));
   }
-  if (hasChanged && session.status === 'scheduled' && session.endsAt <= now) {
+  if (marked.length > 0 && session.status === 'scheduled' && session.endsAt <= now) {
     await database.update(sessions).set({ status: 'completed', completedAt: now }).where(eq(sessions.id, session.id));
   }
-  return hasChanged;
+  return marked;
 }
