@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
-import { timeSlots } from '../database/schema/index.ts';
+import { payouts, timeSlots } from '../database/schema/index.ts';
 import { closeSessions } from './completing.ts';
 
 let provider: TestProvider;
@@ -36,6 +37,20 @@ describe('closing sessions', () => {
     expect((await arrive()).data).toMatchObject({ status: 'completed', mine: { status: 'attended' } });
     const missed = { attendance: [{ userId: member.id, status: 'missed' }], at: hours(0).toISOString() };
     expect((await coach.patch(`/coach/attend-session/${over.id}`, missed)).data.registrations[0].status).toBe('missed');
+  });
+
+  it('one that cannot be closed holds up no other', async () => {
+    const [broken, coach] = await Promise.all([provider.as('COACH'), provider.as('COACH')]);
+    const now = provider.clock.now();
+    const paid = { startsOn: '2026-11-01', endsOn: '2026-11-30', status: 'paid' as const, amountCents: 0, currency: 'EUR', paidAt: now };
+    await provider.database.insert(payouts).values({ id: uuid(), coachId: broken.id, ...paid, createdAt: now, updatedAt: now });
+    const stuck = await provider.make.session({ coachId: broken.id, ...span(-3) });
+    const over = await provider.make.session({ coachId: coach.id, ...span(-2) });
+    await expect(close()).rejects.toThrow(stuck.id);
+    expect((await coach.get(`/coach/get-session?id=${over.id}`)).data.status).toBe('completed');
+    await provider.database.delete(payouts).where(eq(payouts.coachId, broken.id));
+    await close();
+    expect((await broken.get(`/coach/get-session?id=${stuck.id}`)).data.status).toBe('completed');
   });
 
   it('ends a request that nobody accepted, and says so', async () => {

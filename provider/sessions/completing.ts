@@ -42,20 +42,28 @@ export async function closeSessions({ database, clock, realtime }: Parts): Promi
     .orderBy(sessions.startsAt)
     .limit(mostAtOnce);
   const changes = new Map<string, Set<string>>();
+  let failure: unknown;
   for (const [ids, close] of [
     [over, complete],
     [unanswered, endRequest],
   ] as const) {
     for (const { id } of ids) {
       const ofOne: [readonly string[], string][] = [];
-      await inTransaction(database, async (transaction) => {
-        ofOne.length = 0;
-        await close(transaction, clock, id, (accountIds, topic) => ofOne.push([accountIds, topic]));
-      });
+      try {
+        await inTransaction(database, async (transaction) => {
+          ofOne.length = 0;
+          await close(transaction, clock, id, (accountIds, topic) => ofOne.push([accountIds, topic]));
+        });
+      } catch (error) {
+        // One that cannot be closed holds up no other; it is the first again the next time.
+        failure ??= error;
+        continue;
+      }
       for (const [accountIds, topic] of ofOne) changes.set(topic, new Set([...(changes.get(topic) ?? []), ...accountIds]));
     }
   }
   for (const [topic, accountIds] of changes) realtime.changed([...accountIds], [topic]);
+  if (failure !== undefined) throw failure;
 }
 
 async function complete(database: Database, clock: Clock, id: string, changed: Changed): Promise<void> {
