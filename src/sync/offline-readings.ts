@@ -23,7 +23,10 @@ export const sharedInputs = {
   notifications: { query: { limit: 50 } },
   /** Half a year of two sessions a week, and what is booked: the next 30 days are among them. */
   sessionsOfMember: (userId: string) => ({ params: { id: userId }, query: { limit: 100 } }),
+  /** The latest, whether to come or past. */
   sessionsOfCoach: { query: { limit: 100 } },
+  /** The next ones: with weekly repetitions a coach has more to come than the latest hundred. */
+  comingSessionsOfCoach: { query: { limit: 100 } },
   membersOfCoach: { query: { limit: 1000 } },
   requestsToCoach: { query: { limit: 100 } },
   /** Three years of months. */
@@ -90,6 +93,7 @@ export function offlineReadings({ accountId, role }: Person, today: string): Off
         { name: 'availability.ofDay', input: { query: { date } } },
         { name: 'sessions.ofDay', input: { query: { coachId: accountId, date } } },
       ]),
+      { name: 'sessions.upcoming', input: sharedInputs.comingSessionsOfCoach },
       { name: 'sessions.ofCoachAll', input: sharedInputs.sessionsOfCoach },
       { name: 'availability.available', input: { query: {} } },
       { name: 'coaches.ownInfo', input: {} },

@@ -115,7 +115,7 @@ describe('what is fetched for a time without network', () => {
   });
 
   it('is bounded: every list that grows with the years has a limit, and a coach’s days are three', () => {
-    const growing = ['notifications.list', 'sessions.ofUser', 'sessions.ofCoachAll'];
+    const growing = ['notifications.list', 'sessions.ofUser', 'sessions.ofCoachAll', 'sessions.upcoming'];
     for (const person of [member, coach]) {
       const readings = offlineReadings(person, '2026-12-31');
       for (const { name, input } of readings) {

@@ -52,6 +52,7 @@ describe('what is fetched after signing in', () => {
         'availability.ofDay',
         'availability.available',
         'sessions.ofDay',
+        'sessions.upcoming',
         'sessions.ofCoachAll',
         'coaches.ownInfo',
         'intake.forms',

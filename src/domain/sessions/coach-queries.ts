@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
+import type { Session } from '../../../contract/sessions.ts';
 import { readUnsentInLanes } from '../../db/outbox-table.ts';
 import { sharedInputs } from '../../sync/offline-readings.ts';
 import { useMembers } from '../coaches/queries.ts';
-import type { Shown } from '../reading/together.ts';
+import { type ReadingState, type Shown, together } from '../reading/together.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
 import { useReading } from '../reading/use-reading.ts';
@@ -31,11 +32,42 @@ function useHeldByCoach(): readonly CoachSession[] | undefined {
  * @param before asks for older ones too: those that start before this instant
  */
 export function useOwnCoachSessions(before: string | null = null): Shown<readonly CoachSession[]> {
-  const reading = useReading('sessions.ofCoachAll', sharedInputs.sessionsOfCoach);
+  const latest = useReading('sessions.ofCoachAll', sharedInputs.sessionsOfCoach);
+  const coming = useReading('sessions.upcoming', sharedInputs.comingSessionsOfCoach);
   useReading('sessions.ofCoachAll', before === null ? null : { query: { limit: 100, to: before } });
   const held = useHeldByCoach();
-  const isKnown = reading.data !== undefined || (held !== undefined && held.length > 0);
-  return { ...reading, isLookedUp: reading.isLookedUp && held !== undefined, data: isKnown ? held : undefined };
+  const isKnown = latest.data !== undefined || (held !== undefined && held.length > 0);
+  const state = together(latest, coming);
+  return { ...state, isLookedUp: state.isLookedUp && held !== undefined, data: isKnown ? held : undefined };
+}
+
+/**
+ * Brings all sessions of a stretch of the signed-in coach's calendar onto the device; they stand among
+ * the coach's own. Null asks for nothing.
+ */
+export function useSessionsBetween(span: { readonly from: string; readonly to: string } | null): ReadingState {
+  return useReading('sessions.ofCoachAll', span && { query: { ...span, limit: mostBetween } });
+}
+
+/** The most that one reading brings; a month of eight sessions a day has fewer. */
+const mostBetween = 200;
+
+/** The signed-in coach's sessions with a member, with what is not sent yet, latest first. */
+export function useSessionsWith(userId: string): Shown<readonly CoachSession[]> {
+  const reading = useReading('sessions.ofUser', sharedInputs.sessionsOfMember(userId));
+  const held = useHeldByCoach();
+  const data = useMemo(() => {
+    const own = held
+      ?.filter(({ session }) => placeOf(session, userId) !== undefined)
+      .sort((one, other) => other.session.startsAt.localeCompare(one.session.startsAt));
+    return own && (reading.data !== undefined || own.length > 0) ? own : undefined;
+  }, [held, reading.data, userId]);
+  return { ...reading, isLookedUp: reading.isLookedUp && held !== undefined, data };
+}
+
+/** The place of a member in a session, whatever became of it. */
+export function placeOf({ registrations }: Pick<Session, 'registrations'>, userId: string) {
+  return registrations?.find((person) => person.userId === userId);
 }
 
 /** One session of the signed-in coach, from whichever reading brought it, with what is not sent yet. */

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconClockHour4, IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { dayAfter } from '../../../domain/availability/local-time.ts';
+import { dayAfter, instantAt } from '../../../domain/availability/local-time.ts';
 import { useOwnTimes } from '../../../domain/availability/own-queries.ts';
 import { together } from '../../../domain/reading/together.ts';
-import { useOwnCoachSessions } from '../../../domain/sessions/coach-queries.ts';
+import { useOwnCoachSessions, useSessionsBetween } from '../../../domain/sessions/coach-queries.ts';
 import { formatForeignZone } from '../../../i18n/format.ts';
-import { useReader } from '../../../i18n/use-reader.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -28,15 +28,18 @@ const daysAhead = 28;
 export function CalendarPage() {
   const { t } = useTranslation('coach-calendar');
   const { today, reader } = useToday();
-  const device = useReader();
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const place = useCalendarPlace(today, isWide);
   const horizon = today === undefined ? undefined : dayAfter(today, daysAhead);
   const isBeyond = horizon !== undefined && place.lastDay > horizon;
   const times = useOwnTimes(isBeyond ? place.firstDay : null);
   const sessions = useOwnCoachSessions();
+  const span = useSpan(place.firstDay, place.lastDay, reader.timeZone);
+  const ofSpan = useSessionsBetween(span);
+  // With neither a line nor an earlier look, the days can hold more than this device knows.
+  const isPartly = (ofSpan.asOf === null && ofSpan.problem !== null) || (isBeyond && times.isPartly);
   const sheet = useOpenSheet();
-  const zone = reader.timeZone && formatForeignZone(Date.now(), reader.timeZone, device);
+  const zone = reader.timeZone && formatForeignZone(Date.now(), reader.timeZone, { language: reader.language });
   const isKnown = today !== undefined && times.data !== undefined && sessions.isLookedUp;
   return (
     <Page
@@ -68,6 +71,7 @@ export function CalendarPage() {
           <>
             <ProblemCards problems={own.problems} />
             {own.isWeekUnsent && <Notice tone="info">{t('weekWaits')}</Notice>}
+            {isPartly && <Notice tone="info">{t('partly')}</Notice>}
             {own.rules.length === 0 && own.slots.length === 0 && (
               <EmptyState
                 picture="calendar"
@@ -86,4 +90,13 @@ export function CalendarPage() {
       </ReadingGate>
     </Page>
   );
+}
+
+/** From the first day to the end of the last, by the coach's clock; null while the zone is not known. */
+function useSpan(firstDay: string, lastDay: string, timeZone: string | undefined): { from: string; to: string } | null {
+  return useMemo(() => {
+    if (timeZone === undefined) return null;
+    const startOf = (day: string) => instantAt(day, '00:00', timeZone).toISOString();
+    return { from: startOf(firstDay), to: startOf(dayAfter(lastDay, 1)) };
+  }, [firstDay, lastDay, timeZone]);
 }

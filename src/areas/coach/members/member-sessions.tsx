@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Session } from '../../../../contract/sessions.ts';
-import { useCoachSessions } from '../../../domain/sessions/queries.ts';
+import { placeOf, useSessionsWith } from '../../../domain/sessions/coach-queries.ts';
 import { titleOf } from '../../../domain/sessions/session-title.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { AgendaRow } from '../../../ui/agenda-row.tsx';
@@ -17,15 +16,12 @@ const tones = { attended: 'ok', missed: 'warning', registered: 'info', waiting: 
 export function MemberSessions({ userId }: { readonly userId: string }) {
   const { t } = useTranslation(['coach-notes', 'coach']);
   const { language } = useReader();
-  const sessions = useCoachSessions();
-  const own = sessions.data
-    ?.filter((session) => placeOf(session, userId) !== undefined)
-    .toSorted((one, other) => other.startsAt.localeCompare(one.startsAt));
+  const sessions = useSessionsWith(userId);
   return (
     <Card padding="none">
       <ReadingGate
         state={sessions}
-        data={own}
+        data={sessions.data}
         level={3}
         skeleton={<ListSkeleton rows={4} />}
         offline={{ title: t('sessions.offlineTitle'), text: t('sessions.offlineText') }}
@@ -34,8 +30,8 @@ export function MemberSessions({ userId }: { readonly userId: string }) {
           shown.length === 0 ? (
             <p className={classes.none}>{t('sessions.none')}</p>
           ) : (
-            <RowList items={shown} keyOf={({ id }) => id} label={t('views.sessions')}>
-              {(session) => {
+            <RowList items={shown} keyOf={({ session }) => session.id} label={t('views.sessions')}>
+              {({ session }) => {
                 const status = session.status === 'cancelled' ? 'cancelled' : (placeOf(session, userId)?.status ?? 'registered');
                 return (
                   <AgendaRow
@@ -55,8 +51,4 @@ export function MemberSessions({ userId }: { readonly userId: string }) {
       </ReadingGate>
     </Card>
   );
-}
-
-function placeOf(session: Session, userId: string) {
-  return session.registrations?.find((person) => person.userId === userId);
 }
