@@ -24,8 +24,8 @@ const standing = {
   registeredCount: 5,
   kind: 'group',
 } as Session;
-const problems = (given: Partial<SessionFields>, session: Session | null = null) =>
-  fieldProblems({ ...fields, ...given }, { timeZone, now, sessions: [standing], session });
+const problems = (given: Partial<SessionFields>, session: Session | null = null, bufferMinutes = 0) =>
+  fieldProblems({ ...fields, ...given }, { timeZone, now, bufferMinutes, sessions: [standing], session });
 
 it('what is filled in well has its times by the coach’s clock', () => {
   expect(problems({})).toEqual([]);
@@ -41,6 +41,17 @@ it('names what has to be mended, and which repetition meets another session', ()
   expect(problems({ time: '' })).toEqual([{ field: 'time', kind: 'missing' }]);
   expect(problems({ kind: 'one-on-one', title: ' ' }).map(({ field }) => field)).toEqual(['userId', 'title']);
   expect(problems({ places: '2.5' })).toEqual([{ field: 'places', kind: 'places' }]);
+});
+
+it('the pause after a session is kept free, before and after, and what is not moved is left alone', () => {
+  const clash = (time: string) => [{ field: 'time', kind: 'clash', startsAt: `2026-12-01T${time}:00.000Z` }];
+  const day = '2026-12-01';
+  expect(problems({ day, time: '11:20' })).toEqual([]);
+  expect(problems({ day, time: '11:20' }, null, 10)).toEqual(clash('10:20'));
+  expect(problems({ day, time: '09:35' }, null, 10)).toEqual(clash('08:35'));
+  expect(problems({ day, time: '11:30' }, null, 10)).toEqual([]);
+  const beside = { ...standing, id: 'beside', startsAt: '2026-12-01T10:20:00.000Z', endsAt: '2026-12-01T11:10:00.000Z' };
+  expect(problems({ ...fieldsOf(beside, 'Another title', timeZone) }, beside, 10)).toEqual([]);
 });
 
 it('a session does not stand in its own way, and nobody in it loses a place', () => {

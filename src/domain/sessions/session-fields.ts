@@ -50,12 +50,23 @@ export function timesOfFields(
   return weeklyRepeats(first, timeZone, repeats);
 }
 
-/** The first of the times at which the coach is in another session, as far as this device knows. */
-export function clashOf(times: readonly Times[], sessions: readonly Session[], exceptId: string | null): Times | null {
+/**
+ * The first of the times at which the coach is in another session, or in the pause after one, as far
+ * as this device knows.
+ */
+export function clashOf(
+  times: readonly Times[],
+  sessions: readonly Session[],
+  exceptId: string | null,
+  bufferMinutes: number,
+): Times | null {
+  const pause = bufferMinutes * 60_000;
   const standing = sessions.filter(({ id, status }) => id !== exceptId && (status === 'scheduled' || status === 'requested'));
   return (
     times.find(({ startsAt, endsAt }) =>
-      standing.some((session) => Date.parse(startsAt) < Date.parse(session.endsAt) && Date.parse(session.startsAt) < Date.parse(endsAt)),
+      standing.some(
+        (session) => Date.parse(startsAt) < Date.parse(session.endsAt) + pause && Date.parse(session.startsAt) < Date.parse(endsAt) + pause,
+      ),
     ) ?? null
   );
 }
@@ -63,6 +74,8 @@ export function clashOf(times: readonly Times[], sessions: readonly Session[], e
 interface Surroundings {
   readonly timeZone: string;
   readonly now: Date;
+  /** The coach's pause after each session. */
+  readonly bufferMinutes: number;
   /** The coach's sessions on this device. */
   readonly sessions: readonly Session[];
   /** The session that is being changed; null for a new one. */
@@ -70,7 +83,7 @@ interface Surroundings {
 }
 
 /** What still has to be mended before the session can be made or changed. */
-export function fieldProblems(fields: SessionFields, { timeZone, now, sessions, session }: Surroundings): FieldProblem[] {
+export function fieldProblems(fields: SessionFields, { timeZone, now, bufferMinutes, sessions, session }: Surroundings): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (session === null && fields.kind === 'one-on-one' && fields.userId === '') problems.push({ field: 'userId', kind: 'missing' });
   if (fields.title.trim() === '') problems.push({ field: 'title', kind: 'missing' });
@@ -79,8 +92,8 @@ export function fieldProblems(fields: SessionFields, { timeZone, now, sessions, 
   const hasMoved = first?.startsAt !== session?.startsAt || first?.endsAt !== session?.endsAt;
   if (!first) problems.push({ field: 'time', kind: 'missing' });
   else if (hasMoved && Date.parse(first.startsAt) <= now.getTime()) problems.push({ field: 'time', kind: 'past' });
-  else {
-    const clash = clashOf(times, sessions, session?.id ?? null);
+  else if (hasMoved) {
+    const clash = clashOf(times, sessions, session?.id ?? null, bufferMinutes);
     if (clash) problems.push({ field: 'time', kind: 'clash', startsAt: clash.startsAt });
   }
   const places = Number(fields.places);

@@ -23,6 +23,13 @@ import '../../../../ui/button-styles.ts';
 
 const usualMinutes = 50;
 
+/** When the time that was dragged over ends, within its day; empty where only a start was pointed at. */
+function endOf(at: PointedTime | null): string {
+  if (!at?.minutes) return '';
+  const minutes = Number(at.time.slice(0, 2)) * 60 + Number(at.time.slice(3, 5)) + at.minutes;
+  return minutes < 24 * 60 ? `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}` : '';
+}
+
 interface AddSheetProps {
   /** What was pointed at; null where nothing was. */
   readonly at: PointedTime | null;
@@ -45,7 +52,7 @@ export function AddSheet({ at, day, times, sessions, now, onClose }: AddSheetPro
   const begin = { day: at?.day ?? day, time: at?.time ?? '' };
   const [free, setFree] = useState({ ...begin, minutes: at?.minutes ?? times.rules[0]?.slotMinutes ?? usualMinutes });
   const [offeringId, setOfferingId] = useState('any');
-  const [off, setOff] = useState({ ...begin, isWholeDays: at === null, lastDay: begin.day, endTime: '' });
+  const [off, setOff] = useState({ ...begin, isWholeDays: at === null, lastDay: begin.day, endTime: endOf(at) });
   const [wasTried, setWasTried] = useState(false);
   const around = { timeZone: times.timeZone, now };
   const filled = what === 'free' ? filledTime(free, { ...around, inTheWay: inTheWayOf(times, sessions, null) }) : filledOff(off, around);

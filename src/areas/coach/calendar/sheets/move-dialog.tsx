@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { editSession } from '../../../../domain/sessions/coach-actions.ts';
 import type { CoachSession } from '../../../../domain/sessions/coach-changes.ts';
 import { clashOf } from '../../../../domain/sessions/session-fields.ts';
-import { formatDayAndTime } from '../../../../i18n/format.ts';
+import { formatDayAndTime, insideSentence } from '../../../../i18n/format.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { peopleOf } from '../../home/people-of.ts';
@@ -15,20 +15,21 @@ interface MoveDialogProps {
   /** When it is to start; UTC instant. */
   readonly startsAt: string;
   readonly sessions: readonly CoachSession[];
+  readonly bufferMinutes: number;
   readonly now: Date;
   readonly onClose: () => void;
 }
 
 /** Asks once before a session that was dragged is moved: others are told. */
-export function MoveDialog({ shown, startsAt, sessions, now, onClose }: MoveDialogProps) {
+export function MoveDialog({ shown, startsAt, sessions, bufferMinutes, now, onClose }: MoveDialogProps) {
   const { t } = useTranslation('coach-calendar');
   const { reader } = useToday();
   const { session } = shown;
   const length = Date.parse(session.endsAt) - Date.parse(session.startsAt);
   const times = { startsAt, endsAt: new Date(Date.parse(startsAt) + length).toISOString() };
   const others = sessions.map((each) => each.session);
-  const problem = Date.parse(startsAt) <= now.getTime() ? 'past' : clashOf([times], others, session.id) ? 'clash' : null;
-  const facts = { name: nameOfSession(shown, reader.language), when: formatDayAndTime(startsAt, reader) };
+  const problem = Date.parse(startsAt) <= now.getTime() ? 'past' : clashOf([times], others, session.id, bufferMinutes) ? 'clash' : null;
+  const facts = { name: nameOfSession(shown, reader.language), when: insideSentence(formatDayAndTime(startsAt, reader), reader) };
   return (
     <ConfirmDialog
       isOpen

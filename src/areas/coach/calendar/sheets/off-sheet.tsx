@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { endTimeOff } from '../../../../domain/availability/actions.ts';
 import type { OwnTimeOff } from '../../../../domain/availability/own-times.ts';
 import { discardChange } from '../../../../domain/outbox/actions.ts';
-import { formatDayAndTime } from '../../../../i18n/format.ts';
+import { formatDayAndTime, insideSentence } from '../../../../i18n/format.ts';
 import { notify } from '../../../../ui/notify.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { useToday } from '../../use-today.ts';
@@ -33,7 +33,12 @@ export function OffSheet({ off, onClose }: OffSheetProps) {
 
   return (
     <Sheet isOpen onClose={onClose} title={t('offSheet.title')}>
-      <p className={classes.when}>{t('range', { from: formatDayAndTime(startsAt, reader), to: formatDayAndTime(endsAt, reader) })}</p>
+      <p className={classes.when}>
+        {t('range', {
+          from: insideSentence(formatDayAndTime(startsAt, reader), reader),
+          to: insideSentence(formatDayAndTime(endsAt, reader), reader),
+        })}
+      </p>
       <p className={classes.muted}>{t(state === 'removing' ? 'offSheet.removingText' : 'offSheet.text')}</p>
       <div className={classes.actions}>
         {state === 'removing' ? (

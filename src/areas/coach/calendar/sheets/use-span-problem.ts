@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SpanProblem } from '../../../../domain/availability/span-fields.ts';
-import { formatDayAndTime } from '../../../../i18n/format.ts';
+import { formatDayAndTime, insideSentence } from '../../../../i18n/format.ts';
 import { useToday } from '../../use-today.ts';
 
 /** Words what has to be mended of a time. */
@@ -9,7 +9,8 @@ export function useSpanProblem(): (problem: SpanProblem | null) => string | unde
   const { reader } = useToday();
   return (problem) => {
     if (problem === null) return undefined;
-    if (problem.kind === 'clash') return t('addSheet.problems.clash', { when: formatDayAndTime(problem.startsAt, reader) });
+    if (problem.kind === 'clash')
+      return t('addSheet.problems.clash', { when: insideSentence(formatDayAndTime(problem.startsAt, reader), reader) });
     return t(`addSheet.problems.${problem.kind}`);
   };
 }

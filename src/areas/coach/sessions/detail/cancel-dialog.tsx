@@ -4,7 +4,7 @@ import type { Session } from '../../../../../contract/sessions.ts';
 import { useSyncStatus } from '../../../../domain/outbox/queries.ts';
 import { cancelForAll } from '../../../../domain/sessions/coach-actions.ts';
 import { titleOf } from '../../../../domain/sessions/session-title.ts';
-import { formatDayAndTime } from '../../../../i18n/format.ts';
+import { formatDayAndTime, insideSentence } from '../../../../i18n/format.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { notify } from '../../../../ui/notify.ts';
@@ -25,7 +25,7 @@ export function CancelDialog({ session, onDone }: CancelDialogProps) {
   const [message, setMessage] = useState('');
   const isOffline = (useSyncStatus()?.offlineSince ?? null) !== null;
   const isRequest = session.status === 'requested';
-  const facts = { title: titleOf(session, reader.language), time: formatDayAndTime(session.startsAt, reader) };
+  const facts = { title: titleOf(session, reader.language), time: insideSentence(formatDayAndTime(session.startsAt, reader), reader) };
   const count = peopleOf(session).length + session.waitingCount;
 
   async function confirm(): Promise<void> {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Session } from '../../../../../contract/sessions.ts';
 import { discardChange, keepOwnVersion, retryChange } from '../../../../domain/outbox/actions.ts';
 import type { CoachChange, CoachSession } from '../../../../domain/sessions/coach-changes.ts';
-import { formatDayAndTime } from '../../../../i18n/format.ts';
+import { formatDayAndTime, formatList, insideSentence } from '../../../../i18n/format.ts';
 import { useErrorText } from '../../../../i18n/use-error-text.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -41,7 +41,7 @@ function Conflict({ change: { intentionId, problem } }: { readonly change: Coach
   const { t } = useTranslation('coach-sessions');
   const { reader } = useToday();
   const current = problem?.details?.current as Pick<Session, 'startsAt'> | undefined;
-  const time = current ? formatDayAndTime(current.startsAt, reader) : '';
+  const time = current ? insideSentence(formatDayAndTime(current.startsAt, reader), reader) : '';
   const name = problem?.details?.changedBy;
   return (
     <Card title={t('change.conflictTitle')} look="quiet">
@@ -59,15 +59,23 @@ function Conflict({ change: { intentionId, problem } }: { readonly change: Coach
 }
 
 const takenCodes: ReadonlySet<string> = new Set(['SLOT_TAKEN']);
+/** At which of the times of a session and its repetitions another one stands, as the provider says. */
+function takenTimes(problem: CoachChange['problem']): string[] {
+  return (problem?.details?.fields ?? []).map(({ message }) => message).filter((at) => !Number.isNaN(Date.parse(at)));
+}
+
 const goneCodes: ReadonlySet<string> = new Set(['ALREADY_DONE', 'SESSION_CANCELLED']);
 
 function Refused({ session, change }: { readonly session: Session; readonly change: CoachChange }) {
   const { t } = useTranslation('coach-sessions');
+  const { reader } = useToday();
   const errorText = useErrorText();
   const { kind, intentionId, problem } = change;
   const code = problem?.code ?? 'INTERNAL';
   const isGone = goneCodes.has(code);
-  const why = takenCodes.has(code) ? t('change.takenText') : errorText(Object.assign(new Error(), { code }));
+  const taken = takenTimes(problem).map((at) => insideSentence(formatDayAndTime(at, reader), reader));
+  const takenText = taken.length > 0 ? t('change.takenAt', { times: formatList(taken, reader) }) : t('change.takenText');
+  const why = takenCodes.has(code) ? takenText : errorText(Object.assign(new Error(), { code }));
   return (
     <Card title={t(`change.refusedTitle.${kind}`)} look="quiet">
       <p role="status">{isGone && kind === 'cancel' ? t('change.gone') : why}</p>

@@ -5,7 +5,7 @@ import { useUnsavedWork } from '../../../../domain/outbox/unsaved-work.ts';
 import { type AttendanceMark, keepRegister } from '../../../../domain/sessions/coach-actions.ts';
 import type { CoachSession } from '../../../../domain/sessions/coach-changes.ts';
 import { isRegisterOpen, registerOpensAt } from '../../../../domain/sessions/register-rules.ts';
-import { formatTime } from '../../../../i18n/format.ts';
+import { calendarDay, formatDayAndTime, formatTime, insideSentence } from '../../../../i18n/format.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { notify } from '../../../../ui/notify.ts';
 import { peopleOf } from '../../home/people-of.ts';
@@ -33,6 +33,11 @@ export function RegisterCard({ shown: { session, changes }, now }: RegisterCardP
   const isHeldUp = changes.some(({ kind, state }) => kind === 'create' || state === 'attention');
   if (session.status === 'cancelled' || session.status === 'requested') return null;
 
+  const opensAt = registerOpensAt(session);
+  const early =
+    calendarDay(opensAt, reader) === calendarDay(now, reader)
+      ? t('register.early', { time: formatTime(opensAt, reader) })
+      : t('register.earlyOn', { when: insideSentence(formatDayAndTime(opensAt, reader), reader) });
   const mark = (userId: string, status: AttendanceMark) => setMarks(new Map(marks).set(userId, status));
   async function save(): Promise<void> {
     await keepRegister(session.id, marks);
@@ -42,7 +47,7 @@ export function RegisterCard({ shown: { session, changes }, now }: RegisterCardP
 
   return (
     <Card title={t(isOpen ? 'register.title' : 'register.comes')}>
-      {!isOpen && <p className={classes.muted}>{t('register.early', { time: formatTime(registerOpensAt(session), reader) })}</p>}
+      {!isOpen && <p className={classes.muted}>{early}</p>}
       {people.length === 0 && <p className={classes.muted}>{isOpen ? t('register.nobody') : t('nobody')}</p>}
       {isOpen && !isHeldUp && people.length > 1 && (
         <div>

@@ -6,7 +6,6 @@ import type { Session } from '../../../../../contract/sessions.ts';
 import { joinState } from '../../../../domain/sessions/session-times.ts';
 import { titleOf } from '../../../../domain/sessions/session-title.ts';
 import { formatDay, formatForeignZone, formatTimeRange, type Reader } from '../../../../i18n/format.ts';
-import { useReader } from '../../../../i18n/use-reader.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
 import { useDuration } from '../../home/use-duration.ts';
@@ -62,9 +61,8 @@ export function SessionFacts({ session, now }: SessionFactsProps) {
 function When({ session, now, reader }: SessionFactsProps & { readonly reader: Reader }) {
   const { t } = useTranslation('coach-sessions');
   const duration = useDuration();
-  const device = useReader();
   const { startsAt, endsAt, status } = session;
-  const zone = reader.timeZone && formatForeignZone(startsAt, reader.timeZone, device);
+  const zone = reader.timeZone && formatForeignZone(startsAt, reader.timeZone, { language: reader.language });
   const wait = Date.parse(startsAt) - now.getTime();
   return (
     <div>

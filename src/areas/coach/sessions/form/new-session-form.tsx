@@ -28,12 +28,13 @@ interface NewSessionFormProps {
   readonly members: readonly MemberOfCoach[];
   readonly offerings: readonly OfferingName[];
   readonly sessions: readonly CoachSession[];
+  readonly bufferMinutes: number;
   /** The intention that the provider refused, and that this one takes the place of. */
   readonly refusedIntentionId: string | null;
 }
 
 /** With whom, for what, when, how often; how many sessions that makes is said before they are made. */
-export function NewSessionForm({ first, timeZone, members, offerings, sessions, refusedIntentionId }: NewSessionFormProps) {
+export function NewSessionForm({ first, timeZone, members, offerings, sessions, bufferMinutes, refusedIntentionId }: NewSessionFormProps) {
   const { t } = useTranslation('coach-sessions');
   const navigate = useNavigate();
   const { reader } = useToday();
@@ -45,7 +46,7 @@ export function NewSessionForm({ first, timeZone, members, offerings, sessions, 
   const others = sessions
     .filter(({ changes }) => !changes.some(({ intentionId }) => intentionId === refusedIntentionId))
     .map(({ session }) => session);
-  const problems = fieldProblems(fields, { timeZone, now, sessions: others, session: null });
+  const problems = fieldProblems(fields, { timeZone, now, bufferMinutes, sessions: others, session: null });
   const problemText = useProblemText(wasTried ? problems : [], null);
   const times = timesOfFields(fields, timeZone);
   const change = (changed: Partial<SessionFields>) => setFields({ ...fields, ...changed });

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useOwnTimes } from '../../../../domain/availability/own-queries.ts';
 import { useCurrentUser, useMembers, useReview } from '../../../../domain/coaches/queries.ts';
 import { useOwnCoachSessions } from '../../../../domain/sessions/coach-queries.ts';
 import { fieldsOf, type SessionFields } from '../../../../domain/sessions/session-fields.ts';
@@ -23,13 +24,17 @@ export function NewSessionPage() {
   const members = useMembers();
   const review = useReview(true);
   const sessions = useOwnCoachSessions();
+  const times = useOwnTimes();
   const timeZone = current.data?.timeZone;
-  const again = sessions.data?.find(({ session }) => session.id === search.get('again'));
-  const refused = again?.changes.find(({ kind, state }) => kind === 'create' && state === 'attention');
+  const asked = sessions.data?.find(({ session }) => session.id === search.get('again'));
+  const refused = asked?.changes.find(({ kind, state }) => kind === 'create' && state === 'attention');
+  // One and its weekly repetitions were refused together, and are made again together.
+  const series = sessions.data?.filter(({ changes }) => changes.some(({ intentionId }) => intentionId === refused?.intentionId)) ?? [];
+  const [again] = series.toSorted((one, other) => one.session.startsAt.localeCompare(other.session.startsAt));
   const isReady = timeZone !== undefined && members.data !== undefined && sessions.isLookedUp && review.isLookedUp;
 
   function beginning(zone: string): SessionFields {
-    if (again && refused) return fieldsOf(again.session, again.session.title, zone);
+    if (again) return { ...fieldsOf(again.session, again.session.title, zone), repeats: series.length - 1 };
     const userId = search.get('member') ?? '';
     return {
       kind: 'one-on-one',
@@ -60,6 +65,7 @@ export function NewSessionPage() {
               members={members.data ?? []}
               offerings={review.data?.infos.map(({ offering }) => offering) ?? []}
               sessions={sessions.data ?? []}
+              bufferMinutes={times.data?.settings.bufferMinutes ?? 0}
               refusedIntentionId={refused?.intentionId ?? null}
             />
           )}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Times } from '../../../../domain/sessions/session-fields.ts';
-import { formatDay, formatTimeRange } from '../../../../i18n/format.ts';
+import { formatDay, formatTimeRange, insideSentence } from '../../../../i18n/format.ts';
 import { useToday } from '../../use-today.ts';
 import classes from './form.module.css';
 
@@ -22,7 +22,7 @@ export function RepeatPreview({ times }: { readonly times: readonly Times[] }) {
           <li key={time.startsAt}>{when(time)}</li>
         ))}
         {listed.length < times.length && (
-          <li>{t('form.more', { count: times.length - listed.length, when: formatDay(last.startsAt, reader) })}</li>
+          <li>{t('form.more', { count: times.length - listed.length, when: insideSentence(formatDay(last.startsAt, reader), reader) })}</li>
         )}
       </ul>
     </div>

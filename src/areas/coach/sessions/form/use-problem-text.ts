@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type FieldProblem, leastPlaces } from '../../../../domain/sessions/session-fields.ts';
-import { formatDayAndTime } from '../../../../i18n/format.ts';
+import { formatDayAndTime, insideSentence } from '../../../../i18n/format.ts';
 import { useToday } from '../../use-today.ts';
 
 /** What is wrong with a field, in words; undefined when nothing is. */
@@ -16,7 +16,8 @@ export function useProblemText(
     if (problem.field === 'userId') return t('form.problems.member');
     if (problem.field === 'title') return t('form.problems.title');
     if (problem.field === 'places') return t('form.problems.places', { least: leastPlaces(session) });
-    if (problem.kind === 'clash') return t('form.problems.clash', { when: formatDayAndTime(problem.startsAt, reader) });
+    if (problem.kind === 'clash')
+      return t('form.problems.clash', { when: insideSentence(formatDayAndTime(problem.startsAt, reader), reader) });
     return t(problem.kind === 'past' ? 'form.problems.past' : 'form.problems.time');
   };
 }
