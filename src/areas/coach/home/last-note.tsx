@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNotesAbout } from '../../../domain/notes/queries.ts';
-import { formatDay } from '../../../i18n/format.ts';
+import { formatDay, insideSentence } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import classes from './today.module.css';
 
@@ -17,7 +17,7 @@ export function LastNote({ userId, timeZone }: LastNoteProps) {
   if (!note) return null;
   return (
     <div className={classes.note}>
-      <p className={classes.muted}>{t('next.lastNote', { when: formatDay(note.writtenAt, reader) })}</p>
+      <p className={classes.muted}>{t('next.lastNote', { when: insideSentence(formatDay(note.writtenAt, reader), reader) })}</p>
       <p className={classes.noteText}>{note.text}</p>
     </div>
   );

@@ -9,5 +9,5 @@ export function peopleOf({ registrations }: Pick<Session, 'registrations'>): Per
 
 /** The one person of a one-on-one session. */
 export function personOf(session: Pick<Session, 'kind' | 'registrations'>): Person | null {
-  return session.kind === 'group' ? null : (peopleOf(session)[0] ?? null);
+  return session.kind === 'one-on-one' ? (peopleOf(session)[0] ?? null) : null;
 }

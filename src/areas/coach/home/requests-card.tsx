@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Session } from '../../../../contract/sessions.ts';
+import { useSyncStatus } from '../../../domain/outbox/queries.ts';
 import { acceptRequests } from '../../../domain/sessions/coach-actions.ts';
 import { useOpenRequests } from '../../../domain/sessions/open-requests.ts';
 import { titleOf } from '../../../domain/sessions/session-title.ts';
@@ -44,12 +45,13 @@ export function RequestsCard({ now, timeZone }: RequestsCardProps) {
 function Request({ session, timeZone }: { readonly session: Session; readonly timeZone: string }) {
   const { t } = useTranslation('coach');
   const reader = useReader(timeZone);
+  const isOffline = (useSyncStatus()?.offlineSince ?? null) !== null;
   const person = personOf(session);
   const name = person?.fullName ?? titleOf(session, reader.language);
   const when = `${formatDay(session.startsAt, reader)}, ${formatTimeRange(session.startsAt, session.endsAt, reader)}`;
   const accept = async () => {
     await acceptRequests([session]);
-    await notify(t(navigator.onLine ? 'requests.accepted' : 'requests.acceptedLater', { name }), 'ok');
+    await notify(t(isOffline ? 'requests.acceptedLater' : 'requests.accepted', { name }), 'ok');
   };
   return (
     <div className={classes.request}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type DayTimeline, dayTimeline } from '../../../domain/availability/day-timeline.ts';
+import { dayAfter } from '../../../domain/availability/local-time.ts';
 import { useCoachDay } from '../../../domain/sessions/coach-day.ts';
 import { useNow } from '../../../domain/sessions/use-now.ts';
 import { calendarDay, formatForeignZone, formatLongDay } from '../../../i18n/format.ts';
@@ -16,8 +17,6 @@ import { Timeline } from './timeline.tsx';
 import classes from './today.module.css';
 import { TomorrowCard } from './tomorrow-card.tsx';
 import { UnreadCard } from './unread-card.tsx';
-
-const dayLength = 24 * 60 * 60_000;
 
 /** Today from the first to the last hour, in the coach's own zone. */
 export function TodayPage({ timeZone }: { readonly timeZone: string }) {
@@ -68,7 +67,7 @@ export function TodayPage({ timeZone }: { readonly timeZone: string }) {
               <RequestsCard now={now} timeZone={timeZone} />
               <AttentionCard />
               <UnreadCard />
-              <TomorrowCard day={calendarDay(now.getTime() + dayLength, reader)} timeZone={timeZone} />
+              <TomorrowCard day={dayAfter(day, 1)} timeZone={timeZone} />
             </div>
           </div>
         )}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSessionsOfDay } from '../../../domain/sessions/queries.ts';
+import { useCoachDay } from '../../../domain/sessions/coach-day.ts';
 import { formatTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -11,13 +11,15 @@ interface TomorrowCardProps {
   readonly timeZone: string;
 }
 
-/** What tomorrow begins with; left out while it is not here. */
+/** What tomorrow begins with, also with what is not sent yet; left out while it is not here. */
 export function TomorrowCard({ day, timeZone }: TomorrowCardProps) {
   const { t } = useTranslation('coach');
   const reader = useReader(timeZone);
-  const { data } = useSessionsOfDay(day);
+  const { data } = useCoachDay(day, timeZone);
   if (!data) return null;
-  const standing = data.filter(({ status }) => status !== 'cancelled').sort((one, other) => one.startsAt.localeCompare(other.startsAt));
+  const standing = data.sessions
+    .filter(({ status }) => status !== 'cancelled')
+    .sort((one, other) => one.startsAt.localeCompare(other.startsAt));
   const first = standing[0];
   return (
     <Card title={t('home.tomorrow')} look="quiet">
