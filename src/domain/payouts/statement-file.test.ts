@@ -53,4 +53,5 @@ it('keeps commas and quotes within their field, and lets nothing become a formul
   const file = statementFile(payout, [line(5, 1)], { ...words, kind: () => '=HYPERLINK("x"), twice' });
   expect(file).toContain('"\'=HYPERLINK(""x""), twice"');
   expect(file).toContain(',0.05,EUR');
+  expect(statementFile(payout, [line(-5, 1)], { ...words, kind: () => '-1+1|A1' })).toContain(",'-1+1|A1,1,1,-0.05,EUR");
 });

@@ -48,6 +48,6 @@ function decimal(cents: number): string {
 }
 
 function field(text: string): string {
-  const safe = /^[=+@\t\r]|^-\D/.test(text) ? `'${text}` : text;
+  const safe = /^[=+@\t\r-]/.test(text) && !/^-\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

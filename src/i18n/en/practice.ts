@@ -48,8 +48,8 @@ export const practice = {
     balance: 'Balance',
     nextOn: 'The next transfer is on {{day}}.',
     thisMonth: 'This month',
-    counted_one: '{{count}} session, {{hours}} hours',
-    counted_other: '{{count}} sessions, {{hours}} hours',
+    counted_one: '{{count}} session, {{hours}}',
+    counted_other: '{{count}} sessions, {{hours}}',
     rule: 'How it is counted',
     ruleText:
       'Every session that you held counts with its planned length, at {{rate}} an hour, rounded to whole cents; also when a member did not come. Cancelled sessions do not count.',
@@ -64,6 +64,7 @@ export const practice = {
   },
   statement: {
     title: 'Statement for {{month}}',
+    period: '{{name}}, {{from}} to {{to}}',
     back: 'All months',
     download: 'Download as CSV',
     print: 'Print',

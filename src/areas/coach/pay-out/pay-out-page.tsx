@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePayouts, useStatement } from '../../../domain/payouts/queries.ts';
 import { together } from '../../../domain/reading/together.ts';
-import { formatMoney, formatNumber, type Reader } from '../../../i18n/format.ts';
+import { formatMoney, formatNumber, insideSentence, type Reader } from '../../../i18n/format.ts';
 import { formatCalendarDay, formatMonth } from '../../../i18n/format-calendar.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -73,7 +73,7 @@ function Balance({ statement, reader }: { readonly statement: Statement; readonl
   return (
     <Card look="hero" title={t('payOut.balance')}>
       <p className={classes.balance}>{formatMoney(balance, reader)}</p>
-      <p>{t('payOut.nextOn', { day: formatCalendarDay(nextPayoutOn, reader) })}</p>
+      <p>{t('payOut.nextOn', { day: insideSentence(formatCalendarDay(nextPayoutOn, reader), reader) })}</p>
       <dl className={classes.present}>
         <dt className={classes.muted}>{t('payOut.thisMonth')}</dt>
         <dd className={classes.amount}>{formatMoney(payout.amount, reader)}</dd>
@@ -89,5 +89,5 @@ function Balance({ statement, reader }: { readonly statement: Statement; readonl
 }
 
 function hoursOf(minutes: number, reader: Reader): string {
-  return formatNumber(minutes / 60, reader, { maximumFractionDigits: 1 });
+  return formatNumber(minutes / 60, reader, { maximumFractionDigits: 1, style: 'unit', unit: 'hour', unitDisplay: 'long' });
 }

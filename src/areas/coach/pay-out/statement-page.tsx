@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { useCurrentUser } from '../../../domain/coaches/queries.ts';
 import { useStatement } from '../../../domain/payouts/queries.ts';
 import { statementFile } from '../../../domain/payouts/statement-file.ts';
-import { calendarDay, formatTime } from '../../../i18n/format.ts';
-import { formatCalendarDay, formatMonth } from '../../../i18n/format-calendar.ts';
+import { calendarDay, formatTime, insideSentence } from '../../../i18n/format.ts';
+import { formatCalendarDay, formatDayOfAxis, formatMonth } from '../../../i18n/format-calendar.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
@@ -26,6 +27,16 @@ export function StatementPage() {
   const isMissing = statement.problem?.kind === 'refused' && ['NOT_FOUND', 'INVALID_INPUT'].includes(statement.problem.code);
   const shown = isMissing ? undefined : statement.data;
   const month = shown?.payout.startsOn.slice(0, 7);
+  const current = useCurrentUser().data;
+  // On paper it has to say whose it is.
+  const period =
+    shown && current?.role === 'COACH'
+      ? t('statement.period', {
+          name: current.profile.fullName,
+          from: formatDayOfAxis(shown.payout.startsOn, reader),
+          to: formatDayOfAxis(shown.payout.endsOn, reader),
+        })
+      : undefined;
 
   function download() {
     if (!shown || !month) return;
@@ -49,7 +60,8 @@ export function StatementPage() {
 
   return (
     <Page
-      title={month ? t('statement.title', { month: formatMonth(month, reader) }) : t('payOut.title')}
+      title={month ? t('statement.title', { month: insideSentence(formatMonth(month, reader), reader) }) : t('payOut.title')}
+      lead={period}
       meta={
         <Link className={classes.onScreen} to="/coach/account">
           {t('statement.back')}
@@ -84,7 +96,7 @@ export function StatementPage() {
             {payout.paidAt !== null && (
               <p className={classes.muted}>
                 {[
-                  t('payOut.paidOn', { day: formatCalendarDay(calendarDay(payout.paidAt, reader), reader) }),
+                  t('payOut.paidOn', { day: insideSentence(formatCalendarDay(calendarDay(payout.paidAt, reader), reader), reader) }),
                   ...(payout.reference === null ? [] : [t('payOut.reference', { reference: payout.reference })]),
                 ].join(' · ')}
               </p>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Payout, PayoutLine } from '../../../../contract/payouts.ts';
-import { formatDayAndTime, formatMoney, formatNumber, type Reader } from '../../../i18n/format.ts';
+import { calendarDay, formatMoney, formatNumber, formatTime, type Reader } from '../../../i18n/format.ts';
+import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
 import classes from './pay-out.module.css';
 
 interface StatementTableProps {
@@ -37,7 +38,9 @@ export function StatementTable({ payout, lines, reader }: StatementTableProps) {
         <tbody>
           {lines.map((line) => (
             <tr key={line.sessionId}>
-              <th scope="row">{formatDayAndTime(line.startsAt, reader)}</th>
+              <th scope="row">
+                {formatCalendarDay(calendarDay(line.startsAt, reader), reader, 'short')}, {formatTime(line.startsAt, reader)}
+              </th>
               <td>{t(`statement.kinds.${line.kind}`)}</td>
               <td className={classes.number}>{formatNumber(line.minutes, reader)}</td>
               <td className={wide}>{formatNumber(line.attendedCount, reader)}</td>
