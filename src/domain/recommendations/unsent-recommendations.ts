@@ -3,15 +3,18 @@ import type { Intention } from '../../db/rows.ts';
 export interface UnsentRecommendation {
   readonly offeringId: string;
   readonly reason: string | null;
+  /** The provider refused it. */
+  readonly isRefused: boolean;
 }
 
 /** What a coach recommends and the provider does not have yet, each offering once, the latest words of it. */
 export function unsentRecommendations(intentions: readonly Intention[]): UnsentRecommendation[] {
   const byOffering = new Map<string, UnsentRecommendation>();
-  for (const { endpoint, body } of intentions) {
+  for (const { endpoint, body, state } of intentions) {
     if (endpoint !== 'recommendations.create') continue;
+    const isRefused = state === 'rejected' || state === 'conflict';
     const { items } = body as { items: readonly { offeringId: string; reason?: string | null }[] };
-    for (const { offeringId, reason = null } of items) byOffering.set(offeringId, { offeringId, reason });
+    for (const { offeringId, reason = null } of items) byOffering.set(offeringId, { offeringId, reason, isRefused });
   }
   return [...byOffering.values()];
 }

@@ -11,6 +11,7 @@ export const coachNotes = {
     onlyYou: 'Only you',
     waiting: 'Waiting to be sent',
     attention: 'Needs your decision',
+    decide: 'Look at it and decide',
     changed: 'changed {{when}}',
     offlineTitle: 'Your notes are not on this device yet',
     offlineText: 'You can write new ones now. Earlier ones come with the next connection.',
@@ -74,6 +75,8 @@ export const coachNotes = {
     cancel: 'Cancel',
     sent: 'Your recommendation is on its way.',
     waiting: 'Waiting to be sent',
+    attention: 'Needs you',
+    decide: 'Look at it and decide',
   },
 };
 

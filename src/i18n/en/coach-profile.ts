@@ -56,6 +56,7 @@ export const coachProfile = {
     specialtiesHelp: 'Separated by commas, at most 12.',
     add: 'Add an offering',
     choose: 'Offering',
+    chooseProblem: 'Choose one first.',
     choosePlaceholder: 'Choose one',
     cancel: 'Go back',
     added: '{{name}} is part of your profile now.',

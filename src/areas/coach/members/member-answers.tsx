@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { answerLines } from '../../../domain/intake/answer-lines.ts';
 import { useAnswersOf, useFormVersion } from '../../../domain/intake/queries.ts';
 import type { ShownAnswer } from '../../../domain/intake/shown-answers.ts';
-import { formatDayAndTime } from '../../../i18n/format.ts';
+import { formatDayAndTime, insideSentence } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { AnswerList } from '../../../ui/answer-list.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -62,7 +62,7 @@ function FormAnswers({ answers }: { readonly answers: readonly ShownAnswer[] }) 
   const title = form.data?.title[reader.language] ?? shown.formKey ?? '';
   return (
     <Card title={title}>
-      <p className={classes.small}>{t('member.latest', { when: formatDayAndTime(shown.answeredAt, reader) })}</p>
+      <p className={classes.small}>{t('member.latest', { when: insideSentence(formatDayAndTime(shown.answeredAt, reader), reader) })}</p>
       {shown.score?.needsCare && (
         <div className={classes.care}>
           <IconHeart size={22} stroke={1.75} aria-hidden="true" />
@@ -76,7 +76,7 @@ function FormAnswers({ answers }: { readonly answers: readonly ShownAnswer[] }) 
         <ScoreResult total={shown.score.total} maximum={shown.score.maximum} bandId={shown.score.bandId} bands={form.data.scoring.bands} />
       )}
       <details className={classes.details} open={shown.score === null || undefined}>
-        <summary>{t('member.showAnswers', { when: formatDayAndTime(shown.answeredAt, reader) })}</summary>
+        <summary>{t('member.showAnswers', { when: insideSentence(formatDayAndTime(shown.answeredAt, reader), reader) })}</summary>
         {form.data ? (
           <AnswerList lines={answerLines(form.data, shown.values)} showsPoints />
         ) : (

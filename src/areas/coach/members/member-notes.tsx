@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { removeNote } from '../../../domain/notes/actions.ts';
 import { useNotesAbout } from '../../../domain/notes/queries.ts';
 import type { ShownNote } from '../../../domain/notes/shown-notes.ts';
-import { formatDayAndTime } from '../../../i18n/format.ts';
+import { formatDayAndTime, insideSentence } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -92,14 +93,18 @@ function Note({ note, name, onChange, onRemove }: NoteProps) {
     <li className={classes.note}>
       <p className={classes.noteHead}>
         <span>{when}</span>
-        {note.version > 1 && <span>{t('notes.changed', { when: formatDayAndTime(note.updatedAt, reader) })}</span>}
+        {note.version > 1 && <span>{t('notes.changed', { when: insideSentence(formatDayAndTime(note.updatedAt, reader), reader) })}</span>}
         <span>{note.isShared ? t('notes.shared', { name }) : t('notes.onlyYou')}</span>
         {note.state !== 'sent' && (
           <StatusBadge tone={note.state === 'waiting' ? 'quiet' : 'warning'}>{t(`notes.${note.state}`)}</StatusBadge>
         )}
       </p>
       <p className={classes.noteText}>{note.text}</p>
-      {note.state !== 'attention' && (
+      {note.state === 'attention' ? (
+        <div className={classes.noteActions}>
+          <Link to="/coach/sync">{t('notes.decide')}</Link>
+        </div>
+      ) : (
         <div className={classes.noteActions}>
           <Button variant="subtle" size="compact-sm" onClick={onChange} aria-label={`${t('notes.change')}: ${when}`}>
             {t('notes.change')}

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useOfferings } from '../../../domain/offerings/queries.ts';
 import { recommendOffering } from '../../../domain/recommendations/actions.ts';
 import { useRecommendedTo } from '../../../domain/recommendations/queries.ts';
@@ -32,13 +33,16 @@ export function MemberRecommendations({ userId, name }: MemberRecommendationsPro
       {isEmpty && <p className={classes.small}>{t('recommend.none')}</p>}
       {data && !isEmpty && (
         <ul className={classes.notes}>
-          {data.unsent.map(({ offeringId, reason }) => (
+          {data.unsent.map(({ offeringId, reason, isRefused }) => (
             <li key={offeringId} className={classes.note}>
               <p className={classes.noteHead}>
                 <strong>{nameOf(offeringId)}</strong>
-                <StatusBadge tone="quiet">{t('recommend.waiting')}</StatusBadge>
+                <StatusBadge tone={isRefused ? 'warning' : 'quiet'}>
+                  {t(isRefused ? 'recommend.attention' : 'recommend.waiting')}
+                </StatusBadge>
               </p>
               {reason !== null && <p className={classes.noteText}>{reason}</p>}
+              {isRefused && <Link to="/coach/sync">{t('recommend.decide')}</Link>}
             </li>
           ))}
           {data.items.map(({ id, offering, reason, isTaken }) => (

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OverallScore } from '../../../../contract/scores.ts';
 import { useScoreHistory } from '../../../domain/scores/queries.ts';
+import { insideSentence } from '../../../i18n/format.ts';
 import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -57,6 +58,7 @@ function ScoreLines({ history, title }: { readonly history: readonly OverallScor
   );
   const first = history[0];
   if (!first) return <p className={classes.small}>{t('score.none')}</p>;
-  if (history.length === 1) return <p>{t('score.one', { points: first.overall, day: formatCalendarDay(first.day, reader, 'short') })}</p>;
+  if (history.length === 1)
+    return <p>{t('score.one', { points: first.overall, day: insideSentence(formatCalendarDay(first.day, reader, 'short'), reader) })}</p>;
   return <Chart data={data} />;
 }

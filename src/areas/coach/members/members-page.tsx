@@ -7,7 +7,7 @@ import type { MemberOfCoach } from '../../../../contract/coach-members.ts';
 import { compareMembers, memberSorts } from '../../../../contract/member-order.ts';
 import { matchesName } from '../../../domain/coaches/member-search.ts';
 import { useMembers } from '../../../domain/coaches/queries.ts';
-import { formatDay, formatDayAndTime } from '../../../i18n/format.ts';
+import { formatDay, formatDayAndTime, insideSentence } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -118,8 +118,14 @@ function MemberRow({ member, showsScore }: { readonly member: MemberOfCoach; rea
         <span className={classes.name}>{fullName}</span>
         <span className={classes.facts}>
           {showsScore && score && <strong>{t('members.score', { score: score.overall })}</strong>}
-          <span>{lastSessionAt ? t('members.lastSession', { when: formatDay(lastSessionAt, reader) }) : t('members.noSession')}</span>
-          {nextSessionAt && <span>{t('members.nextSession', { when: formatDayAndTime(nextSessionAt, reader) })}</span>}
+          <span>
+            {lastSessionAt
+              ? t('members.lastSession', { when: insideSentence(formatDay(lastSessionAt, reader), reader) })
+              : t('members.noSession')}
+          </span>
+          {nextSessionAt && (
+            <span>{t('members.nextSession', { when: insideSentence(formatDayAndTime(nextSessionAt, reader), reader) })}</span>
+          )}
         </span>
       </span>
       {attention.length > 0 && (

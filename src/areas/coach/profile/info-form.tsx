@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUnsavedWork } from '../../../domain/outbox/unsaved-work.ts';
 import { LongTextField, TextField } from '../../../ui/form/fields.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import '../../../ui/button-styles.ts';
@@ -24,8 +25,10 @@ const mostSpecialties = 12;
 /** What is said about one offering. */
 export function InfoForm({ words, isBusy = false, onSave, onCancel }: InfoFormProps) {
   const { t } = useTranslation('coach-profile');
-  const [typed, setTyped] = useState({ ...words, specialties: words.specialties.join(', '), minutes: String(words.sessionMinutes) });
+  const [first] = useState({ ...words, specialties: words.specialties.join(', '), minutes: String(words.sessionMinutes) });
+  const [typed, setTyped] = useState(first);
   const [wasTried, setWasTried] = useState(false);
+  useUnsavedWork(typed !== first);
   const minutes = Number(typed.minutes);
   const areMinutesGood = /^\d{1,3}$/.test(typed.minutes) && minutes >= 10 && minutes <= 240;
   const specialties = typed.specialties

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OfferingName } from '../../../../contract/offerings.ts';
 import { editCoachInfo, type ShownCoachProfile } from '../../../domain/coaches/own-profile.ts';
 import { newPartId } from '../../../domain/coaches/part-id.ts';
 import { useOfferings } from '../../../domain/offerings/queries.ts';
@@ -22,6 +23,7 @@ export function InfosCard({ shown }: { readonly shown: ShownCoachProfile }) {
   const { language } = useReader();
   const [edited, setEdited] = useState<string | null>(null);
   const [isAdding, setIsAdding] = useState(false);
+  const open = (useOfferings().data ?? []).filter((offering) => !shown.infos.some(({ data }) => data.offering.id === offering.id));
   return (
     <Card title={t('infos.title')}>
       <p>{t('infos.text')}</p>
@@ -63,9 +65,8 @@ export function InfosCard({ shown }: { readonly shown: ShownCoachProfile }) {
           </section>
         );
       })}
-      {isAdding ? (
-        <NewInfo shown={shown} onDone={() => setIsAdding(false)} />
-      ) : (
+      {isAdding && <NewInfo shown={shown} open={open} onDone={() => setIsAdding(false)} />}
+      {!isAdding && open.length > 0 && (
         <div>
           <Button variant="default" onClick={() => setIsAdding(true)}>
             {t('infos.add')}
@@ -76,14 +77,20 @@ export function InfosCard({ shown }: { readonly shown: ShownCoachProfile }) {
   );
 }
 
-function NewInfo({ shown, onDone }: { readonly shown: ShownCoachProfile; readonly onDone: () => void }) {
+interface NewInfoProps {
+  readonly shown: ShownCoachProfile;
+  /** What the coach does not offer yet. */
+  readonly open: readonly OfferingName[];
+  readonly onDone: () => void;
+}
+
+function NewInfo({ shown, open, onDone }: NewInfoProps) {
   const { t } = useTranslation('coach-profile');
   const { language } = useReader();
-  const offerings = useOfferings().data ?? [];
   const [offeringId, setOfferingId] = useState('');
   const [id] = useState(newPartId);
+  const [wasTried, setWasTried] = useState(false);
   const { isBusy, failure, run } = useOnlineWork();
-  const open = offerings.filter((offering) => !shown.infos.some(({ data }) => data.offering.id === offering.id));
   const { headline, about } = shown.profile.data;
   return (
     <section className={classes.info}>
@@ -91,6 +98,7 @@ function NewInfo({ shown, onDone }: { readonly shown: ShownCoachProfile; readonl
         label={t('infos.choose')}
         value={offeringId}
         placeholder={t('infos.choosePlaceholder')}
+        problem={wasTried && offeringId === '' ? t('infos.chooseProblem') : undefined}
         options={open.map((offering) => ({ value: offering.id, label: offering.name[language] }))}
         onChange={setOfferingId}
       />
@@ -101,17 +109,19 @@ function NewInfo({ shown, onDone }: { readonly shown: ShownCoachProfile; readonl
       )}
       <InfoForm
         words={{ headline: headline ?? '', about: about ?? '', specialties: [], sessionMinutes: 50 }}
-        isBusy={isBusy || offeringId === ''}
+        isBusy={isBusy}
         onCancel={onDone}
-        onSave={(words) =>
+        onSave={(words) => {
+          setWasTried(true);
+          if (offeringId === '') return;
           run(async () => {
             const made = await callOnline('coaches.createInfo', {
               body: { id, offeringId, ...words, specialties: [...words.specialties] },
             });
             onDone();
             await notify(t('infos.added', { name: made.offering.name[language] }), 'ok');
-          })
-        }
+          });
+        }}
       />
     </section>
   );

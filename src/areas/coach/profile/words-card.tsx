@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editCoachProfile, type ShownCoachProfile } from '../../../domain/coaches/own-profile.ts';
+import { useSyncStatus } from '../../../domain/outbox/queries.ts';
+import { useUnsavedWork } from '../../../domain/outbox/unsaved-work.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CoachFields, type CoachWords } from '../../../ui/coach/coach-fields.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
@@ -20,6 +22,8 @@ export function WordsCard({ shown }: { readonly shown: ShownCoachProfile['profil
   const held: CoachWords = { ...data, headline: data.headline ?? '', about: data.about ?? '', years: String(data.yearsOfExperience ?? '') };
   const words = { ...held, ...typed };
   const isChanged = Object.keys(typed).length > 0;
+  const isOffline = (useSyncStatus()?.offlineSince ?? null) !== null;
+  useUnsavedWork(isChanged);
   const save = async () => {
     const found: Problems = {
       ...(words.firstName.trim() === '' && { firstName: t('problems.name') }),
@@ -39,7 +43,7 @@ export function WordsCard({ shown }: { readonly shown: ShownCoachProfile['profil
       baseVersion: shown.nextVersion,
     });
     setTyped({});
-    await notify(navigator.onLine ? t('saved') : t('profile:pending.waiting'), 'ok');
+    await notify(isOffline ? t('profile:pending.waiting') : t('saved'), 'ok');
   };
   return (
     <Card title={t('about')}>

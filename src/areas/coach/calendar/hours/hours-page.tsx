@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useOwnTimes } from '../../../../domain/availability/own-queries.ts';
+import type { OwnTimes } from '../../../../domain/availability/own-times.ts';
 import { useReview } from '../../../../domain/coaches/queries.ts';
-import { formatZone } from '../../../../i18n/format.ts';
+import { formatZone, type Reader } from '../../../../i18n/format.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { ReadingGate } from '../../../../ui/reading-gate.tsx';
@@ -34,6 +35,7 @@ export function HoursPage() {
       >
         {(own) => (
           <>
+            <OtherZone rules={own.rules} reader={reader} />
             {own.isWeekUnsent && <Notice tone="info">{t('hours.waiting')}</Notice>}
             <HoursForm times={own} offerings={offerings} timeZone={reader.timeZone ?? own.timeZone} />
           </>
@@ -41,4 +43,13 @@ export function HoursPage() {
       </ReadingGate>
     </Page>
   );
+}
+
+/** Whoever has moved to another zone is told before their hours move with them. */
+function OtherZone({ rules, reader }: { readonly rules: OwnTimes['rules']; readonly reader: Reader }) {
+  const { t } = useTranslation('coach-calendar');
+  const other = rules.find(({ timeZone }) => reader.timeZone !== undefined && timeZone !== reader.timeZone);
+  if (!other) return null;
+  const zones = { before: other.timeZone.replaceAll('_', ' '), now: (reader.timeZone ?? '').replaceAll('_', ' ') };
+  return <Notice tone="warning">{t('hours.otherZone', zones)}</Notice>;
 }
