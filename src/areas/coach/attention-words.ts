@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Attention } from '../../../contract/coach-members.ts';
-import { formatDay } from '../../i18n/format.ts';
+import { formatDay, insideSentence } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 
 /** Words why a member needs attention. */
@@ -15,7 +15,7 @@ export function useAttentionWords(): (attention: Attention) => string {
         case 'falling-score':
           return t(`attention.kinds.${kind}`, { count: count ?? 1 });
         case 'long-silence':
-          return t('attention.kinds.long-silence', { when: formatDay(since, reader) });
+          return t('attention.kinds.long-silence', { when: insideSentence(formatDay(since, reader), reader) });
         default:
           return t(`attention.kinds.${kind}`);
       }

@@ -13,8 +13,8 @@ export const coachVideos: Translation<typeof english> = {
   emptyText: 'Con dos minutos basta: un ejercicio, una idea, un saludo. MP4, WebM o MOV, hasta 2 GB.',
   progress: {
     label: '{{name}}: {{percent}} % enviado',
-    sending: '{{sent}} de {{total}} enviados ({{percent}} %). Puedes cerrar esta página; sigue cuando vuelvas.',
-    waiting: 'No hay conexión. Sigue sola, donde estaba, cuando vuelva la línea.',
+    sending: '{{sent}} de {{total}} enviados ({{percent}} %). Puedes cerrar esta página; seguirá cuando vuelvas.',
+    waiting: 'No hay conexión. La subida seguirá donde estaba cuando vuelva.',
     checking: 'Todo enviado. Comprobamos que ha llegado entero.',
     done: 'Ha llegado entero, {{size}}',
   },
@@ -31,7 +31,7 @@ export const coachVideos: Translation<typeof english> = {
     titleMissing: 'Escribe un título en al menos un idioma.',
     description: 'De qué trata',
     offering: 'Pertenece a',
-    noOffering: 'Ninguna especialidad en particular',
+    noOffering: 'Ningún programa en particular',
   },
   new: {
     title: 'Vídeo nuevo',

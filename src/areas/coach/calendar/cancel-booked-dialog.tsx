@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../../contract/sessions.ts';
 import { titleOf } from '../../../domain/sessions/session-title.ts';
-import { formatDayAndTime } from '../../../i18n/format.ts';
+import { formatDayAndTime, insideSentence } from '../../../i18n/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { WordsField } from '../../../ui/words-field.tsx';
 import { peopleOf } from '../home/people-of.ts';
@@ -20,7 +20,7 @@ export function CancelBookedDialog({ session, onConfirm, onClose }: CancelBooked
   const { t } = useTranslation('coach-sessions');
   const { reader } = useToday();
   const [message, setMessage] = useState('');
-  const facts = { title: titleOf(session, reader.language), time: formatDayAndTime(session.startsAt, reader) };
+  const facts = { title: titleOf(session, reader.language), time: insideSentence(formatDayAndTime(session.startsAt, reader), reader) };
   return (
     <ConfirmDialog
       isOpen

@@ -7,7 +7,7 @@ import type { Session } from '../../../../contract/sessions.ts';
 import { cancelBookedTime, keepBookedTime, offerBesides } from '../../../domain/availability/actions.ts';
 import type { TimesProblem } from '../../../domain/availability/own-times.ts';
 import { discardChange, retryChange } from '../../../domain/outbox/actions.ts';
-import { formatDayAndTime } from '../../../i18n/format.ts';
+import { formatDayAndTime, insideSentence } from '../../../i18n/format.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useToday } from '../use-today.ts';
@@ -36,7 +36,7 @@ function BookedCard({ problem }: { readonly problem: TimesProblem }) {
   const slot = problem.problem?.details?.current as BookedSlot | undefined;
   const session = slot?.session;
   const facts = {
-    when: slot ? formatDayAndTime(slot.startsAt, reader) : '',
+    when: slot ? insideSentence(formatDayAndTime(slot.startsAt, reader), reader) : '',
     name: session?.registrations?.[0]?.fullName ?? problem.problem?.details?.changedBy ?? t('problem.someone'),
   };
   const isMove = problem.kind === 'move';
@@ -47,7 +47,7 @@ function BookedCard({ problem }: { readonly problem: TimesProblem }) {
         <Button onClick={() => void keepBookedTime(problem)}>{t('problem.keep')}</Button>
         {isMove && problem.movesTo && (
           <Button variant="default" onClick={() => void offerBesides(problem)}>
-            {t('problem.besides', { when: formatDayAndTime(problem.movesTo, reader) })}
+            {t('problem.besides', { when: insideSentence(formatDayAndTime(problem.movesTo, reader), reader) })}
           </Button>
         )}
         {session && (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { CoachInfo } from '../../../../contract/coach-profile.ts';
 import type { Video } from '../../../../contract/videos.ts';
 import { wordsOfVideo } from '../../../domain/videos/publishing.ts';
-import { formatDay } from '../../../i18n/format.ts';
+import { formatDay, insideSentence } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -64,7 +64,7 @@ export function OwnVideo({ video, infos, onChanged }: OwnVideoProps) {
               {t('own.likes', { count: video.likeCount })}
             </span>
           </div>
-          <p className={classes.muted}>{t('own.uploaded', { when: formatDay(video.createdAt, reader) })}</p>
+          <p className={classes.muted}>{t('own.uploaded', { when: insideSentence(formatDay(video.createdAt, reader), reader) })}</p>
           {video.rejectionReason && <Notice tone="warning">{t('own.why', { reason: video.rejectionReason })}</Notice>}
           <FormActions>
             <Button variant="default" aria-expanded={isEditing} onClick={() => setIsEditing(!isEditing)}>

@@ -44,7 +44,11 @@ export function AgreementStep({ answers, now }: StepProps) {
         <input type="checkbox" checked={agrees} onChange={({ target }) => setAgrees(target.checked)} />
         {t('agreement.agree')}
       </label>
-      {wasTried && !agrees && <Notice tone="warning">{t('problems.agreement')}</Notice>}
+      {wasTried && !agrees && (
+        <Notice tone="warning" isLive>
+          {t('problems.agreement')}
+        </Notice>
+      )}
       <TextField
         label={t('agreement.password')}
         help={t('recovery:password.rule')}
@@ -55,7 +59,11 @@ export function AgreementStep({ answers, now }: StepProps) {
         problem={wasTried && !isPassword(password) ? t('problems.password') : undefined}
         onChange={setPassword}
       />
-      {wasTried && !isComplete && <Notice tone="warning">{t('agreement.incomplete')}</Notice>}
+      {wasTried && !isComplete && (
+        <Notice tone="warning" isLive>
+          {t('agreement.incomplete')}
+        </Notice>
+      )}
       {failure !== null && (
         <Notice tone="warning" isLive>
           {failure}
