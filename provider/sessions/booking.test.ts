@@ -56,7 +56,7 @@ describe('booking', () => {
       outcome: 'second',
       session: { kind: 'one-on-one', status: 'scheduled', mine: { status: 'registered' }, reason: 'Duermo mal', coachId: coach.id },
       explanation:
-        'Tu primera opción (sábado, 21 de noviembre, 17:00) ya está ocupada. Tu segunda opción estaba libre y es tuya: domingo, 22 de noviembre, 03:00.',
+        'Tu primera opción (sábado 21 de noviembre a las 17:00) ya está ocupada. Tu segunda opción estaba libre y es tuya: domingo 22 de noviembre a las 03:00.',
     });
     const news = await latestNews(coach);
     expect(news.kind).toBe('session-booked');
@@ -113,6 +113,9 @@ describe('booking', () => {
     const accepted = await careful.patch(`/coach/edit-session/${booked.data.session.id}`, { baseVersion: 1, accept: true });
     expect(accepted.data.status).toBe('scheduled');
     expect((await latestNews(member)).kind).toBe('session-booked');
+    const elsewhere = { baseVersion: 2, slotId: (await slot(50, id)).id };
+    expect((await member.patch(`/coach/edit-session/${booked.data.session.id}`, elsewhere)).data.status).toBe('requested');
+    expect((await latestNews(careful)).kind).toBe('session-requested');
   });
 
   it('gives the last free slot to one of a hundred, and tells the others', async () => {

@@ -8,7 +8,7 @@ import { found, refuse } from '../kernel/refusal.ts';
 import { hasPlace } from './booking.ts';
 import { problemOfWish, refusalOf } from './booking-rules.ts';
 import { minimumNotice } from './cancelling.ts';
-import { busyTimes, lockSessionInCalendar, type Span } from './coach-calendar.ts';
+import { busyTimes, findBookableCoach, lockSessionInCalendar, type Span } from './coach-calendar.ts';
 import { refuseConflict } from './conflict.ts';
 import { isMemberFree, lockMember, readMemberCalendar } from './member-calendar.ts';
 import { memberObstacle } from './member-calendar-rules.ts';
@@ -48,7 +48,9 @@ export const edit: HandlerFunction<typeof calls.edit> = async (call) => {
     // A group is moved even where one of many has something else then: they are told, and decide.
     if (isManaged && session.kind === 'one-on-one') await requireMemberFree(call, { ...session, ...times });
   }
-  const status = body.accept === true ? ('scheduled' as const) : session.status;
+  // Who confirms bookings confirms the new time of one too, as with `book`.
+  const asksCoach = hasMoved && !isManaged && found(await findBookableCoach(database, session.coachId)).confirmsBookings;
+  const status = body.accept === true ? ('scheduled' as const) : asksCoach ? ('requested' as const) : session.status;
   const changes = { ...titleAfter(body, session), capacity, reason: body.reason, status };
   const freed = hasMoved ? await moveSession(database, session, times, changes, now) : [];
   if (!hasMoved) {
@@ -64,7 +66,7 @@ export const edit: HandlerFunction<typeof calls.edit> = async (call) => {
   const facts = { ...session, ...titleAfter(body, session), startsAt: times.startsAt };
   const others = [session.coachId, ...members].filter((id) => id !== actor.accountId);
   const by = isManaged ? null : fullNameOf(actor);
-  if (hasMoved) await notifyOfSession(call, others, 'session-moved', facts, by);
+  if (hasMoved) await notifyOfSession(call, others, asksCoach ? 'session-requested' : 'session-moved', facts, by);
   else if (body.accept === true) await notifyOfSession(call, members, 'session-booked', facts);
   await offerToWaiting(call, session.coachId, freed);
   await fillPlaces(call, { ...facts, endsAt: times.endsAt }, capacity, {

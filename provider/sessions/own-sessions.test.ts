@@ -4,7 +4,7 @@ import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { crowdOf, type Member } from '../../tests/support/crowd.ts';
 import { type Answer, type Caller, type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
-import { plans, sessionRegistrations, sessions, subscriptions } from '../database/schema/index.ts';
+import { accounts, plans, sessionRegistrations, sessions, subscriptions } from '../database/schema/index.ts';
 
 let provider: TestProvider;
 let enterpriseId: string;
@@ -97,6 +97,16 @@ describe('a member', () => {
     expect(await mine(member)).toEqual({ status: 'waiting', position: 1 });
     await third.patch(`/coach/cancel-session/${full.id}`, {});
     expect((await register(other, full.id)).data).toMatchObject({ mine: { status: 'registered' }, registeredCount: 1, waitingCount: 1 });
+  });
+
+  it('is passed over on a waiting list once no subscription covers them', async () => {
+    const full = await group(30, 1);
+    const third = (await crowdOf(provider, 1, enterpriseId))[0] as Member;
+    for (const caller of [other, member, third]) await register(caller, full.id);
+    await provider.database.update(accounts).set({ enterpriseId: null }).where(eq(accounts.id, member.id));
+    await other.patch(`/coach/cancel-session/${full.id}`, {});
+    const status = async (caller: Caller) => (await caller.get(`/coach/get-session?id=${full.id}`)).data.mine.status;
+    expect([await status(member), await status(third)]).toEqual(['waiting', 'registered']);
   });
 
   it('is asked again where the session changed since they saw it', async () => {

@@ -36,9 +36,10 @@ export function mayManageSession(viewer: Viewer, session: Pick<SessionFacts, 'co
 
 export type AttendanceProblem = 'SESSION_CANCELLED' | 'SESSION_OVER' | 'TOO_EARLY';
 
-/** Whether a member's arrival at this time counts. The device says when; it cannot say a time to come. */
+/** Whether a member's arrival at this time counts. The device says when; it cannot say a time to come. Nobody comes to what was only asked for. */
 export function arrivalProblem(session: SessionFacts, arrivedAt: Date, now: Date): AttendanceProblem | null {
   if (session.status === 'cancelled') return 'SESSION_CANCELLED';
+  if (session.status === 'requested') return 'TOO_EARLY';
   const at = Math.min(arrivedAt.getTime(), now.getTime());
   if (at < session.startsAt.getTime() - opensMinutesBefore * minute) return 'TOO_EARLY';
   if (at > session.endsAt.getTime() || now.getTime() > session.endsAt.getTime() + countsHoursAfter * 60 * minute) return 'SESSION_OVER';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
-import { sessionRegistrations, sessions, timeSlots } from '../database/schema/index.ts';
+import { accounts, sessionRegistrations, sessions, timeSlots } from '../database/schema/index.ts';
 
 let provider: TestProvider;
 let coach: SignedInCaller;
@@ -84,7 +84,9 @@ describe('a group session', () => {
       waitingCount: 2,
       ...span(30),
     });
+    const { id: enterpriseId } = await provider.make.subscribedEnterprise();
     for (const [index, { id }] of [other, third].entries()) {
+      await provider.database.update(accounts).set({ enterpriseId }).where(eq(accounts.id, id));
       const row = provider.make.make.registration({
         sessionId: session.id,
         userId: id,
@@ -105,9 +107,12 @@ describe('attendance', () => {
   it('of a member counts from ten minutes before, once', async () => {
     const session = await provider.make.session({ coachId: coach.id, memberIds: [member.id], ...span(0.16) });
     const early = await provider.make.session({ coachId: (await provider.as('COACH')).id, memberIds: [member.id], ...span(0.2) });
+    const request = { coachId: (await provider.as('COACH')).id, memberIds: [member.id], status: 'requested' as const };
+    const asked = await provider.make.session({ ...request, ...span(0.1) });
     const at = provider.clock.now().toISOString();
     const join = (id: string, caller = member) => caller.patch(`/coach/attend-session/${id}`, { at });
     expect((await join(early.id)).error?.code).toBe('TOO_EARLY');
+    expect((await join(asked.id)).error?.code).toBe('TOO_EARLY');
     expect((await join(session.id, other)).error?.code).toBe('OBJECT_DENIED');
     const joined = await join(session.id);
     expect(joined.data).toMatchObject({ mine: { status: 'attended' }, version: 2 });

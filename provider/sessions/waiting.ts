@@ -28,7 +28,8 @@ export async function timeInLine(database: Database, sessionId: string, now: Dat
 
 /**
  * Gives the places that are free to who waits, who has waited longest first, tells them, and keeps
- * the session's counts. Who has another session at that time is passed over, and goes on waiting.
+ * the session's counts. Who has another session at that time, or is no longer covered, is passed over
+ * and goes on waiting.
  * The session must be locked; nobody is moved up once it has started.
  * @param places the counts as they are now, before anyone is moved up
  * @returns the counts afterwards
@@ -63,7 +64,7 @@ export async function fillPlaces(call: TellingCall, session: SessionRow, capacit
   return filled;
 }
 
-/** At most so many of those who wait and have nothing else at that time; they stay locked. */
+/** At most so many of those who wait, can still register and have nothing else at that time; they stay locked. */
 async function longestWaiting(
   database: Database,
   session: SessionRow,
@@ -75,9 +76,12 @@ async function longestWaiting(
     .from(sessionRegistrations)
     .where(and(eq(sessionRegistrations.sessionId, session.id), eq(sessionRegistrations.status, 'waiting')))
     .orderBy(asc(sessionRegistrations.registeredAt), asc(sessionRegistrations.id));
+  const memberIds = waiting.map(({ userId }) => userId);
+  const covered = session.kind === 'group' ? await coveredMembers(database, memberIds, now) : new Set(memberIds);
   const next: { id: string; userId: string }[] = [];
   for (const place of waiting) {
     if (next.length === count) break;
+    if (!covered.has(place.userId)) continue;
     if (await isMemberFree(database, place.userId, session, now)) next.push(place);
   }
   return next;
