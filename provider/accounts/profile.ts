@@ -5,6 +5,7 @@ import type { Database } from '../database/open.ts';
 import { accounts, enterprises, memberCoaches } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
+import { dayOf } from '../kernel/days.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { accountTopic } from '../realtime/realtime.ts';
@@ -59,6 +60,9 @@ export const profile: HandlerFunction<typeof calls.profile> = async ({ actor, da
 export const editProfile: HandlerFunction<typeof calls.editProfile> = async (call) => {
   const { actor, database, clock } = call;
   const { baseVersion, ...changes } = call.body;
+  if (changes.birthDate != null && changes.birthDate > dayOf(clock.now(), actor.timeZone)) {
+    refuse('INVALID_INPUT', { fields: [{ path: 'body.birthDate', message: 'Choose a day that is not in the future.' }] });
+  }
   const [held] = await database
     .select({ version: accounts.version, updatedAt: accounts.updatedAt })
     .from(accounts)

@@ -86,6 +86,11 @@ describe('an error', () => {
     );
   });
 
+  it('of a birthday to come names it', async () => {
+    const answer = await member.patch('/user/edit-profile', { birthDate: '2999-01-01' });
+    expect(answer.error).toMatchObject({ code: 'INVALID_INPUT', details: { fields: [{ path: 'body.birthDate' }] } });
+  });
+
   it('of the address names the parameter', async () => {
     const answer = await member.get('/user/get-health-intake-questions/not-a-uuid');
     expect(answer.error).toMatchObject({ code: 'INVALID_INPUT', details: { fields: [{ path: 'params.id' }] } });
