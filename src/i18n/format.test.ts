@@ -76,6 +76,7 @@ describe('days', () => {
   it('name the zone only when it is not the reader’s', () => {
     expect(formatForeignZone(now, 'Europe/Madrid', english)).toBeUndefined();
     expect(formatForeignZone(now, 'America/New_York', english)).toBe('GMT-5');
+    expect(formatForeignZone(now, 'Europe/Paris', english)).toBeUndefined();
   });
 });
 

@@ -92,14 +92,11 @@ export function formatLongDay(at: Instant, reader: Reader): string {
   return upperFirst(dateFormat(reader, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(at)));
 }
 
-/** The zone's short name where it differs from the device's, else undefined: 'CET', 'GMT+1'. */
+/** The zone's short name, 'CET', 'GMT+1'; undefined where clocks there show the same as the reader's. */
 export function formatForeignZone(at: Instant, zone: string, reader: Reader): string | undefined {
-  const home = reader.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (zone === home) return undefined;
-  const options: Intl.DateTimeFormatOptions = { timeZoneName: 'short' };
-  return dateFormat({ language: reader.language, timeZone: zone }, options)
-    .formatToParts(new Date(at))
-    .find((part) => part.type === 'timeZoneName')?.value;
+  const wallClock = (timeZone: string | undefined) =>
+    dateFormat({ language: 'en', timeZone }, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(at));
+  return wallClock(zone) === wallClock(reader.timeZone) ? undefined : formatZone(at, { language: reader.language, timeZone: zone });
 }
 
 /** The short name of the reader's zone at an instant: 'CET', 'CEST', 'GMT-5'. */

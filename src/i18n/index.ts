@@ -1,5 +1,6 @@
 import i18next, { type BackendModule, type ResourceKey, type ResourceNamespaceMap } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { insideSentence } from './format.ts';
 import { chooseLanguage, type Language } from './languages.ts';
 import { storedPreference, storePreference } from './preferences.ts';
 
@@ -43,6 +44,10 @@ export async function startWords(namespaces: Namespace[]): Promise<void> {
       defaultNS: 'common',
       interpolation: { escapeValue: false },
     });
+  // `{{time, within}}`: a day or time that does not begin its sentence.
+  i18next.services.formatter?.add('within', (value: unknown, language) =>
+    insideSentence(String(value), { language: language === 'es' ? 'es' : 'en' }),
+  );
 }
 
 /** Fetches words ahead of a page that will need them. */

@@ -2,7 +2,7 @@ import { IconCloudOff, IconLogin2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSyncStatus } from '../../domain/outbox/queries.ts';
-import { formatAge } from '../../i18n/format.ts';
+import { daysFromNow, formatAge } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import { paths } from '../paths.ts';
 import classes from './notices.module.css';
@@ -30,7 +30,7 @@ export function OfflineStrip() {
     <p className={classes.strip} role="status">
       <IconCloudOff size={18} stroke={1.75} aria-hidden="true" />
       <span>
-        {t('strip.since', { time: formatAge(offlineSince, reader) })}{' '}
+        {t(daysFromNow(offlineSince, reader) === 0 ? 'strip.since' : 'strip.sinceDay', { time: formatAge(offlineSince, reader) })}{' '}
         {waiting > 0 ? t('strip.willBeSent', { count: waiting }) : t('strip.goOn')}
       </span>
     </p>

@@ -12,7 +12,7 @@ export const common = {
     seeAll: 'See all',
     showMore: 'Show more',
   },
-  age: 'As of {{when}}',
+  age: 'As of {{when, within}}',
   loading: 'Loading',
   optional: 'optional',
   notYet: {

@@ -21,7 +21,7 @@ export const memberOfferings = {
     gone: 'This is no longer offered',
     goneText: 'What you have begun goes on. Look at what else there is.',
   },
-  forms: { begun: 'Begun', answered: 'Answered: {{day}}', waiting: 'Not begun yet' },
+  forms: { begun: 'Begun', answered: 'Answered: {{day, within}}', waiting: 'Not begun yet' },
   recommended: { title: 'Recommended for you', by: 'by {{name}}', reason: '“{{reason}}”' },
 };
 

@@ -9,6 +9,7 @@ export const privacy = {
     none: 'Nobody but you has read your health data so far.',
     all_one: 'Show {{count}} reading',
     all_other: 'Show all {{count}} readings',
+    older: 'Show older ones',
     offlineTitle: 'The list is not on this device yet',
     roles: { USER: 'Member', COACH: 'Coach', EMPLOYER: 'Employer', ADMIN: 'Administration' },
     what: {
@@ -81,7 +82,7 @@ export const privacy = {
     },
     open: 'Delete my account…',
     question: 'Delete your account?',
-    undo: 'You can undo it until {{day}} by logging in. After that nobody can bring your data back.',
+    undo: 'You can undo it until {{day, within}} by logging in. After that nobody can bring your data back.',
     everywhere: 'You are logged out on all your devices at once, and your data leaves this one.',
     sessions_one: 'Your coming session is cancelled and your coach is told. It does not come back when you undo.',
     sessions_other: 'Your {{count}} coming sessions are cancelled and your coaches are told. They do not come back when you undo.',
@@ -89,7 +90,7 @@ export const privacy = {
     unsent_other: '{{count}} changes on this device were not sent yet and are deleted too.',
     keep: 'Keep my account',
     confirm: 'Delete my account',
-    done: 'Your account will be deleted on {{day}}. To keep it, log in before then.',
+    done: 'Your account will be deleted on {{day, within}}. To keep it, log in before then.',
   },
 };
 

@@ -22,7 +22,7 @@ export const score = {
     health: 'Measured',
     self: 'How you feel',
     overall: 'Overall',
-    on: 'from {{day}}',
+    on: 'from {{day, within}}',
     none: 'None in the last 30 days',
   },
   next: {
@@ -36,7 +36,7 @@ export const score = {
   },
   self: {
     title: 'How do you feel today?',
-    titleOn: 'How did you feel on {{day}}?',
+    titleOn: 'How did you feel on {{day, within}}?',
     save: 'Save',
     today: 'Today you feel: {{level}}',
     on: 'You felt: {{level}}',
@@ -67,7 +67,7 @@ export const score = {
     felt: 'Felt',
     caption: 'Your health score, {{from}} to {{to}}',
     few_zero: 'Nothing was recorded in this time yet.',
-    few_one: 'There is one day with a value in this time: {{day}}, {{points}} points. A line needs two.',
+    few_one: 'There is one day with a value in this time: {{day, within}}, {{points}} points. A line needs two.',
     few_other: 'There are {{count}} days with a value in this time.',
   },
   calendar: {

@@ -29,7 +29,7 @@ export const security = {
   },
   devices: {
     title: 'Your devices',
-    lastSeen: 'Last used: {{when}}',
+    lastSeen: 'Last used: {{when, within}}',
     thisOne: 'This device',
     signOut: 'Sign out there',
     signOutOf: 'Sign out there: {{device}}',

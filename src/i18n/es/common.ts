@@ -15,7 +15,7 @@ export const common: Translation<typeof english> = {
     seeAll: 'Ver todo',
     showMore: 'Mostrar más',
   },
-  age: 'Datos de: {{when}}',
+  age: 'Datos de: {{when, within}}',
   loading: 'Cargando',
   optional: 'opcional',
   notYet: {

@@ -23,6 +23,6 @@ export const memberOfferings: Translation<typeof english> = {
     gone: 'Esto ya no se ofrece',
     goneText: 'Lo que has empezado continúa. Mira qué más hay.',
   },
-  forms: { begun: 'Empezado', answered: 'Respondido: {{day}}', waiting: 'Sin empezar' },
+  forms: { begun: 'Empezado', answered: 'Respondido: {{day, within}}', waiting: 'Sin empezar' },
   recommended: { title: 'Recomendado para ti', by: 'de {{name}}', reason: '«{{reason}}»' },
 };

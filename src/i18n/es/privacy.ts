@@ -11,6 +11,7 @@ export const privacy: Translation<typeof english> = {
     none: 'Hasta ahora nadie más que tú ha leído tus datos de salud.',
     all_one: 'Ver {{count}} lectura',
     all_other: 'Ver las {{count}} lecturas',
+    older: 'Ver anteriores',
     offlineTitle: 'La lista aún no está en este dispositivo',
     roles: { USER: 'Miembro', COACH: 'Coach', EMPLOYER: 'Empresa', ADMIN: 'Administración' },
     what: {
@@ -83,7 +84,7 @@ export const privacy: Translation<typeof english> = {
     },
     open: 'Borrar mi cuenta…',
     question: '¿Borrar tu cuenta?',
-    undo: 'Puedes deshacerlo hasta el {{day}} iniciando sesión. Después nadie podrá recuperar tus datos.',
+    undo: 'Puedes deshacerlo hasta el {{day, within}} iniciando sesión. Después nadie podrá recuperar tus datos.',
     everywhere: 'Se cierra la sesión en todos tus dispositivos y tus datos salen de este.',
     sessions_one: 'Se cancela tu próxima sesión y avisamos a tu coach. No vuelve si lo deshaces.',
     sessions_other: 'Se cancelan tus {{count}} próximas sesiones y avisamos a tus coaches. No vuelven si lo deshaces.',
@@ -91,6 +92,6 @@ export const privacy: Translation<typeof english> = {
     unsent_other: '{{count}} cambios de este dispositivo aún no se han enviado y también se borran.',
     keep: 'Conservar mi cuenta',
     confirm: 'Borrar mi cuenta',
-    done: 'Tu cuenta se borrará el {{day}}. Para conservarla, inicia sesión antes.',
+    done: 'Tu cuenta se borrará el {{day, within}}. Para conservarla, inicia sesión antes.',
   },
 };

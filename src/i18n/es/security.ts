@@ -33,7 +33,7 @@ export const security: Translation<typeof english> = {
   },
   devices: {
     title: 'Dispositivos',
-    lastSeen: 'Último uso: {{when}}',
+    lastSeen: 'Último uso: {{when, within}}',
     thisOne: 'Este dispositivo',
     signOut: 'Cerrar sesión allí',
     signOutOf: 'Cerrar sesión allí: {{device}}',

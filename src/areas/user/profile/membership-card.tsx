@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useCoverage } from '../../../domain/subscriptions/queries.ts';
-import { formatDay } from '../../../i18n/format.ts';
+import { formatLongDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
@@ -69,9 +69,9 @@ function Running({ coverage }: { readonly coverage: Coverage }) {
         </div>
       )}
       {endsAt ? (
-        <p>{t('membership.ends', { when: formatDay(endsAt, reader) })}</p>
+        <p>{t('membership.ends', { when: formatLongDay(endsAt, reader) })}</p>
       ) : (
-        renewsAt && <p>{t('membership.renews', { when: formatDay(renewsAt, reader) })}</p>
+        renewsAt && <p>{t('membership.renews', { when: formatLongDay(renewsAt, reader) })}</p>
       )}
       <p className={classes.muted}>{t('membership.after')}</p>
     </>
