@@ -10,6 +10,8 @@ interface SheetProps {
   /** Buttons, always in reach at the lower edge. */
   readonly footer?: ReactNode;
   readonly size?: 'normal' | 'wide';
+  /** It holds what is written down nowhere yet: a touch beside it does not close it. */
+  readonly isFilledIn?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -17,7 +19,7 @@ interface SheetProps {
  * A bottom sheet on the phone, a window in the middle on larger screens. The browser's own modal
  * dialogue: it keeps the focus inside, closes with Escape and gives the focus back.
  */
-export function Sheet({ isOpen, onClose, title, footer, size = 'normal', children }: SheetProps) {
+export function Sheet({ isOpen, onClose, title, footer, size = 'normal', isFilledIn = false, children }: SheetProps) {
   const { t } = useTranslation('common');
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -43,7 +45,7 @@ export function Sheet({ isOpen, onClose, title, footer, size = 'normal', childre
       aria-labelledby={titleId}
       onCancel={cancel}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        if (event.target === event.currentTarget && !isFilledIn) onClose();
       }}
     >
       <div className={classes.inside}>

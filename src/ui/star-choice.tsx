@@ -41,7 +41,7 @@ export function StarChoice({ legend, value, meanings, onChange, problem }: StarC
           );
         })}
       </div>
-      <p className={classes.meaning} data-problem={problem !== undefined || undefined} id={problemId}>
+      <p className={classes.meaning} data-problem={problem !== undefined || undefined} id={problemId} role={problem && 'alert'}>
         {problem ?? (value === null ? ' ' : meanings[value - 1])}
       </p>
     </fieldset>

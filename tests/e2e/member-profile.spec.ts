@@ -139,6 +139,7 @@ for (const { device, language, viewport, words, after, other } of looks) {
         await page.reload();
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
         await main.getByRole('button', { name: after.picture.remove }).click();
+        await page.getByRole('dialog', { name: after.picture.removeTitle }).getByRole('button', { name: after.picture.remove }).click();
         await expect.poll(async () => (await member.get<AccountProfile>('/user/profile')).image, { timeout: 60_000 }).toBeNull();
         await expect(main.locator('img')).toHaveCount(0);
       });

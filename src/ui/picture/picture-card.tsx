@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../card.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { Notice } from '../notice.tsx';
 import { PersonAvatar } from '../person-avatar.tsx';
 import classes from './picture.module.css';
@@ -29,6 +30,7 @@ export function PictureCard({ name, email, image, isOffline, onSave, onRemove }:
   const input = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState<File | null>(null);
   const [isWrong, setIsWrong] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
   const choose = (file: File | undefined) => {
     if (!file) return;
     const isUsable = accepted.split(',').includes(file.type) && file.size <= mostBytes;
@@ -47,7 +49,7 @@ export function PictureCard({ name, email, image, isOffline, onSave, onRemove }:
               {image === null ? t('picture.choose') : t('picture.change')}
             </Button>
             {image !== null && (
-              <Button variant="subtle" onClick={onRemove}>
+              <Button variant="subtle" onClick={() => setIsRemoving(true)}>
                 {t('picture.remove')}
               </Button>
             )}
@@ -72,6 +74,19 @@ export function PictureCard({ name, email, image, isOffline, onSave, onRemove }:
           {t('picture.wrong')}
         </Notice>
       )}
+      <ConfirmDialog
+        isOpen={isRemoving}
+        title={t('picture.removeTitle')}
+        text={<p>{t('picture.removeText')}</p>}
+        confirmLabel={t('picture.remove')}
+        cancelLabel={t('picture.cancel')}
+        isDanger
+        onConfirm={() => {
+          setIsRemoving(false);
+          onRemove();
+        }}
+        onCancel={() => setIsRemoving(false)}
+      />
       {source && (
         <Suspense>
           <CropSheet source={source} onSave={onSave} onClose={() => setSource(null)} />

@@ -6,6 +6,8 @@ import { countFilters, filtersOf } from '../../../domain/coaches/coach-filters.t
 import { useBestCoaches, useCoachSearch, useTopRatedCoaches } from '../../../domain/coaches/finding.ts';
 import type { Shown } from '../../../domain/reading/together.ts';
 import { useNow } from '../../../domain/sessions/use-now.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { Segments } from '../../../ui/segments.tsx';
@@ -56,7 +58,19 @@ function ShortList({ coaches, now }: { readonly coaches: Shown<readonly CoachCar
       skeleton={<CoachResultsSkeleton />}
       offline={{ title: t('list.offlineTitle'), text: t('list.offlineText') }}
     >
-      {(data) => <CoachResults coaches={data} choices={choices.data?.items ?? []} offeringId={null} now={now} />}
+      {(data) => (
+        <CoachResults
+          coaches={data}
+          choices={choices.data?.items ?? []}
+          offeringId={null}
+          now={now}
+          empty={
+            <Card>
+              <EmptyState title={t('results.none')} text={t('results.noneText')} />
+            </Card>
+          }
+        />
+      )}
     </ReadingGate>
   );
 }

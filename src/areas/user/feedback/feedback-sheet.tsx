@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DueFeedback } from '../../../../contract/feedback.ts';
 import { giveFeedback } from '../../../domain/feedback/actions.ts';
+import { useUnsavedWork } from '../../../domain/outbox/unsaved-work.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { notify } from '../../../ui/notify.ts';
@@ -29,6 +30,8 @@ export function FeedbackSheet({ session, onClose }: FeedbackSheetProps) {
   const [words, setWords] = useState('');
   const [showsName, setShowsName] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
+  const isFilledIn = words !== '';
+  useUnsavedWork(isFilledIn);
   const send = async () => {
     if (stars === null) {
       setIsMissing(true);
@@ -43,6 +46,7 @@ export function FeedbackSheet({ session, onClose }: FeedbackSheetProps) {
       isOpen
       onClose={onClose}
       title={t('sheet.title', { name: coachName })}
+      isFilledIn={isFilledIn}
       footer={
         <>
           <Button variant="default" onClick={onClose}>

@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { editProfile } from '../../../domain/accounts/actions.ts';
 import type { useOwnProfile } from '../../../domain/accounts/queries.ts';
+import { useNow } from '../../../domain/sessions/use-now.ts';
+import { calendarDay } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField, TextField } from '../../../ui/form/fields.tsx';
 import { FieldPair, Form, FormActions } from '../../../ui/form/form.tsx';
@@ -18,15 +21,19 @@ const genders = ['female', 'male', 'other', 'undisclosed'] as const;
 /** Names, date of birth and gender. */
 export function AboutCard({ shown, isOffline }: { readonly shown: Shown; readonly isOffline: boolean }) {
   const { t } = useTranslation('profile');
+  const reader = useReader();
+  const now = useNow();
   const { firstName, lastName, birthDate, gender, phone } = shown.data;
   // Only what was typed here; the rest follows what is known.
   const [typed, setTyped] = useState<{ firstName?: string; lastName?: string; birthDate?: string | null; gender?: Gender | null }>({});
   const [wasTried, setWasTried] = useState(false);
   const value = { firstName, lastName, birthDate, gender, ...typed };
   const isEmpty = (text: string) => wasTried && text.trim() === '';
+  const today = calendarDay(now, reader);
+  const isBirthDateRight = !typed.birthDate || (typed.birthDate <= today && typed.birthDate >= '1900-01-01');
   const save = async () => {
     setWasTried(true);
-    if (value.firstName.trim() === '' || value.lastName.trim() === '') return;
+    if (value.firstName.trim() === '' || value.lastName.trim() === '' || !isBirthDateRight) return;
     await editProfile({ ...typed, baseVersion: shown.nextVersion });
     setTyped({});
     setWasTried(false);
@@ -58,6 +65,9 @@ export function AboutCard({ shown, isOffline }: { readonly shown: Shown; readonl
             label={t('about.birthDate')}
             type="date"
             autoComplete="bday"
+            min="1900-01-01"
+            max={today}
+            problem={wasTried && !isBirthDateRight ? t('about.birthDateProblem') : undefined}
             isOptional
             value={value.birthDate ?? ''}
             onChange={(text) => setTyped({ ...typed, birthDate: text === '' ? null : text })}

@@ -22,7 +22,8 @@ export function RecordHealthScore({ today, onClose }: RecordHealthScoreProps) {
   const [note, setNote] = useState('');
   const [isTried, setIsTried] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  useUnsavedWork(points !== '' || note !== '');
+  const isFilledIn = points !== '' || note !== '';
+  useUnsavedWork(isFilledIn);
 
   const value = /^\d{1,3}$/.test(points.trim()) ? Number(points) : null;
   const isValueRight = value !== null && value <= 100;
@@ -47,6 +48,7 @@ export function RecordHealthScore({ today, onClose }: RecordHealthScoreProps) {
       isOpen
       onClose={onClose}
       title={t('record.title')}
+      isFilledIn={isFilledIn}
       footer={
         <>
           <Button variant="default" onClick={onClose}>

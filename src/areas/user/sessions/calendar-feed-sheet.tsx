@@ -99,7 +99,13 @@ function Address({ url }: { readonly url: string }) {
   const id = useId();
 
   async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(url);
+    try {
+      await navigator.clipboard.writeText(url);
+    } catch {
+      document.getElementById(id)?.focus();
+      await notify(t('feed.copyByHand'), 'info');
+      return;
+    }
     await notify(t('feed.copied'), 'ok');
   }
 

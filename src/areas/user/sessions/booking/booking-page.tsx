@@ -102,6 +102,23 @@ function TimesOfCoach({ coachId, offeringId, moved }: TimesOfCoachProps) {
   const { language } = useReader();
   const [, setSearch] = useSearchParams();
   const times = useBookableTimes(coachId);
+  const { data: known, problem } = times;
+  if (known === undefined && problem?.kind === 'refused' && problem.code === 'NOT_FOUND') {
+    return (
+      <Card>
+        <EmptyState
+          picture="letters"
+          title={t('booking.goneTitle')}
+          text={t('booking.goneText')}
+          actions={
+            <Button component={Link} to="/user/coach">
+              {t('booking.findCoach')}
+            </Button>
+          }
+        />
+      </Card>
+    );
+  }
   return (
     <ReadingGate
       state={times}
