@@ -29,7 +29,7 @@ export function ReadingsCard() {
         offline={{ title: t('readings.offlineTitle'), text: t('offlineText') }}
         level={3}
       >
-        {({ items }) =>
+        {({ items, nextCursor }) =>
           items.length === 0 ? (
             <p className={classes.lead}>{t('readings.none')}</p>
           ) : (
@@ -42,11 +42,48 @@ export function ReadingsCard() {
                   {t('readings.all', { count: items.length })}
                 </Button>
               )}
+              {isWhole && nextCursor !== null && <Older cursor={nextCursor} />}
             </>
           )
         }
       </ReadingGate>
     </Card>
+  );
+}
+
+/** Asks for the page after the one above, and so on to the first reading of all. */
+function Older({ cursor }: { readonly cursor: string }) {
+  const { t } = useTranslation('privacy');
+  const [isAsked, setIsAsked] = useState(false);
+  return isAsked ? (
+    <OlderPage cursor={cursor} />
+  ) : (
+    <Button variant="default" onClick={() => setIsAsked(true)}>
+      {t('readings.older')}
+    </Button>
+  );
+}
+
+function OlderPage({ cursor }: { readonly cursor: string }) {
+  const { t } = useTranslation('privacy');
+  const readings = useHealthDataReadings(cursor);
+  return (
+    <ReadingGate
+      state={readings}
+      data={readings.data}
+      skeleton={<ListSkeleton rows={3} />}
+      offline={{ title: t('readings.offlineTitle'), text: t('offlineText') }}
+      level={3}
+    >
+      {({ items, nextCursor }) => (
+        <>
+          <RowList items={items} keyOf={({ id }) => id} label={t('readings.older')}>
+            {(reading) => <ReadingRow reading={reading} />}
+          </RowList>
+          {nextCursor !== null && <Older cursor={nextCursor} />}
+        </>
+      )}
+    </ReadingGate>
   );
 }
 
