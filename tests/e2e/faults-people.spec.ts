@@ -51,7 +51,7 @@ test('of two versions of a profile the person sees both, who made the other one 
     await takeInChanges(page, line.url, { file: await unsentFile(member.accountId, [intention]), total: 1 });
     await page.getByRole('button', { name: /1 needs you/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Your changes' });
-    await expect(sheet.getByText(/^Changed by Maya .+, Today, \d\d:\d\d$/)).toBeVisible();
+    await expect(sheet.getByText(/^Changed by Maya .+, today, \d\d:\d\d$/)).toBeVisible();
     await expect(sheet.getByRole('row', { name: new RegExp(`${lastName}.*Elsewhere`) })).toBeVisible();
   };
 
