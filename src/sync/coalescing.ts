@@ -25,10 +25,11 @@ const supersedes: Partial<Record<EndpointName, (earlier: Said, later: Said) => b
 
 /**
  * Whether an unsent intention has become needless through a later one of the same lane. Only one
- * that was never sent can be: of any other nobody knows whether it had its effect.
+ * that was never sent can be, or that was refused and would hold up the later one: of any other
+ * nobody knows whether it had its effect.
  */
 export function isSuperseded(earlier: Intention, later: Said): boolean {
-  if (earlier.state !== 'waiting' || earlier.firstSentAt !== null) return false;
+  if (earlier.state !== 'rejected' && (earlier.state !== 'waiting' || earlier.firstSentAt !== null)) return false;
   if (earlier.endpoint === 'intake.saveDraft' && endsDraft.has(later.endpoint)) return isOfSameAnswer(earlier, later);
   if (earlier.endpoint !== later.endpoint) return false;
   return supersedes[later.endpoint]?.(earlier, later) ?? false;

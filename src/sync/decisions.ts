@@ -7,6 +7,7 @@ import { transact } from '../db/transact.ts';
 import { laneOf } from '../platform/endpoint-table.ts';
 import { newId } from '../platform/ids.ts';
 import { announceIntention } from './signals.ts';
+import { baseOf, makesVersion, thingOf } from './versions.ts';
 
 /** Calls of which each makes something that is not changed afterwards. */
 const submissions: ReadonlySet<EndpointName> = new Set(['intake.answer', 'intake.answerSpecial']);
@@ -24,6 +25,7 @@ export async function retryIntention(database: AccountDatabase, id: string): Pro
     // Of one that outlived its key the person now says that it is to be sent: its time starts anew.
     const firstSentAt = intention.problem?.code === keyOutlived ? null : intention.firstSentAt;
     await database.outbox.put({ ...intention, state: 'waiting', nextAttemptAt: 0, lease: null, firstSentAt, problem: null });
+    await baseFollowersOn(database, intention);
     afterCommit(() => announceIntention(database.accountId));
     return true;
   });
@@ -36,6 +38,7 @@ export async function discardIntention(database: AccountDatabase, id: string): P
     if (!intention || intention.state === 'sending') return false;
     if (intention.state === 'waiting' && intention.firstSentAt !== null) return false;
     await database.outbox.delete(intention.sequence);
+    await baseFollowersWithout(database, intention);
     // What stood behind it in its lane can go now.
     afterCommit(() => announceIntention(database.accountId));
     return true;
@@ -53,9 +56,8 @@ export async function editIntention(database: AccountDatabase, id: string, conte
     if (intention?.state !== 'rejected' && intention?.state !== 'conflict') return false;
     const { endpoint, params, query } = intention;
     const body = onStandingVersion(intention, content);
-    const changed = { id: newId(), body, lane: laneOf(endpoint, { params, query, body }) };
+    const changed = { ...intention, id: newId(), body, lane: laneOf(endpoint, { params, query, body }) };
     await database.outbox.put({
-      ...intention,
       ...changed,
       attempts: 0,
       nextAttemptAt: 0,
@@ -64,6 +66,7 @@ export async function editIntention(database: AccountDatabase, id: string, conte
       firstSentAt: null,
       problem: null,
     });
+    await baseFollowersOn(database, changed);
     afterCommit(() => announceIntention(database.accountId));
     return true;
   });
@@ -89,4 +92,43 @@ function onStandingVersion({ problem }: Pick<Intention, 'problem'>, content: unk
   if (typeof current?.version !== 'number' || typeof content !== 'object' || content === null || !('baseVersion' in content))
     return content;
   return { ...content, baseVersion: current.version };
+}
+
+/** What stands behind a change of a thing and was never sent goes on top of what that change makes of it. */
+async function baseFollowersOn(database: AccountDatabase, changed: Intention): Promise<void> {
+  const base = baseOf(changed);
+  if (base === null) return;
+  let standing = base + 1;
+  for (const follower of await followersOf(database, changed)) {
+    const baseVersion = Math.max(standing, baseOf(follower) ?? 0);
+    if (baseOf(follower) !== null) await putOnBase(database, follower, baseVersion);
+    if (makesVersion(follower)) standing = baseVersion + 1;
+  }
+}
+
+/**
+ * What stands behind a change that is given up no longer builds on it. What was said once the change
+ * had been refused never did; and what followed the making of a thing has nothing left to stand on.
+ */
+async function baseFollowersWithout(database: AccountDatabase, given: Intention): Promise<void> {
+  if (!makesVersion(given) || given.endpoint === 'sessions.create') return;
+  const refusedAt = given.state === 'waiting' ? null : (given.problem?.at ?? null);
+  for (const follower of await followersOf(database, given)) {
+    const base = baseOf(follower);
+    const countedIt = refusedAt === null || follower.madeAt < refusedAt;
+    if (base !== null && countedIt) await putOnBase(database, follower, base - 1);
+  }
+}
+
+/** In their order. One that may have been sent keeps its words, which belong to its key. */
+async function followersOf(database: AccountDatabase, intention: Intention): Promise<Intention[]> {
+  const inLane = await database.outbox.where('lane').equals(intention.lane).toArray();
+  const thing = thingOf(intention);
+  return inLane.filter(
+    (other) => other.sequence > intention.sequence && other.state === 'waiting' && other.firstSentAt === null && thingOf(other) === thing,
+  );
+}
+
+async function putOnBase(database: AccountDatabase, intention: Intention, baseVersion: number): Promise<void> {
+  await database.outbox.put({ ...intention, body: { ...(intention.body as object), baseVersion } });
 }

@@ -54,6 +54,13 @@ describe('writing down what a person did', () => {
     expect(await bodies()).toHaveLength(3);
   });
 
+  it('lets a refused draft not hold up what is said in its place', async () => {
+    const made = await enqueue(database, draft('draft', { a: '1' }), clock);
+    await database.outbox.update(made.sequence, { state: 'rejected', firstSentAt: made.madeAt });
+    await enqueue(database, draft('submitted', { a: '2' }), clock);
+    expect(await bodies()).toMatchObject([{ status: 'submitted' }]);
+  });
+
   it('is part of the transaction that it is made in', async () => {
     const failing = transact(database, ['outbox', 'intakeDrafts'], async () => {
       await enqueue(database, draft('submitted', {}), clock);
@@ -103,6 +110,60 @@ describe('deciding about a refused change', () => {
     const id = await refused('conflict', { version: 4, title: 'Theirs' });
     expect(await keepOwnVersion(database, id)).toBe(true);
     expect(await bodies()).toEqual([{ baseVersion: 4, title: 'Mine' }]);
+  });
+
+  describe('of a thing that was changed again since', () => {
+    const edit = (baseVersion: number, madeAt = clock) =>
+      enqueue(database, { endpoint: 'sessions.edit', params: { id: session }, body: { baseVersion, title: 'Later' } }, madeAt);
+    const afterwards = { now: () => new Date('2026-11-20T11:00:00Z') };
+    const details = { current: { version: 4 } };
+    const bases = async () => (await bodies()).map((body) => (body as { baseVersion: number }).baseVersion);
+
+    /** Three changes; the first was refused after the second was made and before the third. */
+    async function threeChanges(kind: 'rejected' | 'conflict', third: number): Promise<string> {
+      const first = await edit(1);
+      await edit(2);
+      await database.outbox.put({
+        ...first,
+        state: kind,
+        firstSentAt: first.madeAt,
+        problem: { kind, code: null, message: null, details: kind === 'conflict' ? details : null, at: '2026-11-20T10:30:00.000Z' },
+      });
+      await edit(third, afterwards);
+      return first.id;
+    }
+
+    it('goes on top of one’s own version, without another conflict', async () => {
+      await keepOwnVersion(database, await threeChanges('conflict', 5));
+      expect(await bases()).toEqual([4, 5, 6]);
+    });
+
+    it('goes on top of what is tried again or edited', async () => {
+      await retryIntention(database, await threeChanges('rejected', 2));
+      expect(await bases()).toEqual([1, 2, 3]);
+      await database.outbox.clear();
+      await editIntention(database, await threeChanges('rejected', 2), { baseVersion: 1, title: 'Better' });
+      expect(await bases()).toEqual([1, 2, 3]);
+    });
+
+    it('does not wait for a version that was given up, and stays a conflict where there is one', async () => {
+      const first = await edit(1);
+      await edit(2);
+      await discardIntention(database, first.id);
+      expect(await bases()).toEqual([1]);
+      await database.outbox.clear();
+      await discardIntention(database, await threeChanges('conflict', 5));
+      expect(await bases()).toEqual([1, 5]);
+    });
+
+    it('leaves alone what may have been sent, and changes of other things', async () => {
+      const first = await enqueue(database, { endpoint: 'accounts.editProfile', body: { theme: 'dark', baseVersion: 1 } }, clock);
+      const sent = await enqueue(database, { endpoint: 'accounts.editProfile', body: { theme: 'light', baseVersion: 2 } }, clock);
+      await database.outbox.put({ ...sent, firstSentAt: sent.madeAt });
+      await enqueue(database, { endpoint: 'coaches.editProfile', body: { about: 'Sleep', baseVersion: 2 } }, clock);
+      await discardIntention(database, first.id);
+      expect(await bases()).toEqual([2, 2]);
+    });
   });
 
   it('discards what was refused or never sent, but not what may be on its way', async () => {

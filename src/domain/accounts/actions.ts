@@ -1,19 +1,17 @@
-import type { EndpointInput } from '../../../contract/endpoint.ts';
+import type { EndpointInput, EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
+import { readReading } from '../../db/server-truth.ts';
+import { readingKey } from '../../sync/collections.ts';
 import { requireAccount } from '../../sync/current-account.ts';
-import { enqueueChange } from './enqueue-change.ts';
+import { enqueueChange } from '../outbox/enqueue-change.ts';
 
+type Profile = EndpointReply<EndpointOf<'accounts.profile'>>;
 type ProfileChange = EndpointInput<EndpointOf<'accounts.editProfile'>>['body'];
 
 /** Changes the own account data; sent when the provider can be reached. */
 export async function editProfile(change: ProfileChange): Promise<void> {
-  await enqueueChange(
-    requireAccount().database,
-    { endpoint: 'accounts.editProfile', body: change },
-    {
-      reading: 'accounts.profile',
-      versionIn: (profile) => (profile as { version: number }).version,
-      isChangedBy: ({ endpoint }) => endpoint === 'accounts.editProfile',
-    },
-  );
+  await enqueueChange(requireAccount().database, { endpoint: 'accounts.editProfile', body: change }, async (database) => {
+    const stored = await readReading(database, readingKey('accounts.profile', {}));
+    return (stored?.data as Profile | undefined)?.version;
+  });
 }

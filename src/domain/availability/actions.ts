@@ -3,6 +3,7 @@ import { newId } from '../../platform/ids.ts';
 import { requireAccount } from '../../sync/current-account.ts';
 import { enqueue } from '../../sync/outbox.ts';
 import { discardChange, editChange } from '../outbox/actions.ts';
+import { once } from '../outbox/once.ts';
 import { cancelForAll } from '../sessions/coach-actions.ts';
 import type { OfferBody, OwnSlot, OwnTimeOff, TimesProblem } from './own-times.ts';
 
@@ -17,31 +18,31 @@ async function offer(body: OfferBody): Promise<void> {
 }
 
 /** Offers single times besides the weekly hours. */
-export async function offerTimes(spans: readonly Span[], offeringId: string | null): Promise<void> {
+export const offerTimes = once(async (spans: readonly Span[], offeringId: string | null): Promise<void> => {
   await offer({ slots: spans.map(({ startsAt, endsAt }) => ({ id: newId(), startsAt, endsAt, offeringId })) });
-}
+});
 
 /** Offers another time in the place of this one: both happen, or neither. */
-export async function moveTime({ id, offeringId }: Pick<OwnSlot, 'id' | 'offeringId'>, { startsAt, endsAt }: Span): Promise<void> {
+export const moveTime = once(async ({ id, offeringId }: Pick<OwnSlot, 'id' | 'offeringId'>, { startsAt, endsAt }: Span): Promise<void> => {
   await offer({ removeSlots: [id], slots: [{ id: newId(), startsAt, endsAt, offeringId }] });
-}
+});
 
 /** Takes a free time back; one that was added here and never sent is simply forgotten. */
-export async function removeTime(slot: Pick<OwnSlot, 'id' | 'state' | 'undoes'>): Promise<void> {
+export const removeTime = once(async (slot: Pick<OwnSlot, 'id' | 'state' | 'undoes'>): Promise<void> => {
   if (slot.state === 'adding' && slot.undoes !== null && (await discardChange(slot.undoes))) return;
   await enqueue(requireAccount().database, { endpoint: 'availability.removeTimeSlot', body: { id: slot.id } });
-}
+});
 
 /** Says when the coach is away. */
-export async function takeTimeOff({ startsAt, endsAt }: Span): Promise<void> {
+export const takeTimeOff = once(async ({ startsAt, endsAt }: Span): Promise<void> => {
   await offer({ timeOff: [{ id: newId(), startsAt, endsAt }] });
-}
+});
 
 /** The coach is there after all. */
-export async function endTimeOff(off: Pick<OwnTimeOff, 'id' | 'state' | 'undoes'>): Promise<void> {
+export const endTimeOff = once(async (off: Pick<OwnTimeOff, 'id' | 'state' | 'undoes'>): Promise<void> => {
   if (off.state === 'adding' && off.undoes !== null && (await discardChange(off.undoes))) return;
   await offer({ endTimeOff: [off.id] });
-}
+});
 
 interface Week {
   readonly rules: readonly AvailabilityRule[];

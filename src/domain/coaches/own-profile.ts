@@ -1,9 +1,12 @@
 import type { EndpointInput, EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
+import type { AccountDatabase } from '../../db/account-database.ts';
 import type { Intention } from '../../db/rows.ts';
+import { readReading } from '../../db/server-truth.ts';
+import { readingKey } from '../../sync/collections.ts';
 import { requireAccount } from '../../sync/current-account.ts';
-import { enqueueChange } from '../accounts/enqueue-change.ts';
 import { withUnsentChanges } from '../accounts/shown-profile.ts';
+import { enqueueChange } from '../outbox/enqueue-change.ts';
 import { useUnsentInLanes } from '../outbox/queries.ts';
 import { useReview } from './queries.ts';
 
@@ -16,7 +19,7 @@ export async function editCoachProfile(change: ProfileChange): Promise<void> {
   await enqueueChange(
     requireAccount().database,
     { endpoint: 'coaches.editProfile', body: change },
-    { reading: 'coaches.ownInfo', versionIn: (own) => (own as OwnInfo).profile.version, isChangedBy: isProfileEdit },
+    async (database) => (await readOwnInfo(database))?.profile.version,
   );
 }
 
@@ -26,12 +29,13 @@ export async function editCoachInfo(change: InfoChange): Promise<void> {
   await enqueueChange(
     requireAccount().database,
     { endpoint: 'coaches.editInfo', body: change },
-    {
-      reading: 'coaches.ownInfo',
-      versionIn: (own) => (own as OwnInfo).infos.find(({ offering }) => offering.id === offeringId)?.version,
-      isChangedBy: isEditOf(offeringId),
-    },
+    async (database) => (await readOwnInfo(database))?.infos.find(({ offering }) => offering.id === offeringId)?.version,
   );
+}
+
+async function readOwnInfo(database: AccountDatabase): Promise<OwnInfo | undefined> {
+  const stored = await readReading(database, readingKey('coaches.ownInfo', {}));
+  return stored?.data as OwnInfo | undefined;
 }
 
 /** The own coach profile with the changes that are not sent yet. */

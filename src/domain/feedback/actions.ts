@@ -1,6 +1,7 @@
 import { newTimelessId } from '../../platform/ids.ts';
 import { requireAccount } from '../../sync/current-account.ts';
 import { enqueue } from '../../sync/outbox.ts';
+import { once } from '../outbox/once.ts';
 
 export interface FeedbackWords {
   /** 1 to 5. */
@@ -10,8 +11,8 @@ export interface FeedbackWords {
 }
 
 /** Says what the member thinks of a session that they attended. */
-export async function giveFeedback(sessionId: string, { stars, words, showsName }: FeedbackWords): Promise<void> {
+export const giveFeedback = once(async (sessionId: string, { stars, words, showsName }: FeedbackWords): Promise<void> => {
   // The coach sees the id, also of feedback without a name: it must not say which session had just ended.
   const body = { id: newTimelessId(), sessionId, stars, words: words.trim() === '' ? null : words.trim(), showsName };
   await enqueue(requireAccount().database, { endpoint: 'feedback.create', body });
-}
+});

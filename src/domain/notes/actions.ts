@@ -1,8 +1,17 @@
+import type { EndpointInput, EndpointReply } from '../../../contract/endpoint.ts';
+import type { EndpointOf } from '../../../contract/index.ts';
+import { readReading } from '../../db/server-truth.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
+import { readingKey } from '../../sync/collections.ts';
 import { requireAccount } from '../../sync/current-account.ts';
-import { enqueue } from '../../sync/outbox.ts';
+import { sharedInputs } from '../../sync/offline-readings.ts';
+import { enqueueChange } from '../outbox/enqueue-change.ts';
+import { once } from '../outbox/once.ts';
 import type { ShownNote } from './shown-notes.ts';
+
+type Notes = EndpointReply<EndpointOf<'notes.list'>>;
+type NoteBody = EndpointInput<EndpointOf<'notes.write'>>['body'];
 
 export interface NoteWords {
   readonly text: string;
@@ -11,9 +20,9 @@ export interface NoteWords {
 }
 
 /** Writes a note about a member; about a session when one is named. */
-export async function writeNote(userId: string, { text, isShared }: NoteWords, sessionId: string | null = null): Promise<void> {
+export const writeNote = once(async (userId: string, { text, isShared }: NoteWords, sessionId: string | null = null): Promise<void> => {
   await send({ id: newId(), userId, sessionId, text: text.trim(), isShared, baseVersion: 0, writtenAt: systemClock.now().toISOString() });
-}
+});
 
 /** Writes the next version of a note. The former wording is kept by the provider. */
 export async function changeNote(note: ShownNote, { text, isShared }: NoteWords): Promise<void> {
@@ -29,6 +38,9 @@ function bodyOf({ id, userId, sessionId, text, isShared, version, writtenAt }: S
   return { id, userId, sessionId, text, isShared, baseVersion: version, writtenAt };
 }
 
-async function send(body: Parameters<typeof enqueue<'notes.write'>>[1]['body']): Promise<void> {
-  await enqueue(requireAccount().database, { endpoint: 'notes.write', body });
+async function send(body: NoteBody): Promise<void> {
+  await enqueueChange(requireAccount().database, { endpoint: 'notes.write', body }, async (database) => {
+    const stored = await readReading(database, readingKey('notes.list', sharedInputs.notesOfMember(body.userId)));
+    return (stored?.data as Notes | undefined)?.items.find(({ id }) => id === body.id)?.version;
+  });
 }

@@ -43,7 +43,8 @@ export function shownNotes(notes: readonly Note[], intentions: readonly Intentio
       isShared: body.isShared,
       writtenAt: before?.writtenAt ?? body.writtenAt,
       updatedAt: intention.madeAt,
-      version: body.baseVersion + 1,
+      // What needs the person may never be accepted.
+      version: needsPerson ? (before?.version ?? 0) : body.baseVersion + 1,
       state: needsPerson ? 'attention' : 'waiting',
     });
   }

@@ -1,10 +1,11 @@
 import type { Session } from '../../../contract/sessions.ts';
 import { transact } from '../../db/transact.ts';
-import { systemClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { outcomeKeyStart } from '../../sync/booking-outcomes.ts';
 import { requireAccount } from '../../sync/current-account.ts';
 import { enqueue } from '../../sync/outbox.ts';
+import { enqueueChange, versionOfSession } from '../outbox/enqueue-change.ts';
+import { once } from '../outbox/once.ts';
 
 /** A wished time, as it was shown. */
 interface WishedTime {
@@ -26,23 +27,24 @@ export interface Asked {
 }
 
 /** Asks for the first of the wished times that is free when it arrives. */
-export async function bookSession(
-  wishes: Wishes & { readonly offeringId: string | null; readonly joinsWaitingList: boolean },
-): Promise<Asked> {
-  const { offeringId, joinsWaitingList } = wishes;
-  const sessionId = newId();
-  const body = { id: sessionId, ...bodyOf(wishes), offeringId, joinsWaitingList };
-  const { id } = await enqueue(requireAccount().database, { endpoint: 'sessions.book', body });
-  return { intentionId: id, sessionId };
-}
+export const bookSession = once(
+  async (wishes: Wishes & { readonly offeringId: string | null; readonly joinsWaitingList: boolean }): Promise<Asked> => {
+    const { offeringId, joinsWaitingList } = wishes;
+    const sessionId = newId();
+    const body = { id: sessionId, ...bodyOf(wishes), offeringId, joinsWaitingList };
+    const { id } = await enqueue(requireAccount().database, { endpoint: 'sessions.book', body });
+    return { intentionId: id, sessionId };
+  },
+);
 
 /** Asks for another time of a session that stays the same one; where none can be had it stays where it is. */
-export async function moveSession(session: Pick<Session, 'id' | 'version' | 'offeringId'>, wishes: Wishes): Promise<Asked> {
+export const moveSession = once(async (session: Pick<Session, 'id' | 'version' | 'offeringId'>, wishes: Wishes): Promise<Asked> => {
   const moves = { movesSessionId: session.id, baseVersion: session.version, offeringId: session.offeringId, joinsWaitingList: false };
   const body = { id: session.id, ...bodyOf(wishes), ...moves };
-  const { id } = await enqueue(requireAccount().database, { endpoint: 'sessions.book', body });
+  const { database } = requireAccount();
+  const { id } = await enqueueChange(database, { endpoint: 'sessions.book', body }, versionOfSession(session.id));
   return { intentionId: id, sessionId: session.id };
-}
+});
 
 function bodyOf({ coachId, times, reason }: Wishes) {
   return {
@@ -54,10 +56,10 @@ function bodyOf({ coachId, times, reason }: Wishes) {
 }
 
 /** Gives up a one-on-one session, seen as it stands here; if it was moved meanwhile, the member is asked again. */
-export async function cancelSession(session: Pick<Session, 'id' | 'version'>, reason: string): Promise<void> {
-  const body = { baseVersion: session.version, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) };
-  await enqueue(requireAccount().database, { endpoint: 'sessions.cancel', params: { id: session.id }, body });
-}
+export const cancelSession = once(async ({ id, version }: Pick<Session, 'id' | 'version'>, reason: string): Promise<void> => {
+  const body = { baseVersion: version, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) };
+  await enqueueChange(requireAccount().database, { endpoint: 'sessions.cancel', params: { id }, body }, versionOfSession(id));
+});
 
 /** Gives up a place in a group, or on its waiting list. */
 export async function leaveGroup(sessionId: string): Promise<void> {
@@ -70,17 +72,10 @@ export async function joinGroup(sessionId: string): Promise<void> {
   await enqueue(requireAccount().database, { endpoint: 'sessions.register', params: { sessionId }, body });
 }
 
-/** Says that the member is there, now; once is enough. */
-export async function markArrival({ id, mine }: Pick<Session, 'id' | 'mine'>): Promise<void> {
-  if (mine?.status !== 'registered') return;
-  const body = { at: systemClock.now().toISOString() };
-  await enqueue(requireAccount().database, { endpoint: 'sessions.attend', params: { id }, body });
-}
-
 /** Leaves the waiting list for the times of a coach. */
-export async function endWish(id: string): Promise<void> {
+export const endWish = once(async (id: string): Promise<void> => {
   await enqueue(requireAccount().database, { endpoint: 'sessions.endWish', params: { id } });
-}
+});
 
 /** The person has read what came of a booking. */
 export async function dismissOutcome(id: string): Promise<void> {

@@ -4,22 +4,24 @@ import { newId } from '../../platform/ids.ts';
 import { requireAccount } from '../../sync/current-account.ts';
 import { enqueue } from '../../sync/outbox.ts';
 import { editChange } from '../outbox/actions.ts';
+import { enqueueChange, versionOfSession } from '../outbox/enqueue-change.ts';
+import { once } from '../outbox/once.ts';
 import type { SessionDraft } from './coach-changes.ts';
 
 /** Makes a session, and the weekly ones after it; answers its id. */
-export async function createSession(draft: Omit<SessionDraft, 'id' | 'coachId'>): Promise<string> {
+export const createSession = once(async (draft: Omit<SessionDraft, 'id' | 'coachId'>): Promise<string> => {
   const id = newId();
   await enqueue(requireAccount().database, { endpoint: 'sessions.create', body: { ...draft, id, title: draft.title.trim() } });
   return id;
-}
+});
 
 /** Sends a new session that the provider refused, as something else; answers its id. */
-export async function createSessionAgain(intentionId: string, draft: Omit<SessionDraft, 'id' | 'coachId'>): Promise<string> {
+export const createSessionAgain = once(async (intentionId: string, draft: Omit<SessionDraft, 'id' | 'coachId'>): Promise<string> => {
   const id = newId();
   // Decided elsewhere meanwhile: then this is simply another one.
   if (await editChange(intentionId, { ...draft, id, title: draft.title.trim() })) return id;
   return createSession(draft);
-}
+});
 
 /** What a coach changes of a session; what is left out stays. */
 export interface SessionChanges {
@@ -32,23 +34,25 @@ export interface SessionChanges {
 
 /** Changes a session as it stands here; one that changed elsewhere meanwhile becomes a conflict. */
 export async function editSession({ id, version }: Pick<Session, 'id' | 'version'>, changes: SessionChanges): Promise<void> {
-  await enqueue(requireAccount().database, { endpoint: 'sessions.edit', params: { id }, body: { baseVersion: version, ...changes } });
+  const body = { baseVersion: version, ...changes };
+  await enqueueChange(requireAccount().database, { endpoint: 'sessions.edit', params: { id }, body }, versionOfSession(id));
 }
 
 /** Accepts what members asked for. */
-export async function acceptRequests(requests: readonly Pick<Session, 'id' | 'version'>[]): Promise<void> {
+export const acceptRequests = once(async (requests: readonly Pick<Session, 'id' | 'version'>[]): Promise<void> => {
   const { database } = requireAccount();
   for (const { id, version } of requests) {
-    await enqueue(database, { endpoint: 'sessions.edit', params: { id }, body: { baseVersion: version, accept: true } });
+    const body = { baseVersion: version, accept: true as const };
+    await enqueueChange(database, { endpoint: 'sessions.edit', params: { id }, body }, versionOfSession(id));
   }
-}
+});
 
 /** Cancels a session for everybody, or declines a request; the message goes to all who have a place. */
-export async function cancelForAll(sessionId: string, message: string): Promise<void> {
+export const cancelForAll = once(async (sessionId: string, message: string): Promise<void> => {
   const reason = message.trim();
   const body = reason === '' ? {} : { reason };
   await enqueue(requireAccount().database, { endpoint: 'sessions.cancel', params: { id: sessionId }, body });
-}
+});
 
 export type AttendanceMark = 'attended' | 'missed';
 

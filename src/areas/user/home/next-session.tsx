@@ -3,7 +3,7 @@ import { IconClock, IconVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Session } from '../../../../contract/sessions.ts';
-import { markArrival } from '../../../domain/sessions/actions.ts';
+import { markArrival } from '../../../domain/sessions/arriving.ts';
 import { useComingSessions } from '../../../domain/sessions/own-sessions.ts';
 import { joinOpensBefore, joinState, laterThatDay, nextSession } from '../../../domain/sessions/session-times.ts';
 import { titleOf } from '../../../domain/sessions/session-title.ts';

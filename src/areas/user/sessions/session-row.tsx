@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { markArrival } from '../../../domain/sessions/actions.ts';
+import { markArrival } from '../../../domain/sessions/arriving.ts';
 import { joinState } from '../../../domain/sessions/session-times.ts';
 import { titleOf } from '../../../domain/sessions/session-title.ts';
 import type { ShownSession } from '../../../domain/sessions/shown-sessions.ts';

@@ -3,7 +3,7 @@ import { IconClock, IconVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Session } from '../../../../../contract/sessions.ts';
-import { markArrival } from '../../../../domain/sessions/actions.ts';
+import { markArrival } from '../../../../domain/sessions/arriving.ts';
 import { joinOpensBefore, joinState } from '../../../../domain/sessions/session-times.ts';
 import type { ShownSession } from '../../../../domain/sessions/shown-sessions.ts';
 import { formatDay, formatForeignZone, formatTime, formatTimeRange } from '../../../../i18n/format.ts';

@@ -1,0 +1,20 @@
+/** The same again within so many milliseconds of the first is the second click of a double click. */
+const doubleClick = 2_000;
+
+/**
+ * Makes an action that a second click does not do twice: while it is under way, and shortly after,
+ * the same again answers what the first came to. An action that failed can be done again at once.
+ */
+export function once<Args extends readonly unknown[], Result>(act: (...args: Args) => Promise<Result>): (...args: Args) => Promise<Result> {
+  const lately = new Map<string, Promise<Result>>();
+  return (...args) => {
+    const key = JSON.stringify(args);
+    const known = lately.get(key);
+    if (known) return known;
+    const done = act(...args);
+    lately.set(key, done);
+    const forget = () => lately.delete(key);
+    done.then(() => setTimeout(forget, doubleClick), forget);
+    return done;
+  };
+}

@@ -1,0 +1,19 @@
+import type { Intention } from '../db/rows.ts';
+
+type Said = Pick<Intention, 'endpoint' | 'lane' | 'body'>;
+
+/** What a change is made to. In the lane of the profile stand changes of several things. */
+export function thingOf({ endpoint, lane, body }: Said): string {
+  return lane === 'profile' ? `${endpoint} ${(body as { offeringId?: string }).offeringId ?? ''}` : lane;
+}
+
+/** The version that a change says it is made on; null where it names none. */
+export function baseOf({ body }: Pick<Intention, 'body'>): number | null {
+  const base = (body as { baseVersion?: unknown } | null | undefined)?.baseVersion;
+  return typeof base === 'number' ? base : null;
+}
+
+/** Whether the provider counts its thing one version further with this change. */
+export function makesVersion(said: Said): boolean {
+  return baseOf(said) !== null || said.endpoint === 'sessions.create' || said.endpoint === 'sessions.attend';
+}
