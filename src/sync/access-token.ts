@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../contract/accounts.ts';
 import type { DeviceDatabase } from '../db/device-database.ts';
 import type { SessionOfRecord } from '../db/rows.ts';
-import { markSessionEnded, readSession, saveSession } from '../db/session-of-record.ts';
+import { markSessionEnded, readSession, renewSession } from '../db/session-of-record.ts';
 import type { Answer } from '../platform/answer.ts';
 import type { Clock } from '../platform/clock.ts';
 import { ask } from '../platform/http.ts';
@@ -72,9 +72,8 @@ export function createAccessTokens({
       await markSessionEnded(deviceDb, accountId);
       return { kind: 'sign-in' };
     }
-    if (!(await sessionOf(accountId))) return { kind: 'sign-in' };
-    await saveSession(deviceDb, signedIn, clock);
-    return { kind: 'token', token: signedIn.accessToken };
+    const renewed = await renewSession(deviceDb, signedIn, clock);
+    return renewed ? { kind: 'token', token: renewed.accessToken } : { kind: 'sign-in' };
   }
 
   async function sessionOf(accountId: string): Promise<SessionOfRecord | null> {

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountDatabase, deleteAccountDatabase } from '../db/account-database.ts';
 import { DeviceDatabase } from '../db/device-database.ts';
 import { claimHead, readUnsent } from '../db/outbox-table.ts';
+import { markSessionEnded, readSession, removeSession, renewSession, reviveSession, saveSession } from '../db/session-of-record.ts';
+import { createAccessTokens } from './access-token.ts';
 import { countUnsentOf, readSealed, removeAccountData, unseal } from './logout-data.ts';
 import { enqueue } from './outbox.ts';
 
@@ -14,6 +16,11 @@ let device: DeviceDatabase;
 async function act(accountId: string, sessionId: string): Promise<string> {
   const made = await enqueue(accountDatabase(accountId), { endpoint: 'sessions.cancel', params: { id: sessionId }, body: {} }, clock);
   return made.id;
+}
+
+function signedIn(token: string) {
+  const user = { id: anna, role: 'USER' as const, email: 'anna@zh.example', fullName: 'Anna', image: null };
+  return { accessToken: `a.b.${token}`, expiresAt: '2026-11-20T10:15:00Z', revocationKey: 'k', user };
 }
 
 const draft = { id: 'd', formId: 'f', formKey: 'phq-9', formVersion: 1, category: 'mood', values: { a: 1 }, startedAt: '', updatedAt: '' };
@@ -34,6 +41,31 @@ describe('leaving a device (DESIGN 4.7)', () => {
     expect(names).not.toContain(`zh-account-${anna}`);
     expect(await readSealed(device)).toEqual([]);
     expect(await countUnsentOf(ben)).toEqual({ intentions: 1, drafts: 0 });
+  });
+
+  it('ends the session first, so that no worker fetches anew what has just gone', async () => {
+    await saveSession(device, signedIn('first'), clock);
+    await act(anna, 'a');
+    await removeAccountData(device, anna, 'keep', clock);
+    expect(await readSession(device)).toMatchObject({ accountId: anna, state: 'ended' });
+    const { getToken } = createAccessTokens({ deviceDb: device, clock });
+    expect(await getToken(anna)).toEqual({ kind: 'sign-in' });
+  });
+
+  it('does not come back through a token that was being renewed, nor when leaving failed', async () => {
+    const session = await saveSession(device, signedIn('first'), clock);
+    const [renewed] = await Promise.all([renewSession(device, signedIn('second'), clock), removeSession(device, anna)]);
+    expect(renewed).toMatchObject({ accessToken: 'a.b.second' });
+    expect(await readSession(device)).toBeNull();
+    expect(await renewSession(device, signedIn('third'), clock)).toBeNull();
+    await reviveSession(device, session);
+    expect(await readSession(device)).toBeNull();
+
+    await saveSession(device, signedIn('fourth'), clock);
+    await markSessionEnded(device, anna);
+    expect(await renewSession(device, signedIn('fifth'), clock)).toBeNull();
+    await reviveSession(device, session);
+    expect(await readSession(device)).toEqual(session);
   });
 
   it('keeps sealed changes in their order, under their keys, for the same person', async () => {

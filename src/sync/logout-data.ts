@@ -1,6 +1,7 @@
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../db/account-database.ts';
 import type { DeviceDatabase } from '../db/device-database.ts';
 import { countUnsent } from '../db/outbox-table.ts';
+import { markSessionEnded } from '../db/session-of-record.ts';
 import { transact } from '../db/transact.ts';
 import type { Clock } from '../platform/clock.ts';
 import { addUnsent } from './restoring.ts';
@@ -29,6 +30,8 @@ export async function countUnsentOf(accountId: string): Promise<{ readonly inten
  * the same account has signed in here again.
  */
 export async function removeAccountData(device: DeviceDatabase, accountId: string, fate: UnsentFate, clock: Clock): Promise<void> {
+  // First: from here on nobody fetches or sends for the account, also the worker.
+  await markSessionEnded(device, accountId);
   if (fate === 'keep') await seal(device, accountDatabase(accountId), clock);
   else await device.sealed.delete(accountId);
   await deleteAccountDatabase(accountId);

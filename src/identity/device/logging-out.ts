@@ -1,6 +1,7 @@
 import { deviceDatabase } from '../../db/device-database.ts';
 import { addRevocation, removeRevocation } from '../../db/revocations.ts';
-import { readSession, removeSession } from '../../db/session-of-record.ts';
+import type { SessionOfRecord } from '../../db/rows.ts';
+import { readSession, removeSession, reviveSession } from '../../db/session-of-record.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { call } from '../../platform/http.ts';
 import { errorName, log } from '../../platform/log.ts';
@@ -37,7 +38,7 @@ export async function logOutHere(choice: UnsentChoice): Promise<LogoutOutcome> {
   const key = record?.accountId === accountId ? (record.revocationKey ?? null) : null;
   // Written down before anything goes: whatever happens from here on, the session ends in the end.
   if (key) await addRevocation(deviceDatabase(), key);
-  await clearDevice(accountId, choice === 'discard' ? 'discard' : 'keep', key);
+  await clearDevice(accountId, choice === 'discard' ? 'discard' : 'keep', record);
   const [isServerTold] = await Promise.all([tellServer(token), Promise.race([leavePush(), pause(patienceForPush)])]);
   await removeSession(deviceDatabase(), accountId);
   if (isServerTold) removeMirroredSession();
@@ -52,7 +53,7 @@ export async function logOutHere(choice: UnsentChoice): Promise<LogoutOutcome> {
  * meant to be sent yet: they are sealed unless the person discards all. When it cannot be done the
  * person stays signed in, and nothing is lost.
  */
-async function clearDevice(accountId: string, fate: UnsentFate, key: string | null): Promise<void> {
+async function clearDevice(accountId: string, fate: UnsentFate, record: SessionOfRecord | null): Promise<void> {
   stopRenewing();
   stopWatchingOtherTabs();
   showSignedOut();
@@ -61,9 +62,11 @@ async function clearDevice(accountId: string, fate: UnsentFate, key: string | nu
   try {
     await removeAccountData(deviceDatabase(), accountId, fate, systemClock);
   } catch (error) {
-    if (key) await removeRevocation(deviceDatabase(), key);
-    const record = await readSession(deviceDatabase());
-    if (record?.accountId === accountId) begin(record);
+    if (record?.revocationKey) await removeRevocation(deviceDatabase(), record.revocationKey);
+    if (record?.accountId === accountId) {
+      await reviveSession(deviceDatabase(), record);
+      begin(record);
+    }
     throw error;
   }
 }
