@@ -11,6 +11,9 @@ const flush = vi.fn(async (_isEager: boolean) => undefined);
 const pause = vi.fn();
 const stopLoop = vi.fn();
 const refreshWatched = vi.fn();
+const refresh = vi.fn(async () => undefined);
+let unreachableSince: number | null = null;
+let lineChanged = (): void => undefined;
 const prefetch = vi.fn(async (_today: string) => undefined);
 let reached = (): void => undefined;
 let stop = (): void => undefined;
@@ -18,7 +21,7 @@ let stop = (): void => undefined;
 const account = {
   accountId,
   flushLoop: { flush, pause, stop: stopLoop },
-  freshness: { refreshWatched, refresh: async () => undefined },
+  freshness: { refreshWatched, refresh },
   prefetch,
   onReached: (listener: () => void) => {
     reached = listener;
@@ -33,11 +36,20 @@ beforeEach(() => {
     account,
     getToken: async () => ({ kind: 'sign-in' }),
     clock: { now: () => new Date(2026, 10, 20, 23, 30) },
-    random: () => 0.5,
+    random: () => 0,
+    line: {
+      current: () => ({ unreachableSince }),
+      subscribe: (listener) => {
+        lineChanged = listener;
+        return () => undefined;
+      },
+    },
   });
 });
 afterEach(() => {
   stop();
+  vi.useRealTimers();
+  unreachableSince = null;
   vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
@@ -75,6 +87,29 @@ describe('what makes a page send and refresh', () => {
     shown.visibilityState = 'hidden';
     shown.dispatchEvent(new Event('visibilitychange'));
     expect(flush).not.toHaveBeenCalled();
+  });
+
+  it('asks, ever more rarely, whether a provider that was not reached is back, while the page is shown', () => {
+    vi.useFakeTimers();
+    vi.advanceTimersByTime(600_000);
+    expect(refresh).not.toHaveBeenCalled();
+    unreachableSince = 1;
+    lineChanged();
+    vi.advanceTimersByTime(5_000 + 10_000);
+    expect(refresh.mock.calls).toEqual([
+      ['accounts.currentUser', {}],
+      ['accounts.currentUser', {}],
+    ]);
+    shown.visibilityState = 'hidden';
+    vi.advanceTimersByTime(600_000);
+    expect(refresh).toHaveBeenCalledTimes(2);
+    shown.visibilityState = 'visible';
+    vi.advanceTimersByTime(60_000);
+    expect(refresh).toHaveBeenCalledTimes(3);
+    unreachableSince = null;
+    lineChanged();
+    vi.advanceTimersByTime(600_000);
+    expect(refresh).toHaveBeenCalledTimes(3);
   });
 
   it('ends with the account; a page that goes away stops claiming', () => {

@@ -1,3 +1,7 @@
+import { deviceDatabase } from '../db/device-database.ts';
+import type { Contact } from '../db/rows.ts';
+import { readContact } from '../db/session-of-record.ts';
+import { type SharedQuery, sharedQuery } from '../db/shared-query.ts';
 import type { Clock } from '../platform/clock.ts';
 import { errorName, log } from '../platform/log.ts';
 import type { GetToken } from './access-token.ts';
@@ -14,7 +18,18 @@ export interface TriggerParts {
   readonly getToken: GetToken;
   readonly clock: Clock;
   readonly random?: () => number;
+  /** What is known of the line, by all tabs and the worker. */
+  readonly line?: SharedQuery<Pick<Contact, 'unreachableSince'>>;
 }
+
+const lineOfDevice = sharedQuery(() => readContact(deviceDatabase()));
+
+/**
+ * While the provider is away a page that is shown asks so often whether it is back, in milliseconds:
+ * soon at first, then ever more rarely.
+ */
+const firstQuestion = 5_000;
+const rarestQuestion = 60_000;
 
 /** After hiding, the realtime channel is kept this long, in milliseconds: people look away and back. */
 const channelKept = 60_000;
@@ -24,11 +39,13 @@ const channelKept = 60_000;
  * `pageshow`, realtime reconnect, the line found to be back, an intention made in any tab.
  * `navigator.onLine` is not asked. Answers how to stop it.
  */
-export function startTriggers({ account, getToken, clock, random = Math.random }: TriggerParts): () => void {
+export function startTriggers({ account, getToken, clock, random = Math.random, line = lineOfDevice }: TriggerParts): () => void {
   const { accountId, flushLoop, freshness } = account;
   const stopping = new AbortController();
   const { signal } = stopping;
   let hidingTimer: ReturnType<typeof setTimeout> | undefined;
+  let questionTimer: ReturnType<typeof setTimeout> | undefined;
+  let questions = 0;
 
   const realtime = createSharedRealtime({
     accountId,
@@ -36,10 +53,32 @@ export function startTriggers({ account, getToken, clock, random = Math.random }
     random,
     onReconnected: () => goOn('realtime'),
     // One small call tells whether the provider is away, or only the channel.
-    onLost: () => inBackground(freshness.refresh('accounts.currentUser', {})),
+    onLost: ask,
     onChanged: (topics) => freshness.hear(nounsOf(topics)),
     onState: keepRealtimeState,
   });
+
+  function ask(): void {
+    inBackground(freshness.refresh('accounts.currentUser', {}));
+  }
+
+  /** With an empty queue and the channel open, one lost reply would otherwise be the last word on the line. */
+  function askUntilReached(): void {
+    clearTimeout(questionTimer);
+    if (line.current()?.unreachableSince == null) {
+      questions = 0;
+      return;
+    }
+    const pause = Math.min(rarestQuestion, firstQuestion * 2 ** questions);
+    questionTimer = setTimeout(
+      () => {
+        questions += 1;
+        if (document.visibilityState === 'visible') ask();
+        askUntilReached();
+      },
+      pause * (1 + random() / 2),
+    );
+  }
 
   /** A fresh occasion: sends everything, also what waits for its backoff, and refreshes what is shown. */
   function goOn(why: string): void {
@@ -71,6 +110,7 @@ export function startTriggers({ account, getToken, clock, random = Math.random }
   globalThis.addEventListener('pagehide', leave, { signal });
   account.onReached(() => !signal.aborted && goOn('reached'));
 
+  const stopAsking = line.subscribe(askUntilReached);
   const stopSignals = onSignal(accountId, (what, isFromHere) => {
     if (what === 'signed-in') start('signed-in');
     if (what !== 'intention-made') return;
@@ -86,6 +126,8 @@ export function startTriggers({ account, getToken, clock, random = Math.random }
   return () => {
     stopping.abort();
     clearTimeout(hidingTimer);
+    clearTimeout(questionTimer);
+    stopAsking();
     stopSignals();
     realtime.disconnect();
     flushLoop.stop();
