@@ -46,15 +46,20 @@ export function groupSessions(sessions: readonly Session[], now: Date): SessionG
 /** The session that comes next, or is under way; requests that are not accepted yet do not count. */
 export function nextSession(sessions: readonly Session[], now: Date): Session | null {
   const { upcoming } = groupSessions(sessions, now);
-  return upcoming.find(({ status, mine }) => status === 'scheduled' && mine?.status !== 'waiting') ?? null;
+  return upcoming.find(isFixed) ?? null;
 }
 
 /** What else is ahead on this day, after the next session; `dayOf` names the day of an instant in the reader's zone. */
 export function laterThatDay(sessions: readonly Session[], next: Session, dayOf: (at: string) => string): Session[] {
   return sessions
-    .filter((session) => !isCancelled(session) && session.status === 'scheduled' && session.mine?.status !== 'waiting')
+    .filter((session) => !isCancelled(session) && isFixed(session))
     .filter(({ id, startsAt }) => id !== next.id && startsAt >= next.startsAt && dayOf(startsAt) === dayOf(next.startsAt))
     .sort(bySoonest);
+}
+
+/** Whether it is sure to take place, as far as it is for this person: neither a request nor a place on a waiting list. */
+function isFixed({ status, mine }: Session): boolean {
+  return status === 'scheduled' && mine?.status !== 'waiting';
 }
 
 function isCancelled({ status, mine }: Session): boolean {
