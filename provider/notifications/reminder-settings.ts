@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, notExists } from 'drizzle-orm';
+import { and, eq, gt, notExists } from 'drizzle-orm';
 import {
   type notifications as calls,
   defaultReminderSettings,
@@ -36,11 +36,11 @@ export const editReminders: HandlerFunction<typeof calls.editReminders> = async 
   return settings;
 };
 
-/** Reminders that wait for the end of quiet hours are decided anew: these may have changed. Not what the person has snoozed. */
+/** What waits for the end of quiet hours is decided anew: these may have changed. Not what the person has snoozed. */
 export async function decideWaitingAgain(database: Database, accountId: string, now: Date): Promise<void> {
   const isNew = notExists(database.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.notificationId, notifications.id)));
   await database
     .update(notifications)
     .set({ pushDueAt: now })
-    .where(and(eq(notifications.accountId, accountId), isNotNull(notifications.basis), gt(notifications.pushDueAt, now), isNew));
+    .where(and(eq(notifications.accountId, accountId), gt(notifications.pushDueAt, now), isNew));
 }

@@ -26,16 +26,17 @@ describe('reminder settings', () => {
     expect((await member.patch('/user/reminder-settings', { ...chosen, sessionMinutesBefore: [11] })).error?.code).toBe('INVALID_INPUT');
   });
 
-  it('that change wake a reminder that waits for the end of quiet hours, but nothing that was snoozed', async () => {
+  it('that change wake reminders and news that wait for the end of quiet hours, but nothing that was snoozed', async () => {
     const basis = { kind: 'intake' } as const;
     const [waits, snoozed] = await Promise.all(
       [600, 900].map((seconds) => provider.make.notification({ accountId: member.id, basis, pushDueAt: later(seconds) })),
     );
+    const news = await provider.make.notification({ accountId: member.id, kind: 'session-booked', pushDueAt: later(600) });
     const delivery = { id: uuid(), notificationId: snoozed?.id ?? '', accountId: member.id, createdAt: later(-60) };
     await provider.database.insert(deliveries).values({ ...delivery, channel: 'push', status: 'sent' });
     await member.patch('/user/reminder-settings', { ...defaultReminderSettings, quietFrom: null, quietTo: null });
     const due = new Map((await provider.database.select().from(notifications)).map(({ id, pushDueAt }) => [id, pushDueAt]));
-    expect([due.get(waits?.id ?? ''), due.get(snoozed?.id ?? '')]).toEqual([later(0), later(900)]);
+    expect([waits, news, snoozed].map((made) => due.get(made?.id ?? ''))).toEqual([later(0), later(0), later(900)]);
   });
 });
 
