@@ -46,6 +46,11 @@ export function afterCommit(work: () => void): void {
   else work();
 }
 
+/** Whether the device's database did not do what it was asked; one that was closed on purpose has nothing to do. */
+export function isStorageFailure(error: unknown): boolean {
+  return isQuotaExceeded(error) || (error instanceof Dexie.DexieError && error.name !== 'DatabaseClosedError');
+}
+
 /** Whether the device has no room left. Dexie wraps the browser's error in its own. */
 export function isQuotaExceeded(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

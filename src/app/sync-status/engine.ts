@@ -10,6 +10,7 @@ import { type AccountSync, createAccountSync } from '../../sync/account-sync.ts'
 import { currentAccount, setCurrentAccount } from '../../sync/current-account.ts';
 import { onSignal } from '../../sync/signals.ts';
 import { startTriggers } from '../../sync/triggers.ts';
+import { tellOfUnkeptWork } from './unkept-work.ts';
 
 let isFollowing = false;
 let stop = (): void => undefined;
@@ -18,6 +19,7 @@ let stop = (): void => undefined;
 export function followSignedInPerson(): void {
   if (isFollowing) return;
   isFollowing = true;
+  tellOfUnkeptWork();
   subscribe(shared, follow);
   follow();
 }

@@ -1,0 +1,21 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { expect, it, vi } from 'vitest';
+import { tellOfUnkeptWork } from './unkept-work.ts';
+
+it('tells of what could not be written down, and of nothing else', () => {
+  const page = new EventTarget();
+  const tell = vi.fn(async () => undefined);
+  tellOfUnkeptWork(page, tell);
+  const full = new Dexie.AbortError('The transaction ended.', new Dexie.QuotaExceededError('No room.'));
+  const happens = (reason: unknown) => page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+  happens(full);
+  happens(new DOMException('No room.', 'QuotaExceededError'));
+  happens(new Dexie.UnknownError('Internal error.'));
+  expect(tell).toHaveBeenCalledTimes(3);
+  // A database that was left on purpose, and what has nothing to do with one.
+  happens(new Dexie.DatabaseClosedError());
+  happens(new TypeError('x is undefined'));
+  happens(undefined);
+  expect(tell).toHaveBeenCalledTimes(3);
+});
