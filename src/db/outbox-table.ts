@@ -56,6 +56,11 @@ export async function countUnsentByNeed(database: AccountDatabase): Promise<Unse
   });
 }
 
+/** Whether an intention is on its way to the provider now. Also for live queries. */
+export async function isAnySending(database: AccountDatabase): Promise<boolean> {
+  return onLiveConnection(database, async () => (await database.outbox.where('state').equals('sending').count()) > 0);
+}
+
 /** The first intention of each lane. */
 export async function readLaneHeads(database: AccountDatabase): Promise<Intention[]> {
   return onLiveConnection(database, async () =>

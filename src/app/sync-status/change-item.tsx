@@ -19,10 +19,11 @@ import { editableTexts } from './editable-texts.ts';
 import classes from './sync-sheet.module.css';
 import { TwoVersions } from './two-versions.tsx';
 
-type Shown = 'waiting' | 'sending' | 'retrying' | 'rejected' | 'conflict';
+type Shown = 'waiting' | 'behind' | 'sending' | 'retrying' | 'rejected' | 'conflict';
 
 const tones: Readonly<Record<Shown, StatusTone>> = {
   waiting: 'quiet',
+  behind: 'quiet',
   sending: 'info',
   retrying: 'quiet',
   rejected: 'warning',
@@ -32,25 +33,27 @@ const tones: Readonly<Record<Shown, StatusTone>> = {
 interface ChangeItemProps {
   readonly intention: Intention;
   readonly subject: Subject | undefined;
+  /** Something before it in its lane needs the person, so that it does not go by itself. */
+  readonly isBehind: boolean;
   /** The person follows a link out of the sheet. */
   readonly onLeave: () => void;
 }
 
 /** One unsent change: what it is, when it was made, how it stands, and what can be decided about it. */
-export function ChangeItem({ intention, subject, onLeave }: ChangeItemProps) {
+export function ChangeItem({ intention, subject, isBehind, onLeave }: ChangeItemProps) {
   const { t } = useTranslation('sync');
   const reader = useReader();
   const errorText = useErrorText();
   const [step, setStep] = useState<'none' | 'edit' | 'discard'>('none');
   const { id, madeAt, problem } = intention;
-  const state = shownState(intention);
+  const state = isBehind ? 'behind' : shownState(intention);
   const what = describeChange(intention, subject, t, reader);
   const isRefused = state === 'rejected' || state === 'conflict';
   // Answers are mended on their own page, where the form is.
-  const answerId = intention.endpoint.startsWith('intake.') ? (intention.body as { id?: string }).id : undefined;
+  const answerId = intention.endpoint.startsWith('intake.answer') ? (intention.body as { id?: string }).id : undefined;
   // A time that was booked meanwhile is decided where the session can be seen.
   const isAboutTimes = state === 'conflict' && intention.endpoint.startsWith('availability.');
-  const wasNeverSent = state === 'waiting' && intention.firstSentAt === null;
+  const wasNeverSent = intention.state === 'waiting' && intention.firstSentAt === null;
 
   async function decide(decision: Promise<boolean>): Promise<void> {
     setStep('none');

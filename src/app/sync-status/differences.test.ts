@@ -1,5 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { differences } from './differences.ts';
+import { compared, differences } from './differences.ts';
+
+describe('what is done to a session that changed meanwhile', () => {
+  const current = { id: 's', version: 5, status: 'requested', startsAt: '2026-11-24T14:30:00.000Z', reason: 'Sleep' };
+  const problem = { kind: 'conflict', code: 'VERSION_CONFLICT', message: null, details: { current }, at: '' } as const;
+  const shownOf = (endpoint: 'sessions.cancel' | 'sessions.book' | 'sessions.edit' | 'notes.write', body: object) => {
+    const { mine, theirs } = compared({ endpoint, body: { baseVersion: 4, ...body }, problem }, 'Cancelled');
+    return differences(mine, theirs);
+  };
+
+  it('is compared by its time, with nothing that says nothing to a person', () => {
+    const now = current.startsAt;
+    expect(shownOf('sessions.cancel', { reason: 'I am ill' })).toEqual([{ field: 'startsAt', mine: 'Cancelled', theirs: now }]);
+    const move = {
+      id: 's',
+      movesSessionId: 's',
+      coachId: 'c',
+      slotIds: ['t'],
+      startTimes: ['2026-11-25T09:00:00.000Z'],
+      joinsWaitingList: false,
+    };
+    expect(shownOf('sessions.book', move)).toEqual([{ field: 'startsAt', mine: move.startTimes, theirs: now }]);
+    expect(shownOf('sessions.edit', { accept: true })).toEqual([
+      { field: 'startsAt', mine: null, theirs: now },
+      { field: 'accept', mine: true, theirs: false },
+    ]);
+  });
+
+  it('shows of any other change what differs', () => {
+    expect(shownOf('notes.write', { reason: 'Stress' })).toEqual([{ field: 'reason', mine: 'Stress', theirs: 'Sleep' }]);
+  });
+});
 
 describe('what I wrote beside what it now says', () => {
   it('names only the fields that differ, and nothing technical', () => {

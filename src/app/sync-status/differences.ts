@@ -1,3 +1,5 @@
+import type { Intention } from '../../db/rows.ts';
+
 export interface Difference {
   readonly field: string;
   readonly mine: unknown;
@@ -9,6 +11,23 @@ const technical: ReadonlySet<string> = new Set([
   ...['id', 'baseVersion', 'version', 'formId', 'formVersion', 'category', 'status', 'kind', 'slotId', 'slotIds'],
   ...['coachId', 'offeringId', 'sessionId', 'userId', 'userIds', 'recordedAt', 'writtenAt', 'answeredAt'],
 ]);
+
+/**
+ * What is compared of a change and of the version that stands now. Of what is done to a session it is
+ * the time, which may be another one by now; its own reason is not the reason for which it was booked.
+ * @param cancelled the word for a session that is given up
+ */
+export function compared({ endpoint, body, problem }: Pick<Intention, 'endpoint' | 'body' | 'problem'>, cancelled: string) {
+  const current = problem?.details?.current;
+  const theirs = isRecord(current) ? current : {};
+  if (endpoint === 'sessions.cancel') return { mine: { startsAt: cancelled }, theirs };
+  const said = isRecord(body) ? body : {};
+  if (endpoint === 'sessions.book') return { mine: { startsAt: said.startTimes ?? null }, theirs };
+  if (endpoint === 'sessions.edit' && said.accept === true) {
+    return { mine: { startsAt: null, ...said }, theirs: { ...theirs, accept: theirs.status === 'scheduled' } };
+  }
+  return { mine: said, theirs };
+}
 
 /** The fields in which a change and the version that stands now differ; answers of a form by the ids of their questions. */
 export function differences(mine: unknown, theirs: unknown): Difference[] {

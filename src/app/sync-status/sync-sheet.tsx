@@ -8,6 +8,7 @@ import { useShared } from '../../identity/index.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { diagnosticsPath } from '../paths.ts';
+import { byNeed } from './by-need.ts';
 import { ChangeItem } from './change-item.tsx';
 import classes from './sync-sheet.module.css';
 import '../../ui/button-styles.ts';
@@ -18,8 +19,7 @@ export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
   const { role } = useShared();
   const unsent = useUnsent();
   const subjects = useSubjects(unsent);
-  const undecided = unsent?.filter(needsPerson) ?? [];
-  const waiting = unsent?.filter((intention) => !needsPerson(intention)) ?? [];
+  const { undecided, waiting } = byNeed(unsent ?? []);
   const send = (): void => {
     sendNow().catch((error: unknown) => log.error('not-sent-now', { why: errorName(error) }));
   };
@@ -42,32 +42,36 @@ export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
     >
       {unsent?.length === 0 && <p className={classes.lead}>{t('sheet.allSent')}</p>}
       <Group lead={t('sheet.attention')} intentions={undecided} subjects={subjects} onLeave={onClose} />
-      <Group lead={t('sheet.waiting')} intentions={waiting} subjects={subjects} onLeave={onClose} />
+      <Group lead={t('sheet.waiting')} intentions={waiting} isSelfGoing subjects={subjects} onLeave={onClose} />
     </Sheet>
   );
 }
 
 interface GroupProps {
   readonly lead: string;
+  /** They are sent without anybody's doing. */
+  readonly isSelfGoing?: boolean;
   readonly intentions: readonly Intention[];
   readonly subjects: ReturnType<typeof useSubjects>;
   readonly onLeave: () => void;
 }
 
-function Group({ lead, intentions, subjects, onLeave }: GroupProps) {
+function Group({ lead, isSelfGoing = false, intentions, subjects, onLeave }: GroupProps) {
   if (intentions.length === 0) return null;
   return (
     <section className={classes.group}>
       <p className={classes.lead}>{lead}</p>
       <ul className={classes.list}>
         {intentions.map((intention) => (
-          <ChangeItem key={intention.id} intention={intention} subject={subjects.get(intention.id)} onLeave={onLeave} />
+          <ChangeItem
+            key={intention.id}
+            intention={intention}
+            subject={subjects.get(intention.id)}
+            isBehind={intention.state === 'waiting' && !isSelfGoing}
+            onLeave={onLeave}
+          />
         ))}
       </ul>
     </section>
   );
-}
-
-function needsPerson({ state }: Intention): boolean {
-  return state === 'rejected' || state === 'conflict';
 }

@@ -4,7 +4,7 @@ import type { Intention } from '../../db/rows.ts';
 import type { sync } from '../../i18n/en/sync.ts';
 import { formatDay, formatDayAndTime, type Reader } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
-import { differences } from './differences.ts';
+import { compared, differences } from './differences.ts';
 import type { FieldName } from './editable-texts.ts';
 import classes from './sync-sheet.module.css';
 import { TwoForms } from './two-forms.tsx';
@@ -22,7 +22,7 @@ export function TwoVersions({ intention }: { readonly intention: Intention }) {
       {when && (
         <p className={classes.when}>{changedBy ? t('conflict.by', { name: changedBy, when }) : t('conflict.changedAt', { when })}</p>
       )}
-      {intention.endpoint.startsWith('intake.') ? <TwoForms intention={intention} /> : <TwoContents intention={intention} />}
+      {intention.endpoint.startsWith('intake.answer') ? <TwoForms intention={intention} /> : <TwoContents intention={intention} />}
     </>
   );
 }
@@ -30,7 +30,8 @@ export function TwoVersions({ intention }: { readonly intention: Intention }) {
 function TwoContents({ intention }: { readonly intention: Intention }) {
   const { t, i18n } = useTranslation('sync');
   const reader = useReader();
-  const rows = differences(intention.body, intention.problem?.details?.current);
+  const { mine: own, theirs: other } = compared(intention, t('conflict.cancelled'));
+  const rows = differences(own, other);
   return (
     <VersionTable
       what={t('conflict.field')}

@@ -1,21 +1,23 @@
 import { Button } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSyncStatus } from '../../domain/outbox/queries.ts';
+import { useIsSending } from '../../domain/outbox/queries.ts';
 import { hasUnsavedWork, onUnsavedWorkChange } from '../../domain/outbox/unsaved-work.ts';
 import { isUpdateWaiting, loadUpdate, onUpdateWaiting } from './app-update.ts';
 import classes from './notices.module.css';
 import '../../ui/button-styles.ts';
 
-/** Offers a new version, never forces it (DESIGN 4.10): not while a form holds unsaved words or changes are being sent. */
+/**
+ * Offers a new version, never forces it (DESIGN 4.10): not while a form holds unsaved words or changes
+ * are being sent. What waits in vain must not keep a better version away.
+ */
 export function UpdateOffer() {
   const { t } = useTranslation('sync');
   const isWaiting = useSyncExternalStore(onUpdateWaiting, isUpdateWaiting, isUpdateWaiting);
   const isDirty = useSyncExternalStore(onUnsavedWorkChange, hasUnsavedWork, hasUnsavedWork);
-  const status = useSyncStatus();
+  const isSending = useIsSending();
   const [isPutOff, setIsPutOff] = useState(false);
-  const isSending = status !== undefined && status.waiting > 0 && status.offlineSince === null && !status.needsSignIn;
-  if (!isWaiting || isDirty || isSending || isPutOff) return null;
+  if (!isWaiting || isDirty || isSending !== false || isPutOff) return null;
   return (
     <div className={classes.offer} role="status">
       <span className={classes.words}>{t('update.ready')}</span>

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useSyncExternalStore } from 'react';
 import type { AccountDatabase } from '../../db/account-database.ts';
 import { deviceDatabase } from '../../db/device-database.ts';
-import { countUnsentByNeed, readUnsent, readUnsentInLanes, type UnsentCounts } from '../../db/outbox-table.ts';
+import { countUnsentByNeed, isAnySending, readUnsent, readUnsentInLanes, type UnsentCounts } from '../../db/outbox-table.ts';
 import type { Intention } from '../../db/rows.ts';
 import { readContact, readSession } from '../../db/session-of-record.ts';
 import { type SharedQuery, sharedQuery } from '../../db/shared-query.ts';
@@ -36,6 +36,12 @@ function countsOf(database: AccountDatabase): SharedQuery<UnsentCounts | undefin
   const counts = sharedQuery(calmed(() => countUnsentByNeed(database), countRest));
   unsentCounts.set(database, counts);
   return counts;
+}
+
+/** Whether something is being sent right now; undefined while it is looked up. What waits in vain does not count. */
+export function useIsSending(): boolean | undefined {
+  const account = useAccount();
+  return useLiveQuery(async () => (account ? isAnySending(account.database) : false), [account]);
 }
 
 const noCounts: SharedQuery<UnsentCounts | undefined> = {
