@@ -1,8 +1,13 @@
 import type { EndpointInput } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import type { Notification, ReminderSettings } from '../../../contract/notifications.ts';
+import { readUnsentInLanes } from '../../db/outbox-table.ts';
+import { readReading } from '../../db/server-truth.ts';
+import { transact } from '../../db/transact.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { readingKey } from '../../sync/collections.ts';
 import { requireAccount } from '../../sync/current-account.ts';
+import { withReminderChange } from './reminder-change.ts';
 import { closeShown } from './shown-messages.ts';
 
 /** The person has read one; also with no connection. */
@@ -19,8 +24,15 @@ export async function readAllNotifications(): Promise<void> {
   await closeShown(() => true);
 }
 
-export async function changeReminders(settings: ReminderSettings): Promise<void> {
-  await requireAccount().enqueue({ endpoint: 'notifications.editReminders', body: settings });
+/** Changes some of the settings that a screen shows; what was changed since it was shown stays. */
+export async function changeReminders(shown: ReminderSettings, changed: Partial<ReminderSettings>): Promise<void> {
+  const { database, enqueue } = requireAccount();
+  await transact(database, ['outbox', 'snapshots'], async () => {
+    const [unsent] = (await readUnsentInLanes(database, 'reminders')).slice(-1);
+    const stored = await readReading(database, readingKey('notifications.reminders', {}));
+    const latest = ((unsent?.body ?? stored?.data) as ReminderSettings | undefined) ?? shown;
+    await enqueue({ endpoint: 'notifications.editReminders', body: withReminderChange(latest, shown, changed) });
+  });
 }
 
 /** Push messages no longer go to one of the person's devices. */

@@ -46,7 +46,7 @@ export function RemindersPage({ role }: { readonly role: Role }) {
 
 function Settings({ held, role }: { readonly held: ReminderSettings; readonly role: Role }) {
   const { t } = useTranslation('reminders');
-  const change = (changed: Partial<ReminderSettings>) => void changeReminders({ ...held, ...changed });
+  const change = (changed: Partial<ReminderSettings>) => void changeReminders(held, changed);
   const hasSessions = role === 'USER' || role === 'COACH';
   const isQuiet = held.quietFrom !== null && held.quietTo !== null;
   const zone = useReader().timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
