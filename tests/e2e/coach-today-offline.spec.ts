@@ -9,7 +9,7 @@ let product: Product;
 let phone: InstalledBrowser;
 test.beforeEach(async () => {
   product = await startProduct();
-  phone = await openBrowser({ viewport: { width: 390, height: 844 }, timezoneId: 'Europe/Madrid' });
+  phone = await openBrowser({ viewport: { width: 390, height: 844 }, timezoneId: 'Europe/Madrid', isKnown: true, isOwn: true });
 });
 test.afterEach(async () => {
   await phone.dispose();
@@ -41,12 +41,15 @@ test('a coach sees today’s slots and sessions with the server cut off and the 
   await expect(age).toBeVisible();
   const confirmedAt = Date.parse((await age.getAttribute('datetime')) ?? '');
   expect(confirmedAt).toBeLessThan(fewMinutesLater - 60_000);
-});
 
-test('without that first visit there is nothing to show: the server is truly gone', async () => {
-  await product.stop('SIGKILL');
-  const page = await phone.page();
-  await expect(page.goto(`${product.url}/coach`)).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
+  // The negative control: without a first visit there is nothing to show, the server is truly gone.
+  const stranger = await openBrowser();
+  try {
+    const theirs = await stranger.page();
+    await expect(theirs.goto(`${product.url}/coach`)).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
+  } finally {
+    await stranger.dispose();
+  }
 });
 
 /** The sessions and free slots of the time line: who or what, and from when to when. The mark of the present moves on. */

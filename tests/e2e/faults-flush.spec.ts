@@ -22,7 +22,7 @@ test.beforeEach(async () => {
   line = await openLine();
   product = await startProduct({ env: { PUBLIC_URL: line.url, REQUESTS_PER_MINUTE: '0' } });
   line.leadTo(product.port);
-  browser = await openBrowser();
+  browser = await openBrowser({ isKnown: true, isOwn: true });
   page = await browser.page();
   changes = await makeUnsentChanges(product.url, laneCount, perLane);
   await signInAs(page, line.url, 'member');

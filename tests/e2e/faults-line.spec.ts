@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   line = await openLine();
   product = await startProduct({ env: { PUBLIC_URL: line.url, REQUESTS_PER_MINUTE: '0' } });
   line.leadTo(product.port);
-  browser = await openBrowser();
+  browser = await openBrowser({ isKnown: true, isOwn: true });
   page = await browser.page();
   await signInAs(page, line.url, 'member');
   await untilControlled(page);

@@ -27,7 +27,7 @@ test.afterAll(async () => {
 });
 test.beforeEach(async () => {
   line.become('open');
-  phone = await openBrowser({ viewport: { width: 390, height: 844 }, timezoneId: 'Europe/Madrid' });
+  phone = await openBrowser({ viewport: { width: 390, height: 844 }, timezoneId: 'Europe/Madrid', isKnown: true, isOwn: true });
   page = await phone.page();
   await signInAs(page, line.url, 'member');
   await untilControlled(page);
@@ -71,7 +71,7 @@ test('of two versions of a profile the person sees both, who made the other one 
 
 test('a form begun on one device goes on on another; submitted on both, its two versions are compared question by question', async () => {
   test.setTimeout(150_000);
-  const desk = await openBrowser({ timezoneId: 'Europe/Madrid' });
+  const desk = await openBrowser({ timezoneId: 'Europe/Madrid', isKnown: true });
   try {
     // Wide enough for the whole form on one page.
     await page.setViewportSize({ width: 1280, height: 800 });

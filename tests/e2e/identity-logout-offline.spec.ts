@@ -40,7 +40,7 @@ async function expectCleanDevice(page: Page, token: string, person: string): Pro
 }
 
 test('on the phone, in Spanish: what is unsent stays sealed, all else goes, and the page ends the session later', async () => {
-  browser = await openBrowser({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  browser = await openBrowser({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', isKnown: true, isOwn: true });
   const page = await browser.page();
   await signInAs(page, product.url, 'member');
   await browser.context().addCookies([{ name: 'zh_language', value: 'es', url: product.url }]);
@@ -76,7 +76,7 @@ test('on the phone, in Spanish: what is unsent stays sealed, all else goes, and 
 });
 
 test('on the desktop, with no page open: the worker ends it when the browser wakes it', async () => {
-  browser = await openBrowser();
+  browser = await openBrowser({ isKnown: true, isOwn: true });
   const page = await browser.page();
   await signInAs(page, product.url, 'coach');
   await untilControlled(page);

@@ -12,7 +12,7 @@ let product: Product;
 let browser: InstalledBrowser;
 test.beforeEach(async () => {
   product = await startProduct({ env });
-  browser = await openBrowser();
+  browser = await openBrowser({ isKnown: true, isOwn: true });
 });
 test.afterEach(async () => {
   await browser.dispose();
@@ -85,7 +85,7 @@ test('an old cookie in somebody else’s hands ends the session everywhere, and 
   // The device goes on with its day, and its cookie is exchanged twice.
   for (const _ of [1, 2]) expect((await page.request.get(`${product.url}/api/token`)).status()).toBe(200);
 
-  const thief = await openBrowser();
+  const thief = await openBrowser({ isKnown: true });
   try {
     const { name, value, domain, path } = stolen;
     await thief.context().addCookies([{ name, value, domain, path, httpOnly: true, sameSite: 'Strict' }]);

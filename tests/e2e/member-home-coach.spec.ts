@@ -66,7 +66,7 @@ for (const look of looks) {
     const isPhone = look.viewport.width < 600;
     const startedAt = new Date();
     const product = await startProduct();
-    const browser = await openAs(look);
+    const browser = await openAs(look, { isOwn: true });
     try {
       const device = await otherDevice(product.url, 'member');
       const { id: accountId } = await device.get<{ id: string }>('/user/profile');

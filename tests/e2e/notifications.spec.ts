@@ -79,7 +79,13 @@ const ofTheLine = /WebSocket connection to .* failed/;
 
 for (const look of [phone, desktop]) {
   test(`notifications and reminders on a line that breaks: ${look.language}`, async () => {
-    const browser = await openBrowser({ viewport: look.viewport, reducedMotion: 'reduce', timezoneId: 'Europe/Madrid', isKnown: true });
+    const browser = await openBrowser({
+      viewport: look.viewport,
+      reducedMotion: 'reduce',
+      timezoneId: 'Europe/Madrid',
+      isKnown: true,
+      isOwn: true,
+    });
     try {
       await subscribeWith(browser.context(), service);
       const page = await browser.page();

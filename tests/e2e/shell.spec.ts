@@ -103,7 +103,7 @@ test.describe('the public site', () => {
     const { start: _, ...opened } = paths.site;
     const titles = new Set<string>();
     for (const path of Object.values(opened)) {
-      await open(page, path);
+      await page.goto(`${product.url}${path}`);
       await expect(heading(page)).toBeVisible();
       await expect(heading(page)).not.toHaveText(notFound);
       titles.add(await page.title());
@@ -246,7 +246,7 @@ test.describe('the areas', () => {
       await expect(sidebar.getByRole('listitem').getByRole('link')).toHaveText([...links]);
 
       for (const path of Object.values(area)) {
-        await open(page, path);
+        await page.goto(`${product.url}${path}`);
         await expect(page).toHaveURL(`${product.url}${path}`);
         await expect(heading(page)).toBeVisible();
         await expect(heading(page)).not.toHaveText(notFound);

@@ -12,7 +12,7 @@ let product: Product;
 let browser: InstalledBrowser;
 test.beforeEach(async () => {
   product = await startProduct();
-  browser = await openBrowser();
+  browser = await openBrowser({ isKnown: true, isOwn: true });
 });
 test.afterEach(async () => {
   await browser.dispose();

@@ -10,7 +10,7 @@ export async function expectNoFindings(page: Page, name = 'the page'): Promise<v
     // A page that is not the app's follows by itself.
     if (isOurs) await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     // Without the legacy mode axe would open a page of its own for every run.
-    const axe = new AxeBuilder({ page }).setLegacyMode(true);
+    const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
     const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze();
     const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
     expect(findings, `${name}, ${colorScheme}`).toEqual([]);

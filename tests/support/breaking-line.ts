@@ -1,4 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { freePort } from '../../scripts/setup/free-port.ts';
+import { usualPort } from './usual-port.ts';
 
 /** A line to the provider that breaks: what is on its way in both directions is lost. */
 export interface BreakingLine {
@@ -41,10 +43,11 @@ export async function openBreakingLine(port: number, breaksAfter: readonly numbe
       }
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const near = await freePort(usualPort());
+  await new Promise<void>((resolve) => server.listen(near, '127.0.0.1', resolve));
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
     breaks: () => breaks,
     close: () =>
       new Promise((resolve) => {

@@ -10,6 +10,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
+import { lendBrowser } from './lent-browsers.ts';
 import { templateFolder } from './template-folder.ts';
 import { usualPort } from './usual-port.ts';
 
@@ -24,6 +25,11 @@ export interface BrowserOptions
    * almost every real one. Installing them takes several seconds of a processor.
    */
   isKnown?: boolean;
+  /**
+   * A browser that was here before serves one journey after the other, emptied in between; starting one takes
+   * seconds of a processor. Not the one in which something cannot be set right again, as the clock.
+   */
+  isOwn?: boolean;
 }
 
 /** A browser with a profile on disk: what it stored is still there after `close` and `open`. */
@@ -45,7 +51,12 @@ export interface InstalledBrowser {
 
 /** Opens a real Chromium (new headless) on a fresh profile. An incognito context could neither install nor subscribe. */
 export async function openBrowser(options: BrowserOptions = {}): Promise<InstalledBrowser> {
-  const { notifications = true, flags = [], isKnown = false, ...look } = options;
+  if (!options.isKnown || options.isOwn) return startBrowser(options);
+  return lendBrowser(options, () => startBrowser(options));
+}
+
+async function startBrowser(options: BrowserOptions): Promise<InstalledBrowser> {
+  const { notifications = true, flags = [], isKnown = false, isOwn: _, ...look } = options;
   const profile = mkdtempSync(join(tmpdir(), 'zh-profile-'));
   if (isKnown) await copyKnownProfile(profile);
   let current: BrowserContext | undefined;

@@ -1,5 +1,7 @@
 import { type ClientRequest, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { freePort } from '../../scripts/setup/free-port.ts';
+import { usualPort } from './usual-port.ts';
 
 /**
  * `open`: everything passes. `holds-replies`: the provider does what is asked, and its replies to
@@ -22,7 +24,7 @@ export interface Line {
   close(): Promise<void>;
 }
 
-/** Opens a line on a free port. */
+/** Opens a line on the port that a browser may know from before, when that is free. */
 export async function openLine(): Promise<Line> {
   let port = 0;
   let state: LineState = 'open';
@@ -66,7 +68,8 @@ export async function openLine(): Promise<Line> {
       });
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const near = await freePort(usualPort());
+  await new Promise<void>((resolve) => server.listen(near, '127.0.0.1', resolve));
 
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type InstalledBrowser, openBrowser } from './browser.ts';
+import { type BrowserOptions, type InstalledBrowser, openBrowser } from './browser.ts';
 
 /** The two ways in which most journeys are walked. */
 export const looks = [
@@ -10,8 +10,8 @@ export const looks = [
 type Look = (typeof looks)[number];
 
 /** A browser of this size, in a coach's zone, that was here before; the product has to run. The sign-in screen is in English; say `speak` afterwards. */
-export function openAs({ viewport }: Look): Promise<InstalledBrowser> {
-  return openBrowser({ viewport, timezoneId: 'Europe/Madrid', reducedMotion: 'reduce', isKnown: true });
+export function openAs({ viewport }: Look, options: Pick<BrowserOptions, 'isOwn'> = {}): Promise<InstalledBrowser> {
+  return openBrowser({ viewport, timezoneId: 'Europe/Madrid', reducedMotion: 'reduce', isKnown: true, ...options });
 }
 
 /** From the next page on, the app speaks the language of the look. */
