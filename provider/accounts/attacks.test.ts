@@ -124,6 +124,24 @@ describe('who has many addresses', () => {
   });
 });
 
+it('who fails on purpose, patiently, does not lock the owner out where the owner has signed in before', async () => {
+  const { email } = await provider.make.member();
+  const signIn = (password: string, network: string) => provider.nobody.post('/login', { email, password }, { address: network });
+  expect((await signIn(demoPassword, '10.41.0.1')).status).toBe(200);
+  for (let failure = 0; failure < 12; failure += 1) {
+    const answer = await signIn('Wrong-password-1', '10.41.0.2');
+    if (answer.status === 429) provider.clock.advance(Number(answer.headers['retry-after']));
+  }
+  await signIn('Wrong-password-1', '10.41.0.2');
+  expect((await signIn('Wrong-password-1', '10.41.0.2')).status).toBe(429);
+  expect((await signIn(demoPassword, '10.41.0.3')).status).toBe(429);
+  // Guessing from there is slowed down all the same.
+  for (let failure = 0; failure < 5; failure += 1) expect((await signIn('Wrong-password-1', '10.41.0.1')).status).toBe(401);
+  expect((await signIn(demoPassword, '10.41.0.1')).status).toBe(429);
+  provider.clock.advance(5);
+  expect((await signIn(demoPassword, '10.41.0.1')).status).toBe(200);
+});
+
 it('nobody without a ticket makes the provider hash passwords', async () => {
   const body = { ticket: 'x'.repeat(43), password: 'Another-2027' };
   const answer = await provider.nobody.post('/forgot-password/change-password', body, from());

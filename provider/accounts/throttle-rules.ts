@@ -14,7 +14,7 @@ export function memoryOf({ rememberedMilliseconds = hourMilliseconds }: Throttle
   return rememberedMilliseconds;
 }
 
-/** The longest wait is short, so that nobody can lock somebody else out by failing on purpose. */
+/** The longest wait is short, so that nobody can lock somebody else out for long by failing on purpose. */
 export const accountPolicy: ThrottlePolicy = { freeFailures: 5, firstWaitSeconds: 5, longestWaitSeconds: 300 };
 /** Many people can share an address (an office), so more is free; guessing at many accounts is what it slows. */
 export const addressPolicy: ThrottlePolicy = { freeFailures: 30, firstWaitSeconds: 5, longestWaitSeconds: 900 };

@@ -42,16 +42,20 @@ export function admitAttempt(database: Database, { email, address, now, policy =
     const since = (counted: ThrottlePolicy) => gt(signInAttempts.at, new Date(now.getTime() - memoryOf(counted)));
     const columns = { at: signInAttempts.at, hasSucceeded: signInAttempts.hasSucceeded };
     const latest = [desc(signInAttempts.at), desc(signInAttempts.id)];
+    const ofName = eq(sql`lower(${signInAttempts.email})`, email);
+    const fromHere = eq(signInAttempts.address, network);
+    // Where the person has signed in before, only what failed there counts: a stranger who goes on failing elsewhere locks nobody out.
+    const isKnownHere = (await transaction.$count(signInAttempts, and(ofName, fromHere, eq(signInAttempts.hasSucceeded, true)))) > 0;
     const ofAccount = await transaction
       .select(columns)
       .from(signInAttempts)
-      .where(and(eq(sql`lower(${signInAttempts.email})`, email), since(policy)))
+      .where(and(ofName, isKnownHere ? fromHere : undefined, since(policy)))
       .orderBy(...latest)
       .limit(mostLookedAt);
     const ofAddress = await transaction
       .select(columns)
       .from(signInAttempts)
-      .where(and(eq(signInAttempts.address, network), eq(signInAttempts.hasSucceeded, false), since(addressPolicy)))
+      .where(and(fromHere, eq(signInAttempts.hasSucceeded, false), since(addressPolicy)))
       .orderBy(...latest)
       .limit(mostLookedAt);
     const wait = Math.max(secondsToWait(sinceLastSuccess(ofAccount), now, policy), secondsToWait(ofAddress, now, addressPolicy));
