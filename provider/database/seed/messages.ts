@@ -47,7 +47,7 @@ function notifyDemoMember(world: World, { memberSession }: DemoDay): void {
       link: '/user',
       daysAgo: 0.4,
       isRead: false,
-      title: { en: 'Time for your mood check', es: 'Toca el cuestionario de ánimo' },
+      title: { en: 'A form waits for you', es: 'Te espera un cuestionario' },
       body: { en: 'It takes two minutes. Your coach sees it before you talk.', es: 'Son dos minutos. Tu coach lo verá antes de hablar.' },
     },
     {
@@ -71,8 +71,8 @@ function notifyDemoMember(world: World, { memberSession }: DemoDay): void {
       link: '/user/offerings',
       daysAgo: 24,
       isRead: true,
-      title: { en: `${coach.firstName} recommends: Better sleep`, es: `${coach.firstName} te recomienda: Dormir mejor` },
-      body: { en: 'See who offers it.', es: 'Mira quién lo ofrece.' },
+      title: { en: `${coach.firstName} recommends something to you`, es: `${coach.firstName} te recomienda algo` },
+      body: { en: 'Open it to read more.', es: 'Ábrelo para leer más.' },
     },
   ];
   for (const notice of notices) notify(world, member, notice);
@@ -82,15 +82,15 @@ function notifyDemoCoach(world: World, { memberSession }: DemoDay, needsCare: re
   const coach = personByEmail(world, 'coach@zh.example');
   for (const { relation, at } of needsCare) {
     const daysAgo = (world.now.getTime() - at.getTime()) / day;
-    // No health detail in a title: it can appear on a lock screen.
+    // As the product words it: it can appear on a lock screen, and names nobody there.
     notify(world, coach, {
       kind: 'care',
       link: `/coach/users/${relation.member.id}?view=answers`,
       daysAgo,
       isRead: false,
       createdBy: relation.member.id,
-      title: { en: `${relation.member.firstName} needs your attention`, es: `${relation.member.firstName} necesita tu atención` },
-      body: { en: 'Please look at the latest answers today.', es: 'Revisa hoy sus últimas respuestas.' },
+      title: { en: 'One of your members needs you soon', es: 'Un miembro te necesita pronto' },
+      body: { en: 'Open it to see who, and why.', es: 'Ábrelo para ver quién y por qué.' },
     });
   }
   const request = world.rows.sessions.find((session) => session.coachId === coach.id && session.status === 'requested');
