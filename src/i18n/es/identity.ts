@@ -6,7 +6,7 @@ export const identity: Translation<typeof english> = {
   signIn: {
     pageTitle: 'Iniciar sesión',
     title: 'Qué alegría volver a vernos',
-    lead: 'Inicio de sesión para ver al coach, las sesiones y las respuestas.',
+    lead: 'El coach, las sesiones y las respuestas, en un mismo sitio.',
     adminTitle: 'Administración',
     adminLead: 'Inicio de sesión con una cuenta de administración.',
     email: 'Correo electrónico',

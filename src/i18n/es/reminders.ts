@@ -32,7 +32,7 @@ export const reminders: Translation<typeof english> = {
     isOn: 'Silencio por la noche',
     from: 'Desde',
     to: 'Hasta',
-    text: 'Los mensajes esperan hasta el final. Solo una sesión que empiece en estas horas se anuncia en su última hora. Cuenta la zona horaria de la cuenta, {{zone}}.',
+    text: 'Los mensajes esperan a que pasen estas horas. Solo se avisa, en la última hora, de una sesión que empiece dentro de ellas. Cuenta la zona horaria de la cuenta, {{zone}}.',
   },
   mail: {
     title: 'Por correo',

@@ -12,7 +12,7 @@ export const signUp: Translation<typeof english> = {
   nameMissing: 'Escribe un nombre.',
   password: 'Elige una contraseña',
   agreement: 'Al continuar, aceptas lo que dicen estos textos:',
-  terms: 'Condiciones de uso',
+  terms: 'Condiciones del servicio',
   privacy: 'Política de privacidad',
   submit: 'Crear mi cuenta',
   join: 'Unir e iniciar sesión',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Delivery } from '../../../contract/notifications.ts';
 import { useDeliveries } from '../../domain/notifications/reminders.ts';
-import { formatDay, formatTime } from '../../i18n/format.ts';
+import { calendarDay, formatDay, formatDayAndTime, formatTime } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import { Card } from '../../ui/card.tsx';
 import { ReadingGate } from '../../ui/reading-gate.tsx';
@@ -63,11 +63,14 @@ function Outcome({ delivery }: { readonly delivery: Delivery }) {
   if (delivery.status === 'skipped') return `${t('ledger.status.skipped')}${reason}`;
   if (delivery.status === 'failed') return `${t('ledger.status.failed', { where })}${reason}`;
   if (delivery.status === 'sending') return t('ledger.status.sending', { where });
+  // The row names its day; what came of it later than that says its own.
+  const timeOf = (at: string) =>
+    calendarDay(at, reader) === calendarDay(delivery.createdAt, reader) ? formatTime(at, reader) : formatDayAndTime(at, reader);
   const times = {
     where,
-    at: formatTime(sentAt ?? delivery.createdAt, reader),
-    shownAt: formatTime(shownAt ?? delivery.createdAt, reader),
-    clickedAt: formatTime(clickedAt ?? delivery.createdAt, reader),
+    at: timeOf(sentAt ?? delivery.createdAt),
+    shownAt: timeOf(shownAt ?? delivery.createdAt),
+    clickedAt: timeOf(clickedAt ?? delivery.createdAt),
   };
   if (clickedAt !== null) return t('ledger.status.sentOpened', times);
   return t(shownAt === null ? 'ledger.status.sent' : 'ledger.status.sentShown', times);

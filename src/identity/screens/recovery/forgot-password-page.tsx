@@ -73,6 +73,7 @@ export function ForgotPasswordPage() {
       {step.kind === 'password' && (
         <PasswordStep
           email={email}
+          onAnew={() => setStep({ kind: 'address' })}
           onPassword={async (password) => {
             await call('accounts.changeForgottenPassword', { body: { ticket: step.ticket, password } });
             setStep({ kind: 'done' });

@@ -10,10 +10,12 @@ interface PasswordStepProps {
   /** For the browser's password manager. */
   readonly email: string;
   readonly onPassword: (password: string) => Promise<void>;
+  /** Back to the address, for another code: the ticket can have run out meanwhile. */
+  readonly onAnew: () => void;
 }
 
 /** Asks for the new password. */
-export function PasswordStep({ email, onPassword }: PasswordStepProps) {
+export function PasswordStep({ email, onPassword, onAnew }: PasswordStepProps) {
   const { t } = useTranslation('recovery');
   const submit = useSubmit();
   const [problem, setProblem] = useState<string>();
@@ -40,6 +42,11 @@ export function PasswordStep({ email, onPassword }: PasswordStepProps) {
       <button type="submit" className={classes.button} aria-disabled={submit.isBusy}>
         {submit.isBusy ? t('working') : t('password.submit')}
       </button>
+      {submit.failure !== undefined && (
+        <button type="button" className={recovery.link} onClick={onAnew}>
+          {t('code.resend')}
+        </button>
+      )}
     </form>
   );
 }

@@ -135,8 +135,16 @@ export function InvitedForm({ invitation, secret, onDone }: InvitedFormProps) {
       ) : (
         <PasswordField name="password" isNew label={t('password')} help={t('recovery:password.rule')} problem={problems.password} />
       )}
+      {/* In a window of their own: only the open page holds the invitation, and what was typed. */}
       <p className={recovery.lead}>
-        {t('agreement')} <Link to="/terms-of-service">{t('terms')}</Link> · <Link to="/privacy-policy">{t('privacy')}</Link>
+        {t('agreement')}{' '}
+        <Link to="/terms-of-service" target="_blank">
+          {t('terms')}
+        </Link>{' '}
+        ·{' '}
+        <Link to="/privacy-policy" target="_blank">
+          {t('privacy')}
+        </Link>
       </p>
       <button type="submit" className={classes.button} aria-disabled={submit.isBusy}>
         {submit.isBusy ? t('recovery:working') : t(invitation.hasAccount ? 'join' : 'submit')}
