@@ -29,6 +29,7 @@ export const reminders = {
     from: 'From',
     to: 'To',
     text: 'Messages wait until the end. Only a session that begins in your quiet hours is still announced in its last hour. Times count in your time zone, {{zone}}.',
+    textWithoutSessions: 'Messages wait until the end. Times count in your time zone, {{zone}}.',
   },
   mail: {
     title: 'By mail',

@@ -33,6 +33,7 @@ export const reminders: Translation<typeof english> = {
     from: 'Desde',
     to: 'Hasta',
     text: 'Los mensajes esperan a que pasen estas horas. Solo se avisa, en la última hora, de una sesión que empiece dentro de ellas. Cuenta la zona horaria de la cuenta, {{zone}}.',
+    textWithoutSessions: 'Los mensajes esperan a que pasen estas horas. Cuenta la zona horaria de la cuenta, {{zone}}.',
   },
   mail: {
     title: 'Por correo',

@@ -101,7 +101,7 @@ function Settings({ held, role }: { readonly held: ReminderSettings; readonly ro
               />
             </div>
           )}
-          <p className={classes.text}>{t('quiet.text', { zone })}</p>
+          <p className={classes.text}>{t(hasSessions ? 'quiet.text' : 'quiet.textWithoutSessions', { zone })}</p>
         </div>
       </Card>
       <Card title={t('mail.title')}>
