@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { DeniedState } from './denied-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { Illustration } from './illustrations.tsx';
@@ -33,7 +34,7 @@ interface ReadingGateProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-const deniedCodes = new Set(['ROLE_DENIED', 'OBJECT_DENIED', 'PERMISSION_DENIED', 'COACH_NOT_APPROVED']);
+const deniedCodes = new Set(['ROLE_DENIED', 'OBJECT_DENIED', 'PERMISSION_DENIED']);
 
 /** Shows data when the device has it; otherwise that it is coming, or why it does not. */
 export function ReadingGate<Data>({ state, data, skeleton, offline, denied, level = 2, children }: ReadingGateProps<Data>) {
@@ -51,6 +52,7 @@ export function ReadingGate<Data>({ state, data, skeleton, offline, denied, leve
       />
     );
   }
+  if (problem.kind === 'refused' && problem.code === 'COACH_NOT_APPROVED') return <WaitsForApproval level={level} />;
   if (problem.kind === 'refused' && deniedCodes.has(problem.code)) {
     return denied ? (
       <State level={level} picture={<Illustration of="door" />} title={denied.title} text={denied.text} />
@@ -72,6 +74,23 @@ function Refused({ level, code, onRetry }: RefusedProps) {
   const { t, i18n } = useTranslation('errors');
   const key = `errors:${code}`;
   return <ErrorState level={level} text={i18n.exists(key) ? i18n.t(key as 'errors:INTERNAL') : t('INTERNAL')} onRetry={onRetry} />;
+}
+
+/** A coach who is not approved yet came here by its address: what they wait for stands on their home. */
+function WaitsForApproval({ level }: { readonly level: 1 | 2 | 3 }) {
+  const { t } = useTranslation(['common', 'errors']);
+  return (
+    <State
+      level={level}
+      picture={<Illustration of="door" />}
+      title={t('errors:COACH_NOT_APPROVED')}
+      actions={
+        <Button component={Link} to="/coach" variant="default">
+          {t('actions.home')}
+        </Button>
+      }
+    />
+  );
 }
 
 function RetryButton({ onRetry }: { readonly onRetry: () => void }) {

@@ -44,7 +44,10 @@ export function ProfilePage() {
       <LinkCard
         title={t('profile:more.title')}
         links={[
-          { to: '/coach/videos', icon: IconMovie, label: t('profile:more.videos'), text: t('profile:more.videosText') },
+          // Videos open once the profile is approved.
+          ...(profile.data?.status === 'approved'
+            ? [{ to: '/coach/videos', icon: IconMovie, label: t('profile:more.videos'), text: t('profile:more.videosText') }]
+            : []),
           { to: '/coach/profile/security', icon: IconLock, label: t('profile:more.security'), text: t('profile:more.securityText') },
           {
             to: '/coach/profile/notification',
