@@ -130,7 +130,7 @@ export const coachCalendar: Translation<typeof english> = {
     none: 'No disponible',
     add: 'Añadir horas el {{day}}',
     remove: 'Quitar estas horas del {{day}}',
-    copy: 'Repetir en los días siguientes, hasta el viernes',
+    copy: 'Igual cada día hasta el viernes',
     hoursOf: 'Horas del {{day}}',
     buffer: 'Pausa después de cada sesión',
     bufferNone: 'Ninguna',

@@ -50,7 +50,7 @@ export const coach: Translation<typeof english> = {
   },
   requests: {
     title: 'Solicitudes por aceptar',
-    seeAll: 'Todas las solicitudes',
+    seeAll: 'Ver todas',
     accept: 'Aceptar',
     acceptOf: 'Aceptar a {{name}}, {{when}}',
     accepted: 'Aceptada. Se avisa a {{name}}.',

@@ -48,7 +48,9 @@ function Request({ session, timeZone }: { readonly session: Session; readonly ti
   const isOffline = (useSyncStatus()?.offlineSince ?? null) !== null;
   const person = personOf(session);
   const name = person?.fullName ?? titleOf(session, reader.language);
-  const when = `${formatDay(session.startsAt, reader)}, ${formatTimeRange(session.startsAt, session.endsAt, reader)}`;
+  const day = formatDay(session.startsAt, reader);
+  const range = formatTimeRange(session.startsAt, session.endsAt, reader);
+  const when = `${day}, ${range}`;
   const accept = async () => {
     await acceptRequests([session]);
     await notify(t(isOffline ? 'requests.acceptedLater' : 'requests.accepted', { name }), 'ok');
@@ -60,7 +62,9 @@ function Request({ session, timeZone }: { readonly session: Session; readonly ti
         <p className={classes.rowName}>
           <Link to={`/coach/sessions/${session.id}`}>{name}</Link>
         </p>
-        <p className={classes.muted}>{when}</p>
+        <p className={classes.muted}>
+          {day}, <span className={classes.together}>{range}</span>
+        </p>
         {session.reason && <p className={classes.clamped}>{session.reason}</p>}
       </div>
       <Button variant="default" onClick={() => void accept()} aria-label={t('requests.acceptOf', { name, when })}>

@@ -45,6 +45,7 @@ export function DayHours({ name, hours, problems, offerings, canCopy, onAdd, onC
         {hours.length > 0 && canCopy && (
           <div>
             <Button
+              className={classes.copy}
               variant="subtle"
               size="compact-sm"
               leftSection={<IconCopy size={16} stroke={1.75} aria-hidden="true" />}

@@ -68,7 +68,7 @@ function When({ session, now, reader }: SessionFactsProps & { readonly reader: R
     <div>
       <p className={classes.when} data-cancelled={status === 'cancelled' || undefined}>
         <time dateTime={startsAt}>
-          {formatDay(startsAt, reader)}, {formatTimeRange(startsAt, endsAt, reader)}
+          {formatDay(startsAt, reader)}, <span className={classes.range}>{formatTimeRange(startsAt, endsAt, reader)}</span>
         </time>
         {zone && <span className={classes.zone}> {zone}</span>}
       </p>
