@@ -156,12 +156,14 @@ describe('a full device', () => {
       { kind: 'entities', table: 'notifications', entities: [notification('old', false), notification('new', false)] },
       { kind: 'snapshot', snapshot: listOf('old', ['old', 'new'], now - 1000) },
       { kind: 'snapshot', snapshot: listOf('new', ['new'], now) },
+      { kind: 'snapshot', snapshot: { ...listOf('outcome', [], now - 2000), endpoint: 'sessions.book', rows: null } },
     ]);
     expect(await evictSnapshots(database)).toBe(true);
-    expect(await database.snapshots.toCollection().primaryKeys()).toEqual(['new']);
+    expect(await database.snapshots.toCollection().primaryKeys()).toEqual(['new', 'outcome']);
     expect(await database.notifications.toCollection().primaryKeys()).toEqual(['new']);
     expect(await evictSnapshots(database)).toBe(true);
     expect(await evictSnapshots(database)).toBe(false);
+    expect(await database.snapshots.count()).toBe(1);
     expect(await database.outbox.count()).toBe(1);
     expect(await database.intakeDrafts.count()).toBe(1);
   });

@@ -9,7 +9,9 @@ const entityTables: readonly EntityTable[] = ['sessions', 'notifications', 'inta
  */
 export async function evictSnapshots(database: AccountDatabase): Promise<boolean> {
   return database.transaction('rw', [database.snapshots, ...entityTables.map((name) => database.table(name))], async () => {
-    const keys = await database.snapshots.orderBy('fetchedAt').primaryKeys();
+    // What came of a booking is no reading: nobody could fetch it again.
+    const byAge = database.snapshots.orderBy('fetchedAt');
+    const keys = await byAge.filter(({ endpoint }) => endpoint !== 'sessions.book').primaryKeys();
     await database.snapshots.bulkDelete(keys.slice(0, Math.ceil(keys.length / 2)));
     const stillNamed = await namedEntities(database);
     let removed = keys.length > 0;
