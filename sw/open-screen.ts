@@ -8,9 +8,9 @@ const outsideApp = /^\/(api|files|mailbox)(\/|$)/;
 
 /** Shows a screen of the app: in a window that is open, without losing what is typed there; else in a new one. */
 export async function openScreen(address: string): Promise<void> {
-  const url = new URL(address, worker.location.origin);
-  // A message leads into the app only.
-  const path = url.origin === worker.location.origin ? `${url.pathname}${url.search}` : '/start';
+  // A message leads into the app only, under whichever of its addresses it was opened here.
+  const { pathname, search } = new URL(address, worker.location.origin);
+  const path = `${pathname}${search}`;
   const ofOrigin = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const windows = ofOrigin.filter(({ url: shown }) => !outsideApp.test(new URL(shown).pathname));
   const client =

@@ -116,7 +116,8 @@ async function act(action: string, message: WorkerMessage | null): Promise<void>
   } else {
     await account.enqueue({ endpoint: 'notifications.read', params: { id } });
   }
-  await say(account, message, 'clicked');
+  // Put off or marked as read is not opened.
+  if (!isSilent) await say(account, message, 'clicked');
   await sendNow(account);
 }
 
