@@ -4,7 +4,6 @@ import type { Notification, ReminderSettings } from '../../../contract/notificat
 import { readUnsentInLanes } from '../../db/outbox-table.ts';
 import { readReading } from '../../db/server-truth.ts';
 import { transact } from '../../db/transact.ts';
-import { systemClock } from '../../platform/clock.ts';
 import { readingKey } from '../../sync/collections.ts';
 import { requireAccount } from '../../sync/current-account.ts';
 import { withReminderChange } from './reminder-change.ts';
@@ -17,9 +16,11 @@ export async function readNotification({ id, isRead }: Pick<Notification, 'id' |
   await closeShown((shown) => shown === id);
 }
 
-/** All up to now are read; also with no connection. */
-export async function readAllNotifications(): Promise<void> {
-  const upTo = systemClock.now().toISOString();
+/**
+ * All that the person has before them are read; also with no connection.
+ * @param newest the latest of them: its time is the provider's, whatever the clock of this device says
+ */
+export async function readAllNotifications({ createdAt: upTo }: Pick<Notification, 'createdAt'>): Promise<void> {
   await requireAccount().enqueue({ endpoint: 'notifications.readAll', body: { upTo } });
   await closeShown(() => true);
 }

@@ -29,14 +29,19 @@ export function NotificationsPage({ role }: { readonly role: Role }) {
   const [search] = useSearchParams();
   const view = search.get('show') === 'unread' ? 'unread' : 'all';
   const unread = notifications.data?.unreadCount ?? 0;
+  const newest = notifications.data?.items[0];
   return (
     <Page
       title={t('title')}
       lead={t('lead')}
       actions={
         <>
-          {unread > 0 && (
-            <Button variant="default" leftSection={<IconChecks size={18} aria-hidden="true" />} onClick={() => void readAllNotifications()}>
+          {unread > 0 && newest && (
+            <Button
+              variant="default"
+              leftSection={<IconChecks size={18} aria-hidden="true" />}
+              onClick={() => void readAllNotifications(newest)}
+            >
               {t('readAll')}
             </Button>
           )}
