@@ -8,6 +8,7 @@ import { toInstant } from '../kernel/clock.ts';
 import { dayOf } from '../kernel/days.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
+import { decideWaitingAgain } from '../notifications/reminder-settings.ts';
 import { accountTopic } from '../realtime/realtime.ts';
 import { dropImage } from './upload-image.ts';
 
@@ -81,6 +82,8 @@ export const editProfile: HandlerFunction<typeof calls.editProfile> = async (cal
     .update(accounts)
     .set({ ...changes, version: version + 1, updatedAt: clock.now() })
     .where(eq(accounts.id, actor.accountId));
+  // Quiet hours are those of the zone.
+  if (changes.timeZone !== undefined) await decideWaitingAgain(database, actor.accountId, clock.now());
   call.changed([actor.accountId], accountTopic);
   return readProfile(database, actor.accountId);
 };

@@ -40,6 +40,14 @@ describe('reminder settings', () => {
   });
 });
 
+it('what waits for the end of quiet hours is decided anew in another time zone', async () => {
+  const traveller = await provider.as('USER');
+  const { id } = await provider.make.notification({ accountId: traveller.id, kind: 'session-booked', pushDueAt: later(600) });
+  expect((await traveller.patch('/user/edit-profile', { timeZone: 'Asia/Tokyo' })).status).toBe(200);
+  const due = (await provider.database.select().from(notifications)).find((row) => row.id === id)?.pushDueAt;
+  expect(due).toEqual(later(0));
+});
+
 describe('a notification that somebody writes', () => {
   it('of an employer reaches their own people only, of an admin all of a role', async () => {
     const employer = await provider.make.employer();
