@@ -23,8 +23,8 @@ export const notificationMail: MailTemplate<Facts> = ({ firstName, title, body, 
           action: { label: 'Abrir en ZH', address },
           notes: [
             isFormal
-              ? 'Le escribimos porque ninguno de sus dispositivos lo ha mostrado. Puede cambiarlo en Perfil, Recordatorios.'
-              : 'Te escribimos porque ninguno de tus dispositivos lo ha mostrado. Puedes cambiarlo en Perfil, Recordatorios.',
+              ? 'Le escribimos porque ninguno de sus dispositivos lo ha mostrado. Puede cambiarlo en Notificaciones, Recordatorios.'
+              : 'Te escribimos porque ninguno de tus dispositivos lo ha mostrado. Puedes cambiarlo en Notificaciones, Recordatorios.',
           ],
         }
       : {
@@ -32,7 +32,7 @@ export const notificationMail: MailTemplate<Facts> = ({ firstName, title, body, 
           greeting: `Hello ${firstName},`,
           paragraphs: [title, body],
           action: { label: 'Open in ZH', address },
-          notes: ['You get this mail because none of your devices has shown it. You can change that in Profile, Reminders.'],
+          notes: ['You get this mail because none of your devices has shown it. You can change that in Notifications, Reminders.'],
         },
     language,
   );
