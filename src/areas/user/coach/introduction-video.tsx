@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useVideosOfCoach } from '../../../domain/videos/queries.ts';
+import { titleOfVideo } from '../../../domain/videos/video-title.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
 import { VideoPlayer } from '../videos/video-player.tsx';
 import classes from './coach-profile.module.css';
@@ -13,13 +15,14 @@ interface IntroductionVideoProps {
 /** The coach in person: the newest video about the offering, else the newest one. */
 export function IntroductionVideo({ coachId, offeringId }: IntroductionVideoProps) {
   const { t } = useTranslation('member-coaches');
+  const { language } = useReader();
   const { data } = useVideosOfCoach(coachId);
   const video = data?.find((each) => each.offeringId === offeringId) ?? data?.[0];
   if (!video) return null;
   return (
     <Card title={t('profile.video')}>
       <VideoPlayer key={video.id} video={video} />
-      <p className={classes.muted}>{video.title}</p>
+      <p className={classes.muted}>{titleOfVideo(video, language)}</p>
     </Card>
   );
 }

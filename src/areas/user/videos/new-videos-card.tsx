@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useNow } from '../../../domain/sessions/use-now.ts';
 import { useNewVideos } from '../../../domain/videos/queries.ts';
+import { titleOfVideo } from '../../../domain/videos/video-title.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { formatLength } from './format-length.ts';
@@ -12,13 +14,14 @@ import classes from './videos.module.css';
 /** Videos of the member's coaches that are new and were not begun; nothing while there are none. For the home. */
 export function NewVideosCard({ most = 2 }: { readonly most?: number }) {
   const { t } = useTranslation('member-videos');
+  const { language } = useReader();
   const videos = useNewVideos(useNow());
   const shown = videos.data?.slice(0, most) ?? [];
   if (shown.length === 0) return null;
   return (
     <Card title={t('news.title')} padding="none" action={<Link to="/user/videos">{t('news.all')}</Link>}>
       <RowList items={shown} keyOf={({ id }) => id} linkOf={({ id }) => `/user/videos/${id}`}>
-        {({ title, coachName, durationSeconds, posterUrl }) => (
+        {({ title, titles, coachName, durationSeconds, posterUrl }) => (
           <span className={classes.news}>
             <span className={classes.newsStill}>
               <Still posterUrl={posterUrl} />
@@ -27,7 +30,7 @@ export function NewVideosCard({ most = 2 }: { readonly most?: number }) {
               </span>
             </span>
             <span className={classes.newsWords}>
-              <span className={classes.newsTitle}>{title}</span>
+              <span className={classes.newsTitle}>{titleOfVideo({ title, titles }, language)}</span>
               <span className={classes.muted}>
                 {coachName}
                 {durationSeconds !== null && ` · ${formatLength(durationSeconds)}`}

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { resumeAt } from '../../../domain/videos/position-rules.ts';
 import type { ShownVideo } from '../../../domain/videos/shown-videos.ts';
+import { titleOfVideo } from '../../../domain/videos/video-title.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { formatLength } from './format-length.ts';
 import { Still } from './still.tsx';
@@ -11,6 +13,7 @@ import classes from './videos.module.css';
 /** A video in a list; the whole card leads to watching it. */
 export function VideoCard({ video, level = 2 }: { readonly video: ShownVideo; readonly level?: 2 | 3 }) {
   const { t } = useTranslation('member-videos');
+  const { language } = useReader();
   const Heading = `h${level}` as const;
   const { position, durationSeconds } = video;
   const from = resumeAt(position);
@@ -29,7 +32,7 @@ export function VideoCard({ video, level = 2 }: { readonly video: ShownVideo; re
       <div className={classes.cardWords}>
         <Heading className={classes.cardTitle}>
           <Link className={classes.cardLink} to={`/user/videos/${video.id}`}>
-            {video.title}
+            {titleOfVideo(video, language)}
           </Link>
         </Heading>
         <p className={classes.muted}>{video.coachName}</p>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { useVideo } from '../../../domain/videos/queries.ts';
 import type { ShownVideo } from '../../../domain/videos/shown-videos.ts';
+import { titleOfVideo } from '../../../domain/videos/video-title.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -17,9 +18,10 @@ export function VideoPage() {
   const { t } = useTranslation('member-videos');
   const { id = '' } = useParams();
   const videos = useVideo(id);
+  const { language } = useReader();
   const [video, ...others] = videos.data ?? [];
   return (
-    <Page title={video?.title ?? t('watch.title')} meta={<Link to="/user/videos">{t('watch.back')}</Link>}>
+    <Page title={video ? titleOfVideo(video, language) : t('watch.title')} meta={<Link to="/user/videos">{t('watch.back')}</Link>}>
       <ReadingGate
         state={videos}
         data={video}

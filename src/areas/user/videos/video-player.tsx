@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resumeAt } from '../../../domain/videos/position-rules.ts';
 import type { ShownVideo } from '../../../domain/videos/shown-videos.ts';
+import { titleOfVideo } from '../../../domain/videos/video-title.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { formatLength } from './format-length.ts';
 import { useWatching } from './use-watching.ts';
@@ -12,6 +14,7 @@ import '../../../ui/button-styles.ts';
 /** The browser's own player, from where the video was left. It fetches in parts, so it needs a connection. */
 export function VideoPlayer({ video }: { readonly video: ShownVideo }) {
   const { t } = useTranslation('member-videos');
+  const { language } = useReader();
   const { element, source, hasFailed, tryAgain, events } = useWatching(video);
   // Where it stood when the page was opened: while it plays, the place moves on.
   const [from] = useState(() => resumeAt(video.position));
@@ -22,7 +25,7 @@ export function VideoPlayer({ video }: { readonly video: ShownVideo }) {
         className={classes.video}
         src={source}
         poster={video.posterUrl ?? undefined}
-        aria-label={video.title}
+        aria-label={titleOfVideo(video, language)}
         controls
         playsInline
         preload="metadata"
