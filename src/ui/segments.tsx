@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './segments.module.css';
 
@@ -10,9 +11,16 @@ interface SegmentsProps {
 
 /** A few views of one list, each at its own address. */
 export function Segments({ label, items, current }: SegmentsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  // Where they are wider than the screen, the one that is open is among those seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is current decides which one that is.
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current && open) list.current.scrollLeft = open.offsetLeft + open.offsetWidth - list.current.clientWidth;
+  }, [current]);
   return (
     <nav aria-label={label}>
-      <ul className={classes.segments}>
+      <ul className={classes.segments} ref={list}>
         {items.map((item) => (
           <li key={item.key}>
             <Link className={classes.segment} to={item.to} replace aria-current={item.key === current ? 'page' : undefined}>

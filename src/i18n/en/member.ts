@@ -32,7 +32,7 @@ export const member = {
     seeAll: 'All forms',
     minutesLeft: '{{answered}} of {{total}} answered',
     notBegun: 'Not begun yet',
-    due: 'Asked again after eight weeks',
+    due: 'Due again',
     offlineTitle: 'The forms are not on this device yet',
     offlineText: 'Open this page once with a connection. From then on the forms work without one.',
     toBeSent_one: '{{count}} form waits to be sent',

@@ -14,7 +14,7 @@ export const intake: Translation<typeof english> = {
     lastAnswered: 'Respondido {{when, within}}',
     seeHistory_one: 'Ver tu respuesta',
     seeHistory_other: 'Ver tus {{count}} respuestas a lo largo del tiempo',
-    due: 'Se vuelve a preguntar a las ocho semanas',
+    due: 'Toca responderlo otra vez',
     seeAnswers: 'Ver tus respuestas',
     waitingTitle: 'Pendientes',
     doneTitle: 'Respondidos',
@@ -34,7 +34,7 @@ export const intake: Translation<typeof english> = {
     savedAt: 'Guardado en este dispositivo {{when, within}}',
     saving: 'Guardando en este dispositivo',
     saveFailed: 'No se ha podido guardar en este dispositivo. Deja esta página abierta; lo intentaremos con tu próxima respuesta.',
-    untouched: 'Tus respuestas se guardan en este dispositivo mientras avanzas',
+    untouched: 'Tus respuestas se guardan mientras avanzas',
     earlierVersion:
       'Este cuestionario ha cambiado desde que empezaste. Hemos conservado las respuestas que siguen encajando; échales un vistazo.',
     missingTitle: 'No encontramos este cuestionario',

@@ -35,7 +35,7 @@ export const member: Translation<typeof english> = {
     seeAll: 'Todos los cuestionarios',
     minutesLeft: '{{answered}} de {{total}} respondidas',
     notBegun: 'Sin empezar',
-    due: 'Se vuelve a preguntar a las ocho semanas',
+    due: 'Toca responderlo otra vez',
     offlineTitle: 'Los cuestionarios aún no están en este dispositivo',
     offlineText: 'Abre esta página una vez con conexión. A partir de entonces funcionan también sin ella.',
     toBeSent_one: '{{count}} cuestionario pendiente de enviar',

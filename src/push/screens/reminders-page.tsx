@@ -4,6 +4,7 @@ import type { Role } from '../../../contract/roles.ts';
 import { changeReminders } from '../../domain/notifications/actions.ts';
 import { useReminderSettings } from '../../domain/notifications/reminders.ts';
 import { useReader } from '../../i18n/use-reader.ts';
+import { BackToProfile } from '../../ui/back-to-profile.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckField, ChecksField, TextField } from '../../ui/form/fields.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -24,7 +25,7 @@ export function RemindersPage({ role }: { readonly role: Role }) {
   const { t } = useTranslation('reminders');
   const settings = useReminderSettings();
   return (
-    <Page title={t('title')} lead={t('lead')} width="reading">
+    <Page title={t('title')} lead={t('lead')} width="reading" meta={<BackToProfile />}>
       <ReadingGate
         state={settings}
         data={settings.data}

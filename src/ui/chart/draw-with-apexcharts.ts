@@ -119,10 +119,15 @@ function axes(data: ChartData, look: ChartLook): ApexOptions {
     yaxis: {
       min: data.minimum,
       max: data.maximum,
-      tickAmount: 4,
+      tickAmount: stepsOf(data),
       labels: { style: { fontSize: textSize, colors: [look.muted] }, formatter: look.formatValue },
     },
   };
+}
+
+/** Into how many steps the values are divided: so many that the lines stand at whole numbers, 0, 7, 14 and 21 and not 5.3. */
+function stepsOf({ minimum = 0, maximum = 0 }: ChartData): number {
+  return [4, 3, 5].find((steps) => (maximum - minimum) % steps === 0) ?? 4;
 }
 
 /** The name of each line beside its last point, apart from one another. */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePrivacyOverview } from '../../../domain/privacy/queries.ts';
 import { DeleteAccountCard } from '../../../identity/index.ts';
+import { BackToProfile } from '../../../ui/back-to-profile.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ExportCard } from './export-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
@@ -11,7 +12,7 @@ export function PrivacyPage() {
   const { t } = useTranslation('privacy');
   const overview = usePrivacyOverview();
   return (
-    <Page title={t('title')} lead={t('lead')} width="reading">
+    <Page title={t('title')} lead={t('lead')} width="reading" meta={<BackToProfile />}>
       <ReadingsCard />
       <FiguresCard overview={overview} />
       <ExportCard />

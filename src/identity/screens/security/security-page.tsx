@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { BackToProfile } from '../../../ui/back-to-profile.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { EmailCard } from './email-card.tsx';
@@ -12,7 +13,7 @@ import { SecondFactorCard } from './second-factor-card.tsx';
 export function SecurityPage() {
   const { t } = useTranslation('security');
   return (
-    <Page title={t('title')} lead={t('lead')} width="reading">
+    <Page title={t('title')} lead={t('lead')} width="reading" meta={<BackToProfile />}>
       <PasswordCard />
       <SecondFactorCard />
       <LinkedCard />

@@ -22,7 +22,7 @@ export function BookingPage() {
   const [search] = useSearchParams();
   const moves = search.get('moves');
   return (
-    <Page title={t(moves === null ? 'booking.title' : 'booking.moveTitle')} lead={<Link to="/user/sessions">{t('detail.back')}</Link>}>
+    <Page title={t(moves === null ? 'booking.title' : 'booking.moveTitle')} meta={<Link to="/user/sessions">{t('detail.back')}</Link>}>
       {moves === null ? <NewBooking /> : <Moving sessionId={moves} />}
     </Page>
   );

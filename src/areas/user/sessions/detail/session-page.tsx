@@ -24,7 +24,7 @@ export function SessionPage() {
   const shown = useShownSession(id);
   const title = shown.data ? titleOf(shown.data.session, language) : t('list.title');
   return (
-    <Page title={title} lead={<Link to="/user/sessions">{t('detail.back')}</Link>}>
+    <Page title={title} meta={<Link to="/user/sessions">{t('detail.back')}</Link>}>
       <ReadingGate
         state={shown}
         data={shown.data}
