@@ -1,10 +1,14 @@
 import 'fake-indexeddb/auto';
+import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Session } from '../../../contract/sessions.ts';
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
 import { readUnsent } from '../../db/outbox-table.ts';
+import type { Intention } from '../../db/rows.ts';
 import { readReading, writeChanges } from '../../db/server-truth.ts';
 import { changesOfAccepted, changesOfReading, readingKey } from '../../sync/collections.ts';
+import { discardIntention, keepOwnVersion, retryIntention } from '../../sync/decisions.ts';
+import { withUnsentChanges } from '../accounts/shown-profile.ts';
 import { enqueueChange, versionOfSession } from './enqueue-change.ts';
 
 const account = '01930000-0000-7000-8000-0000000000ab';
@@ -75,3 +79,91 @@ it('bases a change of something that was made here on its making', async () => {
   await write();
   expect(await bases()).toEqual([0, 1]);
 });
+
+/** What happens to one profile, in any order. `look`: its screen catches up with what the device holds. */
+type Step = 'edit' | 'look' | 'send' | 'refuse' | 'decide' | 'take back' | 'elsewhere';
+
+it('never sets the person against their own changes: there are at most as many conflicts as changes made elsewhere', async () => {
+  const ownSteps: Step[] = ['edit', 'edit', 'edit', 'look', 'send', 'send', 'refuse', 'decide', 'take back'];
+  const anySteps: Step[] = [...ownSteps, 'elsewhere'];
+  let shifts = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...anySteps), { maxLength: 25 }), fc.boolean(), async (steps, isKeeping) => {
+      await Promise.all([database.outbox.clear(), database.snapshots.clear()]);
+      const person = new Person(isKeeping);
+      await person.hold(3);
+      for (const step of steps) await person.does(step);
+      // Whoever gives up their own version is asked again about the next of their changes.
+      if (isKeeping || person.elsewhere === 0) expect(person.conflicts).toBeLessThanOrEqual(person.elsewhere);
+      shifts += person.conflicts;
+    }),
+    { numRuns: 150 },
+  );
+  expect(shifts).toBeGreaterThan(0);
+});
+
+class Person {
+  elsewhere = 0;
+  conflicts = 0;
+  readonly #isKeeping: boolean;
+  #atProvider = 3;
+  #shown = 3;
+  #time = Date.parse('2026-11-20T10:00:00Z');
+
+  constructor(isKeeping: boolean) {
+    this.#isKeeping = isKeeping;
+  }
+
+  async hold(version: number): Promise<void> {
+    this.#atProvider = version;
+    await writeChanges(database, changesOfReading('accounts.profile', {}, { version }, null, 1));
+  }
+
+  async does(step: Step): Promise<void> {
+    this.#time += 1000;
+    const unsent = await readUnsent(database);
+    const [head] = unsent;
+    if (step === 'edit') {
+      const body = { theme: 'dark', baseVersion: this.#shown } as const;
+      const { sequence } = await enqueueChange(database, { endpoint: 'accounts.editProfile', body }, ofProfile);
+      await database.outbox.update(sequence, { madeAt: new Date(this.#time).toISOString() });
+    } else if (step === 'look') await this.#look();
+    else if (step === 'elsewhere') {
+      this.elsewhere += 1;
+      this.#atProvider += 1;
+    } else if ((step === 'send' || step === 'refuse') && head?.state === 'waiting') await this.#send(head, step === 'refuse');
+    else if (step === 'take back' && head?.state === 'waiting') await this.#giveUp(head);
+    else if (step === 'decide' && head && head.state !== 'waiting') {
+      if (!this.#isKeeping) await this.#giveUp(head);
+      else if (head.state === 'conflict') await keepOwnVersion(database, head.id);
+      else await retryIntention(database, head.id);
+    }
+  }
+
+  async #send(head: Intention, isRefused: boolean): Promise<void> {
+    if (isRefused) await this.#putBack(head, 'rejected');
+    else if ((head.body as { baseVersion: number }).baseVersion !== this.#atProvider) {
+      this.conflicts += 1;
+      await this.#putBack(head, 'conflict');
+    } else {
+      await database.outbox.delete(head.sequence);
+      await this.hold(this.#atProvider + 1);
+    }
+  }
+
+  async #putBack({ sequence }: Intention, kind: 'rejected' | 'conflict'): Promise<void> {
+    const details = kind === 'conflict' ? { current: { version: this.#atProvider } } : null;
+    const problem = { kind, code: null, message: null, details, at: new Date(this.#time).toISOString() };
+    await database.outbox.update(sequence, { state: kind, firstSentAt: problem.at, problem });
+  }
+
+  async #giveUp({ id: given }: Intention): Promise<void> {
+    await discardIntention(database, given);
+    await this.#look();
+  }
+
+  async #look(): Promise<void> {
+    const held = { version: (await ofProfile()) ?? 0 };
+    this.#shown = withUnsentChanges(held, await readUnsent(database), () => true).nextVersion;
+  }
+}
