@@ -1,5 +1,5 @@
 /** The same again within so many milliseconds of the first is the second click of a double click. */
-const doubleClick = 2_000;
+const doubleClick = 1_000;
 
 /**
  * Makes an action that a second click does not do twice: while it is under way, and shortly after,
