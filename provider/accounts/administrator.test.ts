@@ -24,9 +24,11 @@ it('is made without a password; the link sets one, once', async () => {
   expect((await admin.get('/admin/get-all-coach')).error?.code).not.toBe('PERMISSION_DENIED');
 });
 
-it('who is there already gets a new link, which runs out after a day', async () => {
+it('who is there already gets a new link, which ends the former one and runs out after a day', async () => {
+  const former = await make();
   const known = await make();
-  if (known.kind !== 'known') throw new Error(known.kind);
+  if (former.kind !== 'known' || known.kind !== 'known') throw new Error(known.kind);
+  expect((await setPassword(former.ticket)).error?.code).toBe('WRONG_CODE');
   provider.clock.advance(24 * 3600 + 1);
   expect((await setPassword(known.ticket)).error?.code).toBe('WRONG_CODE');
 });

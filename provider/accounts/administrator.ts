@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 import { accountProfiles, accounts, auditEntries, oneTimeCodes } from '../database/schema/index.ts';
 import { addSeconds, type Clock } from '../kernel/clock.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { hashTicket } from './one-time-codes.ts';
+import { endCodesOf, hashTicket } from './one-time-codes.ts';
 
 /** How long the link to set a password can be used. */
 export const administratorLinkHours = 24;
@@ -22,7 +22,7 @@ type Outcome = { readonly kind: 'made' | 'known'; readonly ticket: string } | { 
 
 /**
  * Makes an administrator who holds all permissions, without a password: the ticket, once and within a day,
- * lets its holder set one. An administrator who exists gets a new ticket, and nothing else changes.
+ * lets its holder set one. An administrator who exists gets a new ticket, the former ones end, and nothing else changes.
  * For whoever runs the installation; no call of the API leads here.
  */
 export function makeAdministrator(database: Database, clock: Clock, { email, firstName, lastName }: Person): Promise<Outcome> {
@@ -41,6 +41,8 @@ export function makeAdministrator(database: Database, clock: Clock, { email, fir
       await transaction.insert(accounts).values({ ...row, createdAt: now, updatedAt: now });
       await transaction.insert(accountProfiles).values({ accountId, profile: 'admin', createdAt: now });
     }
+    // A link that went astray is worth nothing once there is another.
+    await endCodesOf(transaction, 'forgot-password', accountId, now);
     const ticket = randomBytes(32).toString('base64url');
     await transaction.insert(oneTimeCodes).values({
       id: uuid(),
