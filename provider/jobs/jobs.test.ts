@@ -137,6 +137,21 @@ describe('a reminder of a session', () => {
     expect(Number(toMember()[0]?.headers.ttl)).toBeLessThanOrEqual(secondsAhead);
   });
 
+  it('that waited is worded for the time zone that its person has gone to meanwhile', async () => {
+    const { member } = await bookedSession();
+    await registerDevice(member);
+    const settings = (await member.get('/user/reminder-settings')).data;
+    await member.patch('/user/reminder-settings', { ...settings, quietFrom: '10:00', quietTo: '12:00' });
+    provider.clock.advance(610);
+    await jobs.runDue();
+    expect(toMember()).toEqual([]);
+    expect((await member.patch('/user/edit-profile', { timeZone: 'America/New_York' })).status).toBe(200);
+    await jobs.runDue();
+    const [{ payload } = service.delivered[0] as never] = toMember();
+    expect(payload.notification.title).toMatch(/ at 05:10$/);
+    expect((await member.get('/notify/get')).data.items[0].title).toBe(payload.notification.title);
+  });
+
   it('comes a day, an hour and ten minutes before, to coach and member, and not after the member has joined', async () => {
     const { member, session } = await bookedSession();
     await registerDevice(member);

@@ -8,7 +8,7 @@ import { deliveryPolicies, mailAfterMinutes } from '../notifications/kinds.ts';
 import { screenOf, screenOrList } from '../notifications/links.ts';
 import { recordSkipped } from './ledger.ts';
 import type { DeliveryJob, JobParts } from './parts.ts';
-import { countUnread, decideDelivery, readToDeliver, type ToDeliver } from './read-delivery.ts';
+import { countUnread, decideDelivery, readToDeliver, type ToDeliver, wordForZone } from './read-delivery.ts';
 
 type Subscription = typeof pushSubscriptions.$inferSelect;
 
@@ -20,19 +20,20 @@ type Subscription = typeof pushSubscriptions.$inferSelect;
  */
 export async function pushNotification(parts: JobParts, { notificationId, dueAt }: DeliveryJob): Promise<void> {
   const { database, clock, realtime } = parts;
-  const found = await readToDeliver(database, notificationId);
-  if (found === null) return;
+  const read = await readToDeliver(database, notificationId);
+  if (read === null) return;
   const now = clock.now();
-  const decision = await decideDelivery(database, found, 'push', now);
+  const decision = await decideDelivery(database, read, 'push', now);
   if (decision.kind === 'wait') {
     await database.update(notifications).set({ pushDueAt: decision.until }).where(eq(notifications.id, notificationId));
     return;
   }
   if (decision.kind === 'skip') {
-    await recordSkipped(database, found, 'push', decision.because, now);
-    realtime.changed([found.person.id], ['notifications']);
+    await recordSkipped(database, read, 'push', decision.because, now);
+    realtime.changed([read.person.id], ['notifications']);
     return;
   }
+  const found = await wordForZone(database, read);
   const subscriptions = await subscriptionsOf(parts, found.person.id);
   await planMail(parts, found, subscriptions.length > 0 ? new Date(dueAt) : null);
   const outcomes: PushOutcome[] = [];

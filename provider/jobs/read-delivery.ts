@@ -8,6 +8,7 @@ import { endOfQuietHours } from '../notifications/quiet-hours.ts';
 import { decideReminder } from '../notifications/reminder-facts.ts';
 import type { Decision } from '../notifications/reminder-rules.ts';
 import { readReminderSettings } from '../notifications/reminder-settings.ts';
+import { sessionReminderWords } from '../notifications/reminder-words.ts';
 
 type Person = Pick<
   typeof accounts.$inferSelect,
@@ -41,6 +42,19 @@ export async function readToDeliver(database: Database, notificationId: string):
     .innerJoin(accounts, eq(accounts.id, notifications.accountId))
     .where(eq(notifications.id, notificationId));
   return row ? { notification: row.notification, person: row.person, settings: readReminderSettings(row.stored) } : null;
+}
+
+/**
+ * A reminder that waited, for the end of quiet hours or because it was put off, is worded again for
+ * the zone that its person is in by now: it would say the hour of another place.
+ */
+export async function wordForZone(database: Database, { notification, person, settings }: ToDeliver): Promise<ToDeliver> {
+  const { basis, title: before, id } = notification;
+  if (basis?.kind !== 'session') return { notification, person, settings };
+  // The body says nothing of time.
+  const { title } = sessionReminderWords(new Date(basis.startsAt), person.timeZone, basis.minutesBefore, null);
+  if (title.en !== before.en) await database.update(notifications).set({ title }).where(eq(notifications.id, id));
+  return { notification: { ...notification, title }, person, settings };
 }
 
 const skip = (because: DeliveryReason): Decision => ({ kind: 'skip', because });
