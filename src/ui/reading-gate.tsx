@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DeniedState } from './denied-state.tsx';
@@ -37,7 +37,16 @@ interface ReadingGateProps<Data> {
 const deniedCodes = new Set(['ROLE_DENIED', 'OBJECT_DENIED', 'PERMISSION_DENIED']);
 
 /** Shows data when the device has it; otherwise that it is coming, or why it does not. */
-export function ReadingGate<Data>({ state, data, skeleton, offline, denied, level = 2, children }: ReadingGateProps<Data>) {
+export function ReadingGate<Data>(props: ReadingGateProps<Data>) {
+  // What needs further words waits here: without this the whole page would go away until they have come.
+  return (
+    <Suspense fallback={props.skeleton}>
+      <Gated {...props} />
+    </Suspense>
+  );
+}
+
+function Gated<Data>({ state, data, skeleton, offline, denied, level = 2, children }: ReadingGateProps<Data>) {
   const { problem, isLookedUp, isRefreshing, refresh } = state;
   if (data !== undefined) return children(data);
   if (!isLookedUp || isRefreshing || problem === null) return skeleton;
