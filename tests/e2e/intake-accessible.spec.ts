@@ -50,19 +50,24 @@ async function speak(browser: InstalledBrowser, language: string): Promise<void>
 }
 
 async function visit(page: Page, address: string): Promise<void> {
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
   if (address === 'the latest answer') {
     await page.goto(`${product.url}/user/intake`);
+    const list = (await heading.textContent()) ?? '';
     await page.locator('main a[href*="/intake/answers/"]').last().click();
     await expect(page).toHaveURL(/\/intake\/answers\//);
+    await expect(heading).not.toHaveText(list);
   } else if (address === 'the first member') {
     await page.goto(`${product.url}/coach/users`);
+    const list = (await heading.textContent()) ?? '';
     await page.locator('main a[href*="/coach/users/"]').first().click();
     await expect(page).toHaveURL(/\/coach\/users\//);
+    await expect(heading).not.toHaveText(list);
     await page.locator('main summary').first().click();
   } else {
     await page.goto(product.url + address);
   }
   await expect(page.locator('#splash')).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(heading).toBeVisible();
   await expect(page.getByRole('main').getByRole('status', { name: /^(Loading|Cargando)$/ })).toHaveCount(0);
 }
