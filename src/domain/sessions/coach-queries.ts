@@ -3,11 +3,12 @@ import type { Session } from '../../../contract/sessions.ts';
 import { readUnsentInLanes } from '../../db/outbox-table.ts';
 import { sharedInputs } from '../../sync/offline-readings.ts';
 import { useMembers } from '../coaches/queries.ts';
-import { type ReadingState, type Shown, together } from '../reading/together.ts';
+import { type Shown, together } from '../reading/together.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
 import { useReading } from '../reading/use-reading.ts';
 import { type CoachSession, coachSessions } from './coach-changes.ts';
+import { areDaysKnown } from './known-days.ts';
 
 /** Every session of the signed-in coach on this device with what is not sent yet; undefined while it is looked up. */
 function useHeldByCoach(): readonly CoachSession[] | undefined {
@@ -43,10 +44,15 @@ export function useOwnCoachSessions(before: string | null = null): Shown<readonl
 
 /**
  * Brings all sessions of a stretch of the signed-in coach's calendar onto the device; they stand among
- * the coach's own. Null asks for nothing.
+ * the coach's own. Null asks for nothing. `isPartly` where they could not be had, and there may be more
+ * than this device knows.
  */
-export function useSessionsBetween(span: { readonly from: string; readonly to: string } | null): ReadingState {
-  return useReading('sessions.ofCoachAll', span && { query: { ...span, limit: mostBetween } });
+export function useSessionsBetween(span: { readonly from: string; readonly to: string } | null): { readonly isPartly: boolean } {
+  const between = useReading('sessions.ofCoachAll', span && { query: { ...span, limit: mostBetween } });
+  const latest = useReading('sessions.ofCoachAll', sharedInputs.sessionsOfCoach).data;
+  const { data: coming, asOf } = useReading('sessions.upcoming', sharedInputs.comingSessionsOfCoach);
+  const isMissing = span !== null && between.data === undefined && between.problem !== null;
+  return { isPartly: isMissing && !areDaysKnown(span, { latest, coming, asOf }) };
 }
 
 /** The most that one reading brings; a month of eight sessions a day has fewer. */

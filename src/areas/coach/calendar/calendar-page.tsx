@@ -37,7 +37,7 @@ export function CalendarPage() {
   const span = useSpan(place.firstDay, place.lastDay, reader.timeZone);
   const ofSpan = useSessionsBetween(span);
   // With neither a line nor an earlier look, the days can hold more than this device knows.
-  const isPartly = (ofSpan.asOf === null && ofSpan.problem !== null) || (isBeyond && times.isPartly);
+  const isPartly = ofSpan.isPartly || (isBeyond && times.isPartly);
   const sheet = useOpenSheet();
   const zone = reader.timeZone && formatForeignZone(Date.now(), reader.timeZone, { language: reader.language });
   const isKnown = today !== undefined && times.data !== undefined && sessions.isLookedUp;

@@ -1,0 +1,25 @@
+import type { Session } from '../../../contract/sessions.ts';
+
+interface Page {
+  readonly items: readonly Pick<Session, 'startsAt'>[];
+  readonly nextCursor: string | null;
+}
+
+interface Known {
+  /** The coach's sessions, latest first. */
+  readonly latest: Page | undefined;
+  /** Those that were to come at `asOf`, soonest first. */
+  readonly coming: Page | undefined;
+  readonly asOf: Date | null;
+}
+
+/** Whether a device that has these pages knows every session of a stretch of days. */
+export function areDaysKnown({ from, to }: { readonly from: string; readonly to: string }, { latest, coming, asOf }: Known): boolean {
+  const reachesBack = latest !== undefined && (latest.nextCursor === null || startOfLast(latest) <= from);
+  const reachesAhead = coming !== undefined && asOf !== null && asOf.toISOString() <= from;
+  return reachesBack || (reachesAhead && (coming.nextCursor === null || startOfLast(coming) >= to));
+}
+
+function startOfLast({ items }: Page): string {
+  return items.at(-1)?.startsAt ?? '';
+}
