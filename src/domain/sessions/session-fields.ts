@@ -51,8 +51,8 @@ export function timesOfFields(
 }
 
 /**
- * The first of the times at which the coach is in another session, or in the pause after one, as far
- * as this device knows.
+ * The first of the times at which the coach is in another session, as far as this device knows, or
+ * that leaves no room for the pause after it. How long the others' pauses are the provider knows.
  */
 export function clashOf(
   times: readonly Times[],
@@ -65,7 +65,7 @@ export function clashOf(
   return (
     times.find(({ startsAt, endsAt }) =>
       standing.some(
-        (session) => Date.parse(startsAt) < Date.parse(session.endsAt) + pause && Date.parse(session.startsAt) < Date.parse(endsAt) + pause,
+        (session) => Date.parse(startsAt) < Date.parse(session.endsAt) && Date.parse(session.startsAt) < Date.parse(endsAt) + pause,
       ),
     ) ?? null
   );
@@ -74,7 +74,7 @@ export function clashOf(
 interface Surroundings {
   readonly timeZone: string;
   readonly now: Date;
-  /** The coach's pause after each session. */
+  /** The pause that the session will have after it; 0 where that is not known. */
   readonly bufferMinutes: number;
   /** The coach's sessions on this device. */
   readonly sessions: readonly Session[];

@@ -20,9 +20,6 @@ export function CalendarSheets({ sheet: { open, close }, times, sessions, day, n
   if (open?.kind === 'add') return <AddSheet at={open.at} day={day} times={times} sessions={sessions} now={now} onClose={close} />;
   if (open?.kind === 'slot') return <SlotSheet slot={open.slot} times={times} sessions={sessions} now={now} onClose={close} />;
   if (open?.kind === 'off') return <OffSheet off={open.off} onClose={close} />;
-  if (open?.kind === 'move') {
-    const { bufferMinutes } = times.settings;
-    return <MoveDialog {...open} sessions={sessions} bufferMinutes={bufferMinutes} now={now} onClose={close} />;
-  }
+  if (open?.kind === 'move') return <MoveDialog {...open} sessions={sessions} now={now} onClose={close} />;
   return null;
 }

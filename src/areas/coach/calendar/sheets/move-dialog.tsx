@@ -15,20 +15,19 @@ interface MoveDialogProps {
   /** When it is to start; UTC instant. */
   readonly startsAt: string;
   readonly sessions: readonly CoachSession[];
-  readonly bufferMinutes: number;
   readonly now: Date;
   readonly onClose: () => void;
 }
 
 /** Asks once before a session that was dragged is moved: others are told. */
-export function MoveDialog({ shown, startsAt, sessions, bufferMinutes, now, onClose }: MoveDialogProps) {
+export function MoveDialog({ shown, startsAt, sessions, now, onClose }: MoveDialogProps) {
   const { t } = useTranslation('coach-calendar');
   const { reader } = useToday();
   const { session } = shown;
   const length = Date.parse(session.endsAt) - Date.parse(session.startsAt);
   const times = { startsAt, endsAt: new Date(Date.parse(startsAt) + length).toISOString() };
   const others = sessions.map((each) => each.session);
-  const problem = Date.parse(startsAt) <= now.getTime() ? 'past' : clashOf([times], others, session.id, bufferMinutes) ? 'clash' : null;
+  const problem = Date.parse(startsAt) <= now.getTime() ? 'past' : clashOf([times], others, session.id, 0) ? 'clash' : null;
   const facts = { name: nameOfSession(shown, reader.language), when: insideSentence(formatDayAndTime(startsAt, reader), reader) };
   return (
     <ConfirmDialog

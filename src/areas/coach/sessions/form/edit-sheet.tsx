@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../../../contract/sessions.ts';
-import { useOwnTimes } from '../../../../domain/availability/own-queries.ts';
 import { useUnsavedWork } from '../../../../domain/outbox/unsaved-work.ts';
 import { editSession, type SessionChanges } from '../../../../domain/sessions/coach-actions.ts';
 import { useOwnCoachSessions } from '../../../../domain/sessions/coach-queries.ts';
@@ -33,8 +32,7 @@ export function EditSheet({ session, onClose }: EditSheetProps) {
   const [fields, setFields] = useState(first);
   const [wasTried, setWasTried] = useState(false);
   const sessions = useOwnCoachSessions().data?.map((shown) => shown.session) ?? [];
-  const bufferMinutes = useOwnTimes().data?.settings.bufferMinutes ?? 0;
-  const problems = fieldProblems(fields, { timeZone, now, bufferMinutes, sessions, session });
+  const problems = fieldProblems(fields, { timeZone, now, bufferMinutes: 0, sessions, session });
   const problemText = useProblemText(wasTried ? problems : [], session);
   useUnsavedWork(fields !== first);
   const change = (changed: Partial<SessionFields>) => setFields({ ...fields, ...changed });
