@@ -206,6 +206,8 @@ describe('a changed phone number or password', () => {
     expect((await member.patch('/user/change-phone', { phone, currentPassword: 'wrong' })).error?.code).toBe('WRONG_CREDENTIALS');
     expect((await member.patch('/user/change-phone', { phone, currentPassword: demoPassword })).data).toEqual({ phone });
     expect((await member.get('/user/profile')).data.phone).toBe(phone);
+    const events: { kind: string }[] = (await member.get('/user/security-events')).data.items;
+    expect(events.map(({ kind }) => kind)).toEqual(['phone.changed', 'sign-in.failed', 'sign-in']);
     expect(await mailsTo(provider.database, account.email, 'phone-changed')).toHaveLength(1);
     await member.patch('/user/change-password', { currentPassword: demoPassword, newPassword });
     expect(await mailsTo(provider.database, account.email, 'password-changed')).toHaveLength(1);

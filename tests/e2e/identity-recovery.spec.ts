@@ -120,7 +120,7 @@ test('a person sees devices and what happened, signs another device out, and cha
     await page.getByRole('link', { name: 'Security' }).click();
     await page.waitForURL('**/coach/profile/security');
     await expect(page.getByText('This device')).toBeVisible();
-    await expect(page.getByText('A log-in with a wrong password')).toBeVisible();
+    await expect(page.getByText('A wrong password was given')).toBeVisible();
     await expectNoFindings(page, page.url());
 
     const signOut = page.getByRole('button', { name: /^Sign out there/ });

@@ -46,7 +46,7 @@ export const security = {
     offlineTitle: 'What happened is not on this device yet',
     kinds: {
       'sign-in': 'Logged in',
-      'sign-in.failed': 'A log-in with a wrong password',
+      'sign-in.failed': 'A wrong password was given',
       'second-factor.failed': 'A log-in with a wrong second code',
       'second-factor.recovery-code-used': 'Recovery code used',
       'second-factor.turned-on': 'Second step turned on',

@@ -50,7 +50,7 @@ export const security: Translation<typeof english> = {
     offlineTitle: 'La actividad todavía no está en este dispositivo',
     kinds: {
       'sign-in': 'Inicio de sesión',
-      'sign-in.failed': 'Intento de inicio de sesión con una contraseña incorrecta',
+      'sign-in.failed': 'Contraseña incorrecta',
       'second-factor.failed': 'Un intento con un segundo código incorrecto',
       'second-factor.recovery-code-used': 'Código de recuperación usado',
       'second-factor.turned-on': 'Verificación en dos pasos activada',
