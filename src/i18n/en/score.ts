@@ -47,7 +47,7 @@ export const score = {
     waiting: 'Waiting to be sent',
     attention: 'Needs your attention',
     failed: 'This could not be saved on this device. Please try again.',
-    levels: { veryLow: 'Very low', low: 'Low', between: 'Okay', good: 'Good', veryGood: 'Very good' },
+    levels: { veryLow: 'Very low', low: 'Low', between: 'Okay', good: 'Good', veryGood: 'Great' },
   },
   formula: {
     title: 'How this number comes about',
