@@ -37,10 +37,11 @@ export async function countUnsent(database: AccountDatabase): Promise<number> {
   return onLiveConnection(database, async () => database.outbox.count());
 }
 
-/** How many intentions are unsent, and how many of them wait for the person. */
+/** How many intentions are unsent, how many of them wait for the person, and how many stand behind those in their lanes. */
 export interface UnsentCounts {
   readonly total: number;
   readonly needAttention: number;
+  readonly behind: number;
 }
 
 /** Counts the unsent intentions without reading them: every shell asks with each change. Also for live queries. */
@@ -51,7 +52,14 @@ export async function countUnsentByNeed(database: AccountDatabase): Promise<Unse
       const states = database.outbox.where('state');
       const counts = [database.outbox.count(), states.equals('rejected').count(), states.equals('conflict').count()];
       const [total = 0, rejected = 0, conflicts = 0] = await Promise.all(counts);
-      return { total, needAttention: rejected + conflicts };
+      const needAttention = rejected + conflicts;
+      if (needAttention === 0) return { total, needAttention, behind: 0 };
+      const stuck = await states.anyOf('rejected', 'conflict').toArray();
+      const inStuckLanes = await database.outbox
+        .where('lane')
+        .anyOf([...new Set(stuck.map(({ lane }) => lane))])
+        .count();
+      return { total, needAttention, behind: inStuckLanes - needAttention };
     });
   });
 }

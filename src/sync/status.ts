@@ -7,6 +7,8 @@ export interface SyncStatus {
   readonly waiting: number;
   /** Intentions that were refused or met a newer version: the person decides. */
   readonly needAttention: number;
+  /** Intentions that stand behind such a one in their lane: they go once it is decided. */
+  readonly behind: number;
   /** Since when the provider has not been reached; null while it is. */
   readonly offlineSince: Date | null;
   /** The queue is held until the person signs in again. */
@@ -14,23 +16,27 @@ export interface SyncStatus {
 }
 
 export function statusOf(
-  intentions: readonly Pick<Intention, 'state'>[],
+  intentions: readonly Pick<Intention, 'state' | 'lane'>[],
   contact: Pick<Contact, 'unreachableSince'>,
   session: Pick<SessionOfRecord, 'state'> | null,
 ): SyncStatus {
-  const needAttention = intentions.filter(({ state }) => state === 'rejected' || state === 'conflict').length;
-  return statusOfCounts({ total: intentions.length, needAttention }, contact, session);
+  const stuck = intentions.filter(({ state }) => state === 'rejected' || state === 'conflict');
+  const lanes = new Set(stuck.map(({ lane }) => lane));
+  const needAttention = stuck.length;
+  const behind = intentions.filter(({ lane }) => lanes.has(lane)).length - needAttention;
+  return statusOfCounts({ total: intentions.length, needAttention, behind }, contact, session);
 }
 
 /** The same from counts, where the intentions themselves are not needed. */
 export function statusOfCounts(
-  { total, needAttention }: UnsentCounts,
+  { total, needAttention, behind }: UnsentCounts,
   contact: Pick<Contact, 'unreachableSince'>,
   session: Pick<SessionOfRecord, 'state'> | null,
 ): SyncStatus {
   return {
-    waiting: total - needAttention,
+    waiting: total - needAttention - behind,
     needAttention,
+    behind,
     offlineSince: contact.unreachableSince === null ? null : new Date(contact.unreachableSince),
     needsSignIn: session?.state === 'ended',
   };

@@ -2,12 +2,13 @@ import 'fake-indexeddb/auto';
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accountDatabase, deleteAccountDatabase } from '../../src/db/account-database.ts';
-import { readUnsent } from '../../src/db/outbox-table.ts';
+import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../src/db/account-database.ts';
+import { countUnsentByNeed, readUnsent } from '../../src/db/outbox-table.ts';
+import type { Intention } from '../../src/db/rows.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { retryIntention } from '../../src/sync/decisions.ts';
 import { enqueue } from '../../src/sync/outbox.ts';
-import { statusOf } from '../../src/sync/status.ts';
+import { statusOf, statusOfCounts } from '../../src/sync/status.ts';
 import { type Exclusion, ModelDevice, type ModelTab } from './model-device.ts';
 import { type Fault, faults, ModelProvider } from './model-provider.ts';
 
@@ -125,9 +126,7 @@ async function play({ commands, faults: script, pauses }: Scenario, world: World
 
   /** What must hold at every moment: what no longer waits has had its effect, and no effect came twice or before its turn. */
   async function check(): Promise<void> {
-    const unsent = (await Promise.all(accounts.map((accountId) => readUnsent(accountDatabase(accountId))))).flat();
-    const status = statusOf(unsent, { unreachableSince: null }, null);
-    expect(status.waiting + status.needAttention).toBe(unsent.length);
+    const unsent = (await Promise.all(accounts.map((accountId) => checkStatus(accountDatabase(accountId))))).flat();
     const waiting = new Set(unsent.map(({ id }) => id));
     const effects = provider.effects.map(({ id }) => id);
     expect(made.filter(({ id }) => !waiting.has(id) && !effects.includes(id))).toEqual([]);
@@ -139,6 +138,17 @@ async function play({ commands, faults: script, pauses }: Scenario, world: World
       expect(happened).toEqual(expected.slice(0, happened.length));
     }
     if (provider.violations.length > 0) throw new Error(provider.violations.join('; '));
+  }
+
+  /** What is shown of the queue, counted or read, is what stands in it at that moment. Answers what does. */
+  async function checkStatus(database: AccountDatabase): Promise<Intention[]> {
+    const [unsent, counts] = await database.transaction('r', database.outbox, async () => {
+      return [await readUnsent(database), await countUnsentByNeed(database)] as const;
+    });
+    const status = statusOf(unsent, { unreachableSince: null }, null);
+    expect(statusOfCounts(counts, { unreachableSince: null }, null)).toEqual(status);
+    expect(status.waiting + status.needAttention + status.behind).toBe(unsent.length);
+    return unsent;
   }
 
   /** The faults are over: everybody signs in once more, decides what needs a decision, and everything must go. */

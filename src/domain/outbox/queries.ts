@@ -48,7 +48,7 @@ const noCounts: SharedQuery<UnsentCounts | undefined> = {
   subscribe: () => () => undefined,
   current: () => nothingUnsent,
 };
-const nothingUnsent: UnsentCounts = { total: 0, needAttention: 0 };
+const nothingUnsent: UnsentCounts = { total: 0, needAttention: 0, behind: 0 };
 
 const line = sharedQuery(async () => ({ contact: await readContact(deviceDatabase()), session: await readSession(deviceDatabase()) }));
 
