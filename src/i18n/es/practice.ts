@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const practice: Translation<typeof english> = {
   analytics: {
-    title: 'Análisis',
+    title: 'Analítica',
     lead: 'Cómo va tu consulta. Lo ves tú y el equipo de la plataforma, nadie más.',
     ranges: 'Periodo',
     weeks12: '12 semanas',

@@ -97,6 +97,9 @@ function strokes({ look: kind, series, places }: ChartData, { card }: ChartLook)
 
 function axes(data: ChartData, look: ChartLook): ApexOptions {
   const labels = { style: { fontSize: textSize, colors: look.muted } };
+  // Every so many, counted from the last: the library would write the last one over its neighbour.
+  const step = Math.ceil(data.places.length / (look.isNarrow ? 4 : 6));
+  const named = new Set(data.places.filter((_, index) => (data.places.length - 1 - index) % step === 0).map(({ label }) => label));
   return {
     xaxis: {
       type: data.isTime ? 'datetime' : 'category',
@@ -111,6 +114,7 @@ function axes(data: ChartData, look: ChartLook): ApexOptions {
         ...labels,
         hideOverlappingLabels: true,
         rotate: 0,
+        ...(!data.isTime && { formatter: (label: string) => (named.has(label) ? label : '') }),
         ...(data.isTime && {
           formatter: (value: string, at?: number) => look.formatDay(new Date(at ?? Number(value)).toISOString().slice(0, 10)),
         }),
