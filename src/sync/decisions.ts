@@ -7,7 +7,7 @@ import { transact } from '../db/transact.ts';
 import { laneOf } from '../platform/endpoint-table.ts';
 import { newId } from '../platform/ids.ts';
 import { announceIntention } from './signals.ts';
-import { baseOf, makesVersion, thingOf } from './versions.ts';
+import { baseOf, makesVersion, rememberBase, thingOf } from './versions.ts';
 
 /** Calls of which each makes something that is not changed afterwards. */
 const submissions: ReadonlySet<EndpointName> = new Set(['intake.answer', 'intake.answerSpecial']);
@@ -17,14 +17,15 @@ const submissions: ReadonlySet<EndpointName> = new Set(['intake.answer', 'intake
  * false when the intention no longer stands as it did: it was decided in another tab, or accepted.
  */
 
-/** Sends it again as it is, under its old key: a refusal had no effect. */
+/** Sends it again as it is, under its old key: a refusal had no effect. A key that belongs to other words would be refused for ever. */
 export async function retryIntention(database: AccountDatabase, id: string): Promise<boolean> {
   return transact(database, ['outbox'], async () => {
     const intention = await database.outbox.where('id').equals(id).first();
     if (intention?.state !== 'rejected' && intention?.state !== 'conflict') return false;
     // Of one that outlived its key the person now says that it is to be sent: its time starts anew.
     const firstSentAt = intention.problem?.code === keyOutlived ? null : intention.firstSentAt;
-    await database.outbox.put({ ...intention, state: 'waiting', nextAttemptAt: 0, lease: null, firstSentAt, problem: null });
+    const key = intention.problem?.code === 'IDEMPOTENCY_MISMATCH' ? newId() : id;
+    await database.outbox.put({ ...intention, id: key, state: 'waiting', nextAttemptAt: 0, lease: null, firstSentAt, problem: null });
     await baseFollowersOn(database, intention);
     afterCommit(() => announceIntention(database.accountId));
     return true;
@@ -98,6 +99,7 @@ function onStandingVersion({ problem }: Pick<Intention, 'problem'>, content: unk
 async function baseFollowersOn(database: AccountDatabase, changed: Intention): Promise<void> {
   const base = baseOf(changed);
   if (base === null) return;
+  rememberBase(database, thingOf(changed), base);
   let standing = base + 1;
   for (const follower of await followersOf(database, changed)) {
     const baseVersion = Math.max(standing, baseOf(follower) ?? 0);
@@ -107,16 +109,20 @@ async function baseFollowersOn(database: AccountDatabase, changed: Intention): P
 }
 
 /**
- * What stands behind a change that is given up no longer builds on it. What was said once the change
- * had been refused never did; and what followed the making of a thing has nothing left to stand on.
+ * What stands behind a change that is given up no longer builds on it. What was said on its own once the
+ * change had been refused never did; and what followed the making of a thing has nothing left to stand on.
  */
 async function baseFollowersWithout(database: AccountDatabase, given: Intention): Promise<void> {
   if (!makesVersion(given) || given.endpoint === 'sessions.create') return;
   const refusedAt = given.state === 'waiting' ? null : (given.problem?.at ?? null);
+  let standing = Number.NaN;
   for (const follower of await followersOf(database, given)) {
     const base = baseOf(follower);
-    const countedIt = refusedAt === null || follower.madeAt < refusedAt;
-    if (base !== null && countedIt) await putOnBase(database, follower, base - 1);
+    // Made before the refusal, or on top of one that was.
+    const countedIt = refusedAt === null || follower.madeAt < refusedAt || base === standing;
+    if (base === null || !countedIt) continue;
+    await putOnBase(database, follower, base - 1);
+    standing = base + 1;
   }
 }
 
@@ -130,5 +136,6 @@ async function followersOf(database: AccountDatabase, intention: Intention): Pro
 }
 
 async function putOnBase(database: AccountDatabase, intention: Intention, baseVersion: number): Promise<void> {
+  rememberBase(database, thingOf(intention), baseVersion);
   await database.outbox.put({ ...intention, body: { ...(intention.body as object), baseVersion } });
 }

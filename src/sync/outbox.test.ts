@@ -96,6 +96,16 @@ describe('deciding about a refused change', () => {
     expect(await retryIntention(database, id)).toBe(false);
   });
 
+  it('tries again under another key when the old one belongs to other words', async () => {
+    const id = await refused('rejected');
+    const [held] = await readUnsent(database);
+    if (held?.problem) await database.outbox.put({ ...held, problem: { ...held.problem, code: 'IDEMPOTENCY_MISMATCH' } });
+    expect(await retryIntention(database, id)).toBe(true);
+    const [again] = await readUnsent(database);
+    expect(again).toMatchObject({ state: 'waiting', body: { title: 'Mine' } });
+    expect(again?.id).not.toBe(id);
+  });
+
   it('edits under a new key, in the old place of the lane', async () => {
     const id = await refused('rejected');
     await enqueue(database, { endpoint: 'sessions.cancel', params: { id: session }, body: {} }, clock);

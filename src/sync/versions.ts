@@ -1,3 +1,4 @@
+import type { AccountDatabase } from '../db/account-database.ts';
 import type { Intention } from '../db/rows.ts';
 
 type Said = Pick<Intention, 'endpoint' | 'lane' | 'body'>;
@@ -16,4 +17,17 @@ export function baseOf({ body }: Pick<Intention, 'body'>): number | null {
 /** Whether the provider counts its thing one version further with this change. */
 export function makesVersion(said: Said): boolean {
   return baseOf(said) !== null || said.endpoint === 'sessions.create' || said.endpoint === 'sessions.attend';
+}
+
+/** The version on which this page last put a change of the person, by what is changed. */
+const lastBases = new WeakMap<AccountDatabase, Map<string, number>>();
+
+export function rememberBase(database: AccountDatabase, thing: string, base: number): void {
+  const bases = lastBases.get(database) ?? new Map<string, number>();
+  lastBases.set(database, bases.set(thing, base));
+}
+
+/** -1 where this page put none. */
+export function lastBase(database: AccountDatabase, thing: string): number {
+  return lastBases.get(database)?.get(thing) ?? -1;
 }

@@ -83,28 +83,37 @@ it('bases a change of something that was made here on its making', async () => {
 /** What happens to one profile, in any order. `look`: its screen catches up with what the device holds. */
 type Step = 'edit' | 'look' | 'send' | 'refuse' | 'decide' | 'take back' | 'elsewhere';
 
-it('never sets the person against their own changes: there are at most as many conflicts as changes made elsewhere', async () => {
-  const ownSteps: Step[] = ['edit', 'edit', 'edit', 'look', 'send', 'send', 'refuse', 'decide', 'take back'];
-  const anySteps: Step[] = [...ownSteps, 'elsewhere'];
-  let shifts = 0;
+const own: Step[] = ['edit', 'edit', 'edit', 'look', 'send', 'send', 'refuse', 'decide', 'take back'];
+
+it.each([
+  { name: 'alone, keeping their changes', steps: own, isKeeping: true },
+  { name: 'alone, giving up what was refused', steps: own, isKeeping: false },
+  // Whoever gives up the own version is asked again about the next of the own changes.
+  {
+    name: 'with somebody else, keeping their changes',
+    steps: [...own.filter((step) => step !== 'take back'), 'elsewhere' as const],
+    isKeeping: true,
+  },
+])('sets nobody against their own changes: $name', async ({ steps, isKeeping }) => {
+  let sent = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...anySteps), { maxLength: 25 }), fc.boolean(), async (steps, isKeeping) => {
+    fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 8, maxLength: 40 }), async (story) => {
       await Promise.all([database.outbox.clear(), database.snapshots.clear()]);
       const person = new Person(isKeeping);
       await person.hold(3);
-      for (const step of steps) await person.does(step);
-      // Whoever gives up their own version is asked again about the next of their changes.
-      if (isKeeping || person.elsewhere === 0) expect(person.conflicts).toBeLessThanOrEqual(person.elsewhere);
-      shifts += person.conflicts;
+      for (const step of story) await person.does(step);
+      expect(person.conflicts).toBeLessThanOrEqual(person.elsewhere);
+      sent += person.sent;
     }),
     { numRuns: 150 },
   );
-  expect(shifts).toBeGreaterThan(0);
+  expect(sent).toBeGreaterThan(0);
 });
 
 class Person {
   elsewhere = 0;
   conflicts = 0;
+  sent = 0;
   readonly #isKeeping: boolean;
   #atProvider = 3;
   #shown = 3;
@@ -132,11 +141,12 @@ class Person {
       this.elsewhere += 1;
       this.#atProvider += 1;
     } else if ((step === 'send' || step === 'refuse') && head?.state === 'waiting') await this.#send(head, step === 'refuse');
-    else if (step === 'take back' && head?.state === 'waiting') await this.#giveUp(head);
-    else if (step === 'decide' && head && head.state !== 'waiting') {
-      if (!this.#isKeeping) await this.#giveUp(head);
+    else if (head && (step === 'take back' ? head.state === 'waiting' : step === 'decide' && head.state !== 'waiting')) {
+      if (step === 'take back' || !this.#isKeeping) await discardIntention(database, head.id);
       else if (head.state === 'conflict') await keepOwnVersion(database, head.id);
       else await retryIntention(database, head.id);
+      // Deciding takes longer than a screen needs to catch up.
+      await this.#look();
     }
   }
 
@@ -146,6 +156,7 @@ class Person {
       this.conflicts += 1;
       await this.#putBack(head, 'conflict');
     } else {
+      this.sent += 1;
       await database.outbox.delete(head.sequence);
       await this.hold(this.#atProvider + 1);
     }
@@ -155,11 +166,6 @@ class Person {
     const details = kind === 'conflict' ? { current: { version: this.#atProvider } } : null;
     const problem = { kind, code: null, message: null, details, at: new Date(this.#time).toISOString() };
     await database.outbox.update(sequence, { state: kind, firstSentAt: problem.at, problem });
-  }
-
-  async #giveUp({ id: given }: Intention): Promise<void> {
-    await discardIntention(database, given);
-    await this.#look();
   }
 
   async #look(): Promise<void> {

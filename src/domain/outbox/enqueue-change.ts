@@ -5,7 +5,7 @@ import type { Intention } from '../../db/rows.ts';
 import { transact } from '../../db/transact.ts';
 import { type LooseInput, laneOf } from '../../platform/endpoint-table.ts';
 import { enqueue, type IntentionRequest } from '../../sync/outbox.ts';
-import { baseOf, thingOf } from '../../sync/versions.ts';
+import { baseOf, lastBase, makesVersion, rememberBase, thingOf } from '../../sync/versions.ts';
 
 /** The calls that say on which version they were made. */
 type ChangeName =
@@ -16,9 +16,6 @@ type ChangeName =
   | 'sessions.book'
   | 'sessions.cancel'
   | 'sessions.edit';
-
-/** The version on which this page last queued a change, by what was changed. */
-const lastBases = new WeakMap<AccountDatabase, Map<string, number>>();
 
 /**
  * Queues a change, based on the version that its screen showed, and on the person's own changes
@@ -40,25 +37,41 @@ export async function enqueueChange<Name extends ChangeName>(
   return transact(database, ['outbox', 'sessions', 'snapshots'], async () => {
     const shown = baseOf({ body }) ?? 0;
     const unsent = await readUnsentInLanes(database, lane);
-    const coming = unsent.filter((each) => isComing(each) && thingOf(each) === thing).map((each) => (baseOf(each) ?? -1) + 1);
-    const last = lastBases.get(database)?.get(thing) ?? -1;
-    // The screen has not heard yet that it was accepted.
-    const accepted = last >= shown && ((await readVersion(database)) ?? 0) > last ? last + 1 : 0;
-    const baseVersion = Math.max(shown, accepted, ...coming);
+    const coming = unsent.filter((each) => isComing(each) && makesVersion(each) && thingOf(each) === thing);
+    const baseVersion = versionAfter(coming) ?? (await versionShown(database, thing, shown, coming.length, readVersion));
     const made = await enqueue(database, { ...request, body: { ...(body as object), baseVersion } } as IntentionRequest<Name>);
-    afterCommit(() => keepBase(database, thing, baseVersion));
+    afterCommit(() => rememberBase(database, thing, baseVersion));
     return made;
   });
+}
+
+/** The version that the person's changes on their way will have made; null where none of them says on which it was made. */
+function versionAfter(coming: readonly Intention[]): number | null {
+  let version: number | null = null;
+  for (const each of coming) {
+    const base: number | null = each.endpoint === 'sessions.create' ? 0 : (baseOf(each) ?? version);
+    version = base === null ? null : base + 1;
+  }
+  return version;
+}
+
+/** The version that the screen would show if it had caught up with what this page did. */
+async function versionShown(
+  database: AccountDatabase,
+  thing: string,
+  shown: number,
+  coming: number,
+  readVersion: (database: AccountDatabase) => Promise<number | undefined>,
+): Promise<number> {
+  const held = await readVersion(database);
+  if (held === undefined) return shown;
+  // An own change may have been accepted since, and one that was counted refused or given up.
+  return Math.min(held + coming, Math.max(shown, lastBase(database, thing) + 1));
 }
 
 /** Reads the version that the device holds of a session. */
 export function versionOfSession(id: string): (database: AccountDatabase) => Promise<number | undefined> {
   return async (database) => (await database.sessions.get(id))?.version;
-}
-
-function keepBase(database: AccountDatabase, thing: string, base: number): void {
-  const bases = lastBases.get(database) ?? new Map<string, number>();
-  lastBases.set(database, bases.set(thing, base));
 }
 
 function isComing({ state }: Intention): boolean {
