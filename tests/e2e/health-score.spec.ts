@@ -49,7 +49,7 @@ const looks = [
       saveValue: 'Guardar el valor',
       wrong: 'Usa un número entero de 0 a 100.',
       before: 'Mes anterior',
-      today: /, hoy: .*sentido 70/,
+      today: /, hoy: .*sensación 70/,
     },
   },
 ] as const;
