@@ -1,5 +1,6 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
-import { devTools, type InstalledBrowser, openBrowser, untilControlled, workerRegistrations } from '../support/browser.ts';
+import { devTools, openBrowser, untilControlled, workerRegistrations } from '../support/browser.ts';
+import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { demoPassword, signInAs } from '../support/sign-in.ts';
 

@@ -172,6 +172,7 @@ async function walkViews(page: Page, calendar: Words, slot: TimeSlot, coach: Oth
   await expect(sheet.getByRole('combobox', { name: calendar.addSheet.length })).toHaveValue('60');
   await expectNoFindings(page);
   await sheet.getByRole('button', { name: calendar.addSheet.cancel }).click();
+  await expect(sheet).toHaveCount(0);
 
   await entry.dragTo(evening, { targetPosition: { x: 40, y: 3 } });
   const moved = `${localDay(slot.startsAt)}T19:00`;

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type InstalledBrowser, openBrowser, untilControlled } from '../support/browser.ts';
+import { openBrowser, untilControlled } from '../support/browser.ts';
+import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
 

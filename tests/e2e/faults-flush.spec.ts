@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { devTools, type InstalledBrowser, openBrowser, untilControlled, workerRegistrations } from '../support/browser.ts';
+import { devTools, openBrowser, untilControlled, workerRegistrations } from '../support/browser.ts';
+import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';

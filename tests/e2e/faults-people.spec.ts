@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { v7 } from 'uuid';
-import { type InstalledBrowser, openBrowser, untilControlled } from '../support/browser.ts';
+import { openBrowser, untilControlled } from '../support/browser.ts';
+import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';

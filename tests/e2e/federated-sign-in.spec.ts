@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type InstalledBrowser, openBrowser } from '../support/browser.ts';
+import { openBrowser } from '../support/browser.ts';
 import { startFirebaseEmulator } from '../support/firebase-emulator.ts';
 import { doubleGoogle } from '../support/google-doubles.ts';
+import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { demoPassword } from '../support/sign-in.ts';
 

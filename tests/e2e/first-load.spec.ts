@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { budgets } from '../../scripts/size/budgets.ts';
 import { filesNeededFor, readBuildManifest, transferredBytes } from '../../scripts/size/built-app.ts';
-import { type InstalledBrowser, openBrowser } from '../support/browser.ts';
+import { openBrowser } from '../support/browser.ts';
+import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
 

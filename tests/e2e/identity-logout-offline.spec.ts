@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { devTools, type InstalledBrowser, openBrowser, untilControlled, workerRegistrations } from '../support/browser.ts';
+import { devTools, openBrowser, untilControlled, workerRegistrations } from '../support/browser.ts';
 import { readDeviceStorage } from '../support/device-storage.ts';
+import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { makeUnsentChanges, takeInChanges } from '../support/unsent-changes.ts';

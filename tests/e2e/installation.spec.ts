@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { type InstalledBrowser, installabilityErrors, openBrowser, untilControlled } from '../support/browser.ts';
+import { installabilityErrors, openBrowser, untilControlled } from '../support/browser.ts';
+import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
 let product: Product;

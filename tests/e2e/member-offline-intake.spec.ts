@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { and, eq, gte } from 'drizzle-orm';
 import { openDatabase } from '../../provider/database/open.ts';
 import { intakeAnswers } from '../../provider/database/schema/index.ts';
-import { type InstalledBrowser, installabilityErrors, openBrowser, untilControlled } from '../support/browser.ts';
+import { installabilityErrors, openBrowser, untilControlled } from '../support/browser.ts';
+import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
 

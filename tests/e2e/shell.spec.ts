@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { paths } from '../../src/app/paths.ts';
-import { type InstalledBrowser, openBrowser } from '../support/browser.ts';
+import { openBrowser } from '../support/browser.ts';
+import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
 

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { type InstalledBrowser, openBrowser, untilControlled } from '../support/browser.ts';
+import { openBrowser, untilControlled } from '../support/browser.ts';
+import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { makeUnsentChanges, takeInChanges } from '../support/unsent-changes.ts';

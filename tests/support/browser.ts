@@ -1,53 +1,11 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type BrowserContext,
-  type BrowserContextOptions,
-  type CDPSession,
-  chromium,
-  expect,
-  type Locator,
-  type Page,
-} from '@playwright/test';
+import { type BrowserContext, type CDPSession, chromium, expect, type Locator, type Page } from '@playwright/test';
+import type { BrowserOptions, InstalledBrowser } from './installed-browser.ts';
 import { lendBrowser } from './lent-browsers.ts';
 import { templateFolder } from './template-folder.ts';
 import { usualPort } from './usual-port.ts';
-
-export interface BrowserOptions
-  extends Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'locale' | 'timezoneId' | 'reducedMotion'> {
-  /** Whether the sites may show notifications; granted unless said otherwise. */
-  notifications?: boolean;
-  /** Further command line flags. */
-  flags?: string[];
-  /**
-   * The person was here before: the worker and its files are there from an earlier visit, as in
-   * almost every real one. Installing them takes several seconds of a processor.
-   */
-  isKnown?: boolean;
-  /**
-   * A browser that was here before serves one journey after the other, emptied in between; starting one takes
-   * seconds of a processor. Not the one in which something cannot be set right again, as the clock.
-   */
-  isOwn?: boolean;
-}
-
-/** A browser with a profile on disk: what it stored is still there after `close` and `open`. */
-export interface InstalledBrowser {
-  /** The folder of its profile. */
-  readonly profile: string;
-  /** The running browser; throws between `close` and `open`. */
-  context(): BrowserContext;
-  /** Its first page. */
-  page(): Promise<Page>;
-  open(): Promise<void>;
-  /** Closes it as a person does. */
-  close(): Promise<void>;
-  /** Ends it as a power cut does. */
-  kill(): Promise<void>;
-  /** Closes it and removes the profile. */
-  dispose(): Promise<void>;
-}
 
 /** Opens a real Chromium (new headless) on a fresh profile. An incognito context could neither install nor subscribe. */
 export async function openBrowser(options: BrowserOptions = {}): Promise<InstalledBrowser> {

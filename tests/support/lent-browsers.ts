@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
-import type { BrowserOptions, InstalledBrowser } from './browser.ts';
+import type { BrowserOptions, InstalledBrowser } from './installed-browser.ts';
 import { usualPort } from './usual-port.ts';
 
 /** The browsers of this worker of the test runner that no journey has at the moment, the one given back last at the end. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type BrowserOptions, type InstalledBrowser, openBrowser } from './browser.ts';
+import { openBrowser } from './browser.ts';
+import type { BrowserOptions, InstalledBrowser } from './installed-browser.ts';
 
 /** The two ways in which most journeys are walked. */
 export const looks = [
