@@ -1,6 +1,7 @@
 import { IconDots, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import type { Role } from '../../../contract/roles.ts';
 import { LanguageChoice } from '../../ui/settings/language-choice.tsx';
 import { SchemeChoice } from '../../ui/settings/scheme-choice.tsx';
@@ -20,6 +21,7 @@ interface BottomBarProps {
 /** The sidebar of the phone: four places, and the rest in a sheet behind 'More'. */
 export function BottomBar({ role, links, isWaiting, onLogOut }: BottomBarProps) {
   const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const closeMore = () => setIsMoreOpen(false);
   const inBar = links.filter(({ isInBar }) => isInBar);
@@ -30,7 +32,7 @@ export function BottomBar({ role, links, isWaiting, onLogOut }: BottomBarProps) 
         <ul className={classes.places}>
           {inBar.map(({ to, label, icon: Icon }) => (
             <li key={to}>
-              <AreaLink to={to} isHome={isHomeOf(role, to)} isWaiting={isWaiting} className={classes.place}>
+              <AreaLink to={to} isHome={isHomeOf(role, to, pathname)} isWaiting={isWaiting} className={classes.place}>
                 <Icon size={23} stroke={1.6} aria-hidden="true" />
                 <span>{t(`links.${label}`)}</span>
               </AreaLink>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { Role } from '../../../contract/roles.ts';
 import { landingPathOf } from '../../identity/landing.ts';
 import { Logo } from '../logo.tsx';
@@ -17,6 +17,7 @@ interface SidebarProps {
 /** The links of an area under its title, on larger screens. */
 export function Sidebar({ role, links, isWaiting }: SidebarProps) {
   const { t } = useTranslation(['shell', 'common']);
+  const { pathname } = useLocation();
   return (
     <nav className={classes.sidebar} aria-label={t('area.navigation')}>
       <Link className={classes.brand} to={landingPathOf(role)} aria-label={t('common:productLong')}>
@@ -27,7 +28,7 @@ export function Sidebar({ role, links, isWaiting }: SidebarProps) {
       <ul className={classes.links}>
         {links.map(({ to, label, icon: Icon, children }) => (
           <li key={to}>
-            <AreaLink to={to} isHome={isHomeOf(role, to)} isWaiting={isWaiting} className={classes.link}>
+            <AreaLink to={to} isHome={isHomeOf(role, to, pathname)} isWaiting={isWaiting} className={classes.link}>
               <Icon size={21} stroke={1.6} aria-hidden="true" />
               {t(`links.${label}`)}
             </AreaLink>
