@@ -79,6 +79,8 @@ export const deliveries = pgTable(
     index('deliveries_account').on(table.accountId, table.createdAt, table.id),
     index('deliveries_notification').on(table.notificationId),
     index('deliveries_time').on(table.createdAt),
+    // Mails that are forgotten are taken out of the ledger.
+    index('deliveries_mail').on(table.mailId).where(sql`${table.mailId} is not null`),
     uniqueIndex('deliveries_attempt').on(table.notificationId, table.pushSubscriptionId, table.attempt),
     isOneOf('deliveries_channel_known', table.channel, channels),
     isOneOf('deliveries_status_known', table.status, deliveryStatuses),
