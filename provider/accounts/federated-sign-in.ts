@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { accounts as calls } from '../../contract/accounts.ts';
 import type { Database } from '../database/open.ts';
-import { accounts, federatedIdentities } from '../database/schema/index.ts';
+import { federatedIdentities } from '../database/schema/index.ts';
 import { signInCodeMail } from '../delivery/mails/sign-in-code.ts';
 import { queueMail } from '../delivery/queue-mail.ts';
 import { findInvitation } from '../employees/invitation.ts';
@@ -72,8 +71,6 @@ async function signInWith(call: FederatedCall, account: OpenAccount, identity: V
     if (invitation) {
       const language = body.language ?? account.language;
       await joinByInvitation(transaction, invitation, { ...account, language, timeZone: body.timeZone }, now);
-    } else {
-      await transaction.update(accounts).set({ lastSignedInAt: now }).where(eq(accounts.id, account.id));
     }
     const isNew = await linkIdentity(call, transaction, account.id, identity);
     const started = await startSession(transaction, call, account.id, body.deviceLabel);

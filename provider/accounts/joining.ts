@@ -41,7 +41,6 @@ export async function joinByInvitation(transaction: Database, invitation: Invita
       enterpriseId: invitation.enterpriseId,
       emailVerifiedAt: now,
       agreedToTermsAt: now,
-      lastSignedInAt: now,
       updatedAt: now,
       version: sql`${accounts.version} + 1`,
     })

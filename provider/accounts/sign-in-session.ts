@@ -5,7 +5,7 @@ import type { SignedIn } from '../../contract/accounts.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { Database } from '../database/open.ts';
-import { pushSubscriptions, signInSessions } from '../database/schema/index.ts';
+import { accounts, pushSubscriptions, signInSessions } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
 import type { Call } from '../kernel/handler.ts';
@@ -60,6 +60,7 @@ export async function startSession(
     lastSeenAt: now,
     expiresAt: idleEnd(now),
   });
+  await transaction.update(accounts).set({ lastSignedInAt: now }).where(eq(accounts.id, accountId));
   await undoDeletion(call, transaction, accountId);
   return token;
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerOf, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
-import { auditEntries, signInSessions } from '../database/schema/index.ts';
+import { accounts, auditEntries, signInSessions } from '../database/schema/index.ts';
 import { demoPassword } from '../database/seed/demo-accounts.ts';
 
 let provider: TestProvider;
@@ -28,6 +28,8 @@ describe('signing in', () => {
     ]);
     const caller = callerOf(provider.app, { authorization: `Bearer ${answer.data.accessToken}` });
     expect((await caller.get('/common/current-user')).data.userInfo.profile.fullName).toBe('Ana Ruiz');
+    const [account] = await provider.database.select().from(accounts).where(eq(accounts.id, member.id));
+    expect(account?.lastSignedInAt).toEqual(provider.clock.now());
   });
 
   it('marks the cookie Secure where the product is served over https', async () => {
