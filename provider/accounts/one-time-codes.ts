@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Database } from '../database/open.ts';
@@ -119,6 +119,23 @@ export async function findTicket(
     .from(oneTimeCodes)
     .where(isGood);
   return row?.endsAt ? { ...row, endsAt: row.endsAt } : null;
+}
+
+/** Whose ticket this was, once it is used up and while it would still be good; null otherwise. */
+export async function findUsedTicket(
+  call: Pick<CodeCall, 'clock'>,
+  database: Database,
+  purpose: CodePurpose,
+  ticket: string,
+): Promise<{ readonly email: string } | null> {
+  const wasGood = and(
+    eq(oneTimeCodes.ticketHash, hashTicket(ticket)),
+    eq(oneTimeCodes.purpose, purpose),
+    isNotNull(oneTimeCodes.ticketUsedAt),
+    gt(oneTimeCodes.ticketExpiresAt, call.clock.now()),
+  );
+  const [row] = await database.select({ email: oneTimeCodes.email }).from(oneTimeCodes).where(wasGood);
+  return row ?? null;
 }
 
 /** Uses a ticket up, once; null when it is not, or no longer, good for this purpose. */

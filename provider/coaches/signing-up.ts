@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { coaches as calls } from '../../contract/coaches.ts';
 import { codeMinutes } from '../accounts/code-rules.ts';
-import { findTicket, issueCode, redeemTicket } from '../accounts/one-time-codes.ts';
-import { hashPassword } from '../accounts/passwords.ts';
+import { findTicket, findUsedTicket, issueCode, redeemTicket } from '../accounts/one-time-codes.ts';
+import { hashPassword, isRightPassword } from '../accounts/passwords.ts';
 import { answerSignedIn, startSession } from '../accounts/sign-in-session.ts';
 import { admitCodeMail } from '../accounts/throttle.ts';
 import type { Database } from '../database/open.ts';
@@ -45,15 +45,36 @@ export const openSignUp: HandlerFunction<typeof calls.openSignUp> = async (call)
   return { done: true };
 };
 
-/** Makes an unapproved coach of who proved an address, and signs them in. */
+/** Makes an unapproved coach of who proved an address, and signs them in. Sent again after a lost reply, it signs in whom it made. */
 export const signUp = outsideTransaction<typeof calls.signUp>(async (call) => {
   const { body, database } = call;
   // Before the password is hashed, which takes long; the ticket is used up in the transaction.
-  if ((await findTicket(call, database, purpose, body.ticket)) === null) refuse('WRONG_CODE');
+  if ((await findTicket(call, database, purpose, body.ticket)) === null) return signInAgain(call);
   const passwordHash = await hashPassword(body.password);
   const made = await inTransaction(database, (transaction) => makeCoach(call, transaction, passwordHash));
   return answerSignedIn(call, made.account, made.refresh);
 });
+
+/** With the ticket and the password it was made with, until the coach signs in otherwise. */
+async function signInAgain(call: SignUpCall) {
+  const { body, database } = call;
+  const used = await findUsedTicket(call, database, purpose, body.ticket);
+  if (!used) refuse('WRONG_CODE');
+  const [account] = await database
+    .select()
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.email, used.email),
+        eq(accounts.role, 'COACH'),
+        eq(accounts.lastSignedInAt, accounts.createdAt),
+        isNull(accounts.deactivatedAt),
+      ),
+    );
+  if (!account || !(await isRightPassword(account.passwordHash, body.password))) refuse('WRONG_CODE');
+  const refresh = await inTransaction(database, (transaction) => startSession(transaction, call, account.id, undefined));
+  return answerSignedIn(call, account, refresh);
+}
 
 async function makeCoach(call: SignUpCall, transaction: Database, passwordHash: string) {
   const { body } = call;
@@ -65,7 +86,7 @@ async function makeCoach(call: SignUpCall, transaction: Database, passwordHash: 
   if (body.imageFileId !== null) await claimFile(transaction, { fileId: body.imageFileId, purpose: 'profile-image', by }, now);
   const image = body.imageFileId === null ? null : imagePath(body.imageFileId);
   const account = { id, role: 'COACH' as const, email: proof.email, firstName, lastName, image };
-  const agreed = { emailVerifiedAt: now, passwordChangedAt: now, agreedToTermsAt: now, lastSignedInAt: now };
+  const agreed = { emailVerifiedAt: now, passwordChangedAt: now, agreedToTermsAt: now };
   try {
     await transaction.insert(accounts).values({
       ...account,
