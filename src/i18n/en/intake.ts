@@ -91,12 +91,14 @@ export const intake = {
   },
   review: {
     title: 'Look through your answers',
-    lead: 'You can change anything before it goes to your coach.',
+    lead: 'You can change anything before you send it.',
     change: 'Change',
     changeNamed: 'Change your answer to “{{question}}”',
     send: 'Send to your coach',
+    sendWithoutCoach: 'Send',
     sending: 'Sending',
     whoReads: 'Your coach can read these answers. Your employer cannot.',
+    whoReadsLater: 'Once you have chosen a coach, they can read these answers. Your employer cannot.',
     failed: 'We could not put your answers on their way. They are still saved on this device; please try again.',
   },
   result: {

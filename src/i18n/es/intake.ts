@@ -94,12 +94,14 @@ export const intake: Translation<typeof english> = {
   },
   review: {
     title: 'Repasa tus respuestas',
-    lead: 'Puedes cambiar lo que quieras antes de que le llegue a tu coach.',
+    lead: 'Puedes cambiar lo que quieras antes de enviarlo.',
     change: 'Cambiar',
     changeNamed: 'Cambiar tu respuesta a «{{question}}»',
     send: 'Enviar a tu coach',
+    sendWithoutCoach: 'Enviar',
     sending: 'Enviando',
     whoReads: 'Tu coach puede leer estas respuestas. Tu empresa, no.',
+    whoReadsLater: 'Cuando hayas elegido coach, podrá leer estas respuestas. Tu empresa, no.',
     failed: 'No hemos podido preparar el envío. Tus respuestas siguen guardadas en este dispositivo; inténtalo de nuevo.',
   },
   result: {

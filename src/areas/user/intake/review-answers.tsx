@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AnswerValues, IntakeForm } from '../../../../contract/intake-form.ts';
 import type { IntakeProblem } from '../../../../contract/intake-rules.ts';
+import { useHasNoCoach } from '../../../domain/coaches/choosing.ts';
 import { answerLines } from '../../../domain/intake/answer-lines.ts';
 import { AnswerList } from '../../../ui/answer-list.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -27,6 +28,7 @@ interface ReviewAnswersProps {
 /** Everything once more before it is sent. */
 export function ReviewAnswers({ form, values, problems, needsCare, isSending, hasFailed, onChange, onBack, onSend }: ReviewAnswersProps) {
   const { t } = useTranslation('intake');
+  const hasNoCoach = useHasNoCoach();
   const problemText = useProblemText(form);
   const problemTexts = new Map(problems.map((problem) => [problem.questionId, problemText(problem)]));
   return (
@@ -41,13 +43,13 @@ export function ReviewAnswers({ form, values, problems, needsCare, isSending, ha
           {t('review.failed')}
         </Notice>
       )}
-      <p className={classes.note}>{t('review.whoReads')}</p>
+      <p className={classes.note}>{t(hasNoCoach ? 'review.whoReadsLater' : 'review.whoReads')}</p>
       <div className={classes.bar}>
         <Button variant="default" size="md" onClick={onBack}>
           {t('form.previous')}
         </Button>
         <Button size="md" className={classes.main} onClick={onSend} disabled={isSending || problems.length > 0}>
-          {isSending ? t('review.sending') : t('review.send')}
+          {t(isSending ? 'review.sending' : hasNoCoach ? 'review.sendWithoutCoach' : 'review.send')}
         </Button>
       </div>
     </div>
