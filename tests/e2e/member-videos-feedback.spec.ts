@@ -54,7 +54,9 @@ for (const look of looks) {
       const device = await otherDevice(product.url, 'member');
       const [latest, older] = await videosOf(device);
       const dueBefore = (await device.get<{ due: DueFeedback[] }>('/user/feedback/check-by-user')).due;
-      const card = (video: Video) => main.getByRole('article').filter({ has: page.getByRole('link', { name: video.title, exact: true }) });
+      const titleOf = ({ title, titles }: Video) => titles[look.language] ?? title;
+      const card = (video: Video) =>
+        main.getByRole('article').filter({ has: page.getByRole('link', { name: titleOf(video), exact: true }) });
       const like = main.getByRole('button', { name: new RegExp(`^${words.videos.like.like}`) });
       const notice = main.getByText(words.coaches.coverage.still);
 
@@ -64,7 +66,7 @@ for (const look of looks) {
         await scrollTo(page, news);
         await expect(notice).toHaveCount(0);
         await news.getByRole('listitem').getByRole('link').first().click();
-        await expect(page.getByRole('heading', { level: 1, name: latest.title })).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1, name: titleOf(latest) })).toBeVisible();
         await playTo(page, 7);
         await page.reload();
         await expect(page.getByText(filled(words.videos.player.resumes, { time: '0:07' }))).toBeVisible();
