@@ -39,6 +39,13 @@ export default defineConfig({
         ],
         // Vite's own names are hashed: workbox need not add a revision to them.
         dontCacheBustURLsMatching: /^assets\//,
+        // Of the others twelve letters tell two versions apart; the worker names them all.
+        manifestTransforms: [
+          async (entries) => ({
+            manifest: entries.map((entry) => ({ ...entry, revision: entry.revision?.slice(0, 12) ?? null })),
+            warnings: [],
+          }),
+        ],
       },
     }),
   ],
