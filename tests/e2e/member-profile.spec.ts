@@ -94,7 +94,11 @@ for (const { device, language, viewport, words, after, other } of looks) {
         await expect(page.getByText(security.phone.done)).toBeVisible();
         await card(security.password.title).getByLabel(security.current, { exact: true }).fill(demoPassword);
         await card(security.password.title).getByLabel(recovery.password.label, { exact: true }).fill('Another-2027');
-        await card(security.password.title).getByRole('button', { name: security.password.submit }).click();
+        // It is said for five seconds only, so it is looked for from the click on.
+        await Promise.all([
+          expect(page.getByText(security.password.done)).toBeVisible(),
+          card(security.password.title).getByRole('button', { name: security.password.submit }).click(),
+        ]);
         // Emptied once it is changed; what is said of it goes again by itself.
         await expect(card(security.password.title).getByLabel(security.current, { exact: true })).toHaveValue('');
         await expect(card(security.password.title).getByRole('alert')).toHaveCount(0);
