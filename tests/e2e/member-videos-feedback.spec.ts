@@ -221,8 +221,12 @@ async function videosOf(device: OtherDevice): Promise<[Video, Video]> {
 /** Plays the film of the page until its picture moves, and leaves it at this second. */
 async function playTo(page: Page, second: number): Promise<void> {
   const film = page.locator('video');
-  await film.click();
-  await expect.poll(() => placeOf(page)).toBeGreaterThan(0.3);
+  // Its first click may come before the player knows the film.
+  await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0);
+  await expect(async () => {
+    if (await film.evaluate((element: HTMLVideoElement) => element.paused)) await film.click();
+    await expect.poll(() => placeOf(page), { timeout: 4_000 }).toBeGreaterThan(0.3);
+  }).toPass();
   expect(await film.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBeGreaterThan(0);
   await film.evaluate((element: HTMLVideoElement, at) => {
     element.currentTime = at;

@@ -51,14 +51,17 @@ function openingsToday(world: World, coach: DemoCoach, openings: readonly Openin
   return openings.filter((opening) => dayIn(coach.account.timeZone, opening.startsAt) === today);
 }
 
-/** The first opening with the wished lead; else any later today; else a time outside the rules; else tomorrow's first. */
+/** The first opening with the wished lead, or a time after hours that leaves it; else the same with less; else tomorrow's first. */
 function openingForMember(world: World, coach: DemoCoach, openings: Opening[]): Opening {
   const today = openingsToday(world, coach, openings);
   const withLead = (lead: number) => today.find((opening) => opening.startsAt.getTime() >= world.now.getTime() + lead);
+  const afterHours = (lead: number) => openingAfterHours(world, coach, openings, today, lead);
   return (
     withLead(wishedLead) ??
+    afterHours(wishedLead) ??
     withLead(leastLead) ??
-    openingOutsideRules(world, coach, openings, today) ??
+    afterHours(leastLead) ??
+    afterHours(minute) ??
     found(
       openings.find(({ startsAt }) => startsAt > world.now),
       'opening',
@@ -66,18 +69,15 @@ function openingForMember(world: World, coach: DemoCoach, openings: Opening[]): 
   );
 }
 
-/** After hours: the next full ten minutes that leave the lead and the coach's buffer, if that is still today. */
-function openingOutsideRules(world: World, coach: DemoCoach, openings: Opening[], today: readonly Opening[]): Opening | null {
+/** The next full ten minutes (with less lead than ten, the next full minute) that leave it and the coach's buffer, if that is still today. */
+function openingAfterHours(world: World, coach: DemoCoach, openings: Opening[], today: readonly Opening[], lead: number): Opening | null {
   const lastEnd = found(today.at(-1), 'opening today').endsAt.getTime() + coach.row.bufferMinutes * minute;
-  for (const lead of [leastLead, minute]) {
-    const step = lead === leastLead ? 10 * minute : minute;
-    const startsAt = new Date(Math.ceil(Math.max(world.now.getTime() + lead, lastEnd) / step) * step);
-    if (dayIn(coach.account.timeZone, startsAt) !== dayIn(coach.account.timeZone, world.now)) continue;
-    const opening = { ruleId: null, startsAt, endsAt: after(startsAt, 50 * minute), sessionId: null };
-    openings.push(opening);
-    return opening;
-  }
-  return null;
+  const step = Math.min(lead, 10 * minute);
+  const startsAt = new Date(Math.ceil(Math.max(world.now.getTime() + lead, lastEnd) / step) * step);
+  if (dayIn(coach.account.timeZone, startsAt) !== dayIn(coach.account.timeZone, world.now)) return null;
+  const opening = { ruleId: null, startsAt, endsAt: after(startsAt, 50 * minute), sessionId: null };
+  openings.push(opening);
+  return opening;
 }
 
 /** A session that is running says nothing for sure yet; the day is easier to read without one. */

@@ -27,6 +27,8 @@ export function useWatching(video: ShownVideo): Watching {
   const [hasFailed, setHasFailed] = useState(false);
   const start = useRef(resumeAt(video.position));
   const remembered = useRef(start.current);
+  // A new address ends what plays, or was about to: it goes on once the film of the new one is there.
+  const goesOn = useRef(false);
 
   const remember = () => {
     const player = element.current;
@@ -47,6 +49,7 @@ export function useWatching(video: ShownVideo): Watching {
     const player = element.current;
     // Nothing was loaded yet, or the former address has run out.
     if (player && (player.readyState === 0 || hasFailed) && video.url !== source) {
+      goesOn.current ||= !player.paused;
       setSource(video.url);
       setHasFailed(false);
     }
@@ -57,13 +60,18 @@ export function useWatching(video: ShownVideo): Watching {
     source,
     hasFailed,
     tryAgain: () => {
+      goesOn.current = true;
       setHasFailed(false);
       setSource(video.url);
       element.current?.load();
     },
     events: {
       onLoadedMetadata: () => {
-        if (element.current && start.current > 0) element.current.currentTime = start.current;
+        const player = element.current;
+        if (player && start.current > 0) player.currentTime = start.current;
+        // A browser that lets nothing play by itself leaves it to the player's own button.
+        if (player && goesOn.current) player.play().catch(() => undefined);
+        goesOn.current = false;
       },
       onTimeUpdate: () => {
         const at = element.current?.currentTime ?? 0;

@@ -16,12 +16,14 @@ export function PhoneCard() {
   const { t } = useTranslation(['security', 'recovery']);
   const submit = useSubmit();
   const profile = useProfile();
+  // Nothing is typed yet while undefined: the number of the profile shows, also when it arrives or changes later.
+  const [typed, setTyped] = useState<string>();
   const [problems, setProblems] = useState<{ readonly phone?: string; readonly current?: string }>({});
 
   const change = (form: HTMLFormElement) => {
-    const typed = new FormData(form);
-    const text = String(typed.get('phone') ?? '').replaceAll(/[\s().-]/g, '');
-    const currentPassword = String(typed.get('current') ?? '');
+    const values = new FormData(form);
+    const text = String(values.get('phone') ?? '').replaceAll(/[\s().-]/g, '');
+    const currentPassword = String(values.get('current') ?? '');
     const isFine = text === '' || phoneNumber.safeParse(text).success;
     setProblems({ ...(!isFine && { phone: t('phone.problem') }), ...(currentPassword === '' && { current: t('currentMissing') }) });
     if (!isFine || currentPassword === '') {
@@ -52,11 +54,11 @@ export function PhoneCard() {
             {submit.failure}
           </div>
           <Field
-            key={profile.data?.phone ?? ''}
             name="phone"
             type="tel"
             autoComplete="tel"
-            defaultValue={profile.data?.phone ?? ''}
+            value={typed ?? profile.data?.phone ?? ''}
+            onChange={({ target }) => setTyped(target.value)}
             label={t('phone.label')}
             help={t('phone.help')}
             problem={problems.phone}
