@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint, identifier, instant, longText } from './endpoint.ts';
+import { endpoint, identifier, instant, localizedText, longText } from './endpoint.ts';
 
 /** What a member says about a session; one per member and session. */
 export const sessionFeedback = z.object({
@@ -8,6 +8,8 @@ export const sessionFeedback = z.object({
   userId: identifier.nullable(),
   sessionId: identifier.nullable(),
   sessionTitle: z.string().nullable(),
+  /** By language, where the session is named after its kind; null where a person named it. */
+  sessionTitles: localizedText.nullable(),
   coachId: identifier,
   coachName: z.string(),
   stars: z.int().min(1).max(5),
@@ -22,6 +24,7 @@ export type SessionFeedback = z.infer<typeof sessionFeedback>;
 export const dueFeedback = z.object({
   sessionId: identifier,
   sessionTitle: z.string(),
+  sessionTitles: localizedText.nullable(),
   coachId: identifier,
   coachName: z.string(),
   coachImage: z.string().nullable(),

@@ -52,6 +52,7 @@ it('a member who does not want to be named cannot be told from what the coach se
     userId: null,
     sessionId: null,
     sessionTitle: null,
+    sessionTitles: null,
     memberName: null,
     createdAt: '2026-11-20T12:00:00.000Z',
   });

@@ -84,6 +84,7 @@ async function listFeedback(database: Database, viewer: Actor, where: SQL, limit
       userId: isNamed ? row.userId : null,
       sessionId: isNamed ? row.sessionId : null,
       sessionTitle: isNamed ? (titles?.[viewer.language] ?? title) : null,
+      sessionTitles: isNamed ? titles : null,
       coachId: row.coachId,
       coachName: fullNameOf(coach),
       stars: row.stars,
@@ -124,6 +125,7 @@ async function dueFor(database: Database, actor: Actor, now: Date, limit: number
   return rows.map(({ coach, endedAt, title, titles, ...row }) => ({
     ...row,
     sessionTitle: titles?.[actor.language] ?? title,
+    sessionTitles: titles,
     coachName: fullNameOf(coach),
     coachImage: coach.image,
     endedAt: toInstant(endedAt),

@@ -26,6 +26,7 @@ import { expectNoFindings } from '../support/accessible.ts';
 import { scrollTo, untilControlled } from '../support/browser.ts';
 import { filled, looks, openAs, speak } from '../support/looks.ts';
 import { otherDevice } from '../support/other-device.ts';
+import { present } from '../support/present.ts';
 import { startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { countWaiting } from '../support/unsent-changes.ts';
@@ -304,11 +305,6 @@ test('a member without a coach is asked to choose a plan, either of two, until t
 async function goHome(page: Page): Promise<void> {
   await page.goto(new URL('/user', page.url()).href);
   await page.waitForLoadState('networkidle');
-}
-
-function present<Value>(value: Value | null | undefined): Value {
-  if (value === null || value === undefined) throw new Error('The demo data lacks what this journey needs.');
-  return value;
 }
 
 /** How a text with a blank begins. */

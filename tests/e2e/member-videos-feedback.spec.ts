@@ -21,6 +21,7 @@ import { expectNoFindings } from '../support/accessible.ts';
 import { scrollTo, untilControlled } from '../support/browser.ts';
 import { filled, looks, openAs, speak } from '../support/looks.ts';
 import { type OtherDevice, otherDevice } from '../support/other-device.ts';
+import { present } from '../support/present.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { countWaiting } from '../support/unsent-changes.ts';
@@ -91,6 +92,7 @@ for (const look of looks) {
       await test.step('online: feedback from the home, after one without stars', async () => {
         await page.goto(`${product.url}/user`);
         const due = page.getByRole('region', { name: words.feedback.due.title });
+        await expect(due.getByText(present(dueBefore[0]?.sessionTitles)[look.language]).first()).toBeVisible();
         await rate(due, words).first().click();
         const sheet = page.getByRole('dialog');
         await sheet.getByRole('textbox').fill(saidOnline);

@@ -6,6 +6,7 @@ import { devTools, openBrowser, untilControlled, workerRegistrations } from '../
 import { readDeviceStorage } from '../support/device-storage.ts';
 import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { watchFaults } from '../support/policy.ts';
+import { present } from '../support/present.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { type HeldSubscription, subscribeWith } from '../support/push-doubles.ts';
 import { type DeliveredPush, startPushService, type TestPushService } from '../support/push-service.ts';
@@ -377,9 +378,4 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('button', { name: 'Log Out', exact: true }).click();
   await page.waitForURL(`${product.url}/`);
-}
-
-function present<Value>(value: Value | null | undefined): Value {
-  if (value === null || value === undefined) throw new Error('It is missing.');
-  return value;
 }

@@ -8,6 +8,7 @@ export interface ShownFeedback {
   readonly id: string;
   readonly sessionId: string | null;
   readonly sessionTitle: string | null;
+  readonly sessionTitles: DueFeedback['sessionTitles'];
   readonly coachName: string | null;
   readonly stars: number;
   readonly words: string | null;
@@ -37,8 +38,8 @@ export function shownFeedback({ due, given }: Checked, unsent: readonly Intentio
     due: due.filter(({ sessionId }) => !said.has(sessionId)),
     given: [
       ...own,
-      ...given.map(({ id, sessionId, sessionTitle, coachName, stars, words, createdAt }) => ({
-        ...{ id, sessionId, sessionTitle, coachName, stars, words, createdAt },
+      ...given.map(({ id, sessionId, sessionTitle, sessionTitles, coachName, stars, words, createdAt }) => ({
+        ...{ id, sessionId, sessionTitle, sessionTitles, coachName, stars, words, createdAt },
         state: 'sent' as const,
       })),
     ].sort((one, other) => other.createdAt.localeCompare(one.createdAt)),
@@ -52,6 +53,7 @@ function ofIntention({ body, state, madeAt }: Intention, due: readonly DueFeedba
     id,
     sessionId,
     sessionTitle: session?.sessionTitle ?? null,
+    sessionTitles: session?.sessionTitles ?? null,
     coachName: session?.coachName ?? null,
     stars,
     words,

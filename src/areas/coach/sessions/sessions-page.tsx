@@ -7,9 +7,11 @@ import { useSyncStatus } from '../../../domain/outbox/queries.ts';
 import { acceptRequests } from '../../../domain/sessions/coach-actions.ts';
 import type { CoachSession } from '../../../domain/sessions/coach-changes.ts';
 import { useOwnCoachSessions, useRequestsRefreshed } from '../../../domain/sessions/coach-queries.ts';
+import { earlierThan } from '../../../domain/sessions/earlier.ts';
 import { groupSessions } from '../../../domain/sessions/session-times.ts';
 import { useNow } from '../../../domain/sessions/use-now.ts';
 import { ListedPage, type ListedView } from '../../../ui/listed-page.tsx';
+import { ShowEarlier } from '../../../ui/show-earlier.tsx';
 import { SessionRow } from './session-row.tsx';
 import classes from './sessions.module.css';
 import '../../../ui/button-styles.ts';
@@ -33,7 +35,10 @@ export function SessionsPage() {
     );
     const requests = groups.upcoming.filter(({ status }) => status === 'requested');
     const items = { ...groups, upcoming: groups.upcoming.filter(({ status }) => status !== 'requested'), requests };
-    const earliest = data.map(({ session }) => session.startsAt).sort()[0];
+    const earlier = earlierThan(
+      data.map(({ session }) => session),
+      before,
+    );
     return views.map((key) => ({
       key,
       label: t(`list.${key}`),
@@ -46,18 +51,14 @@ export function SessionsPage() {
           <p>{t('list.acceptAllText')}</p>
         </div>
       ),
-      below:
-        key === 'past' &&
-        earliest !== undefined &&
-        earliest !== before &&
-        data.length >= pageLength &&
-        (isOffline ? (
-          <p>{t('list.earlierOffline')}</p>
-        ) : (
-          <Button variant="default" onClick={() => setBefore(earliest)}>
-            {t('list.earlier')}
-          </Button>
-        )),
+      below: key === 'past' && earlier !== null && (
+        <ShowEarlier
+          label={t('list.earlier')}
+          offlineText={t('list.earlierOffline')}
+          isOffline={isOffline}
+          onShow={() => setBefore(earlier)}
+        />
+      ),
     }));
   }
 
@@ -90,6 +91,3 @@ export function SessionsPage() {
     </ListedPage>
   );
 }
-
-/** What one reading brings: with fewer there are no earlier ones. */
-const pageLength = 100;

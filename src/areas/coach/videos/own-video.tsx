@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { CoachInfo } from '../../../../contract/coach-profile.ts';
 import type { Video } from '../../../../contract/videos.ts';
 import { wordsOfVideo } from '../../../domain/videos/publishing.ts';
+import { titleOfVideo } from '../../../domain/videos/video-title.ts';
 import { formatDay, insideSentence } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
@@ -34,17 +35,18 @@ export function OwnVideo({ video, infos, onChanged }: OwnVideoProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const { isBusy, failure, run } = useOnlineWork();
+  const title = titleOfVideo(video, reader.language);
   const remove = () => {
     setIsAsking(false);
     run(async () => {
       await callOnline('videos.delete', { params: { id: video.id } });
       onChanged();
-      await notify(t('own.deleted', { title: video.title }), 'ok');
+      await notify(t('own.deleted', { title }), 'ok');
     });
   };
   return (
     <Card>
-      <article className={classes.own} aria-label={video.title}>
+      <article className={classes.own} aria-label={title}>
         {/* biome-ignore lint/a11y/useMediaCaption: captions are not part of what coaches hand in. */}
         <video
           className={classes.preview}
@@ -53,10 +55,10 @@ export function OwnVideo({ video, infos, onChanged }: OwnVideoProps) {
           controls
           playsInline
           preload="none"
-          aria-label={video.title}
+          aria-label={title}
         />
         <div className={classes.facts}>
-          <h2 className={classes.title}>{video.title}</h2>
+          <h2 className={classes.title}>{title}</h2>
           <div className={classes.badges}>
             <StatusBadge tone={tones[video.status]}>{t(`own.status.${video.status}`)}</StatusBadge>
             <span className={classes.likes}>
@@ -93,7 +95,7 @@ export function OwnVideo({ video, infos, onChanged }: OwnVideoProps) {
       )}
       <ConfirmDialog
         isOpen={isAsking}
-        title={t('own.deleteTitle', { title: video.title })}
+        title={t('own.deleteTitle', { title })}
         text={<p>{t('own.deleteText')}</p>}
         confirmLabel={t('own.delete')}
         cancelLabel={t('keep')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { DueFeedback } from '../../../../contract/feedback.ts';
 import { useDueFeedback } from '../../../domain/feedback/queries.ts';
+import { titleOf } from '../../../domain/sessions/session-title.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -47,15 +48,16 @@ export function DueFeedbackCard({ sessionId, most, linksToAll = false }: DueFeed
 function DueRow({ session, onGive }: { readonly session: DueFeedback; readonly onGive: () => void }) {
   const { t } = useTranslation('member-feedback');
   const reader = useReader();
-  const { sessionTitle, coachName, coachImage, endedAt } = session;
+  const { coachName, coachImage, endedAt } = session;
+  const title = titleOf({ title: session.sessionTitle, titles: session.sessionTitles }, reader.language);
   return (
     <div className={classes.row}>
       <PersonAvatar name={coachName} image={coachImage} />
       <span className={classes.words}>
-        <span className={classes.name}>{sessionTitle}</span>
+        <span className={classes.name}>{title}</span>
         <span className={classes.facts}>{t('due.with', { name: coachName, day: formatDay(endedAt, reader) })}</span>
       </span>
-      <Button variant="default" aria-label={t('due.giveAbout', { title: sessionTitle, day: formatDay(endedAt, reader) })} onClick={onGive}>
+      <Button variant="default" aria-label={t('due.giveAbout', { title, day: formatDay(endedAt, reader) })} onClick={onGive}>
         {t('due.give')}
       </Button>
     </div>

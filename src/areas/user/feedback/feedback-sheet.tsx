@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DueFeedback } from '../../../../contract/feedback.ts';
 import { giveFeedback } from '../../../domain/feedback/actions.ts';
 import { useUnsavedWork } from '../../../domain/outbox/unsaved-work.ts';
+import { titleOf } from '../../../domain/sessions/session-title.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { notify } from '../../../ui/notify.ts';
@@ -25,7 +26,8 @@ const mostLetters = 4000;
 export function FeedbackSheet({ session, onClose }: FeedbackSheetProps) {
   const { t } = useTranslation('member-feedback');
   const reader = useReader();
-  const { sessionId, sessionTitle, coachName, endedAt } = session;
+  const { sessionId, coachName, endedAt } = session;
+  const title = titleOf({ title: session.sessionTitle, titles: session.sessionTitles }, reader.language);
   const [stars, setStars] = useState<number | null>(null);
   const [words, setWords] = useState('');
   const [showsName, setShowsName] = useState(false);
@@ -57,7 +59,7 @@ export function FeedbackSheet({ session, onClose }: FeedbackSheetProps) {
       }
     >
       <div className={classes.form}>
-        <p className={classes.about}>{t('due.session', { title: sessionTitle, day: formatDay(endedAt, reader) })}</p>
+        <p className={classes.about}>{t('due.session', { title, day: formatDay(endedAt, reader) })}</p>
         <StarChoice
           legend={t('sheet.stars')}
           value={stars}
