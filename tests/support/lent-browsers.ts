@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Request } from '@playwright/test';
 import type { BrowserOptions, InstalledBrowser } from './installed-browser.ts';
 import { usualPort } from './usual-port.ts';
 
@@ -13,12 +13,24 @@ export async function lendBrowser(options: BrowserOptions, start: () => Promise<
   const at = free.findIndex((one) => one.kind === kind);
   const [found] = at < 0 ? [] : free.splice(at, 1);
   const browser = found?.browser ?? (await start());
+  // Only what was stored for the usual address is emptied; a product has another where something else took its port.
+  let wasElsewhere = false;
+  const watch = (request: Request): void => {
+    const { hostname, origin } = new URL(request.url());
+    if (hostname === 'localhost' && origin !== usualOrigin() && request.isNavigationRequest()) wasElsewhere = true;
+  };
+  let context = browser.context().on('request', watch);
+  const open = async (): Promise<void> => {
+    await browser.open();
+    context = browser.context().on('request', watch);
+  };
   const dispose = async (): Promise<void> => {
-    if (!(await isEmptied(browser, options))) return browser.dispose();
+    context.off('request', watch);
+    if (wasElsewhere || !(await isEmptied(browser, options))) return browser.dispose();
     free.push({ kind, browser });
     if (free.length > mostFree) await free.shift()?.browser.dispose();
   };
-  return { ...browser, dispose };
+  return { ...browser, open, dispose };
 }
 
 // The browsers themselves end with the worker that started them.
@@ -47,7 +59,7 @@ async function empty(context: BrowserContext, { notifications = true }: BrowserO
   await context.clearPermissions();
   if (notifications) await context.grantPermissions(['notifications']);
 
-  const origin = `http://localhost:${usualPort()}`;
+  const origin = usualOrigin();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setBypassServiceWorker', { bypass: true });
@@ -66,4 +78,8 @@ async function empty(context: BrowserContext, { notifications = true }: BrowserO
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,local_storage,indexeddb,file_systems' });
   await context.clearCookies();
   await session.detach();
+}
+
+function usualOrigin(): string {
+  return `http://localhost:${usualPort()}`;
 }
