@@ -8,7 +8,6 @@ import { useAccount } from '../reading/use-account.ts';
 import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
 import { useReading } from '../reading/use-reading.ts';
 import { type CoachSession, coachSessions } from './coach-changes.ts';
-import { queryBefore } from './earlier.ts';
 import { areDaysKnown } from './known-days.ts';
 
 /** Every session of the signed-in coach on this device with what is not sent yet; undefined while it is looked up. */
@@ -29,14 +28,10 @@ function useHeldByCoach(): readonly CoachSession[] | undefined {
   }, [held, members]);
 }
 
-/**
- * The signed-in coach's sessions with what is not sent yet, in no particular order.
- * @param before asks for older ones too: those that start before this instant
- */
-export function useOwnCoachSessions(before: string | null = null): Shown<readonly CoachSession[]> {
+/** The signed-in coach's sessions with what is not sent yet, in no particular order. */
+export function useOwnCoachSessions(): Shown<readonly CoachSession[]> {
   const latest = useReading('sessions.ofCoachAll', sharedInputs.sessionsOfCoach);
   const coming = useReading('sessions.upcoming', sharedInputs.comingSessionsOfCoach);
-  useReading('sessions.ofCoachAll', before === null ? null : { query: queryBefore(before) });
   const held = useHeldByCoach();
   const isKnown = latest.data !== undefined || (held !== undefined && held.length > 0);
   const state = together(latest, coming);

@@ -1,21 +1,54 @@
 import type { Session } from '../../../contract/sessions.ts';
+import type { AccountDatabase } from '../../db/account-database.ts';
+import { readReading } from '../../db/server-truth.ts';
+import type { LooseInput } from '../../platform/endpoint-table.ts';
+import { readingKey } from '../../sync/collections.ts';
 import { sharedInputs } from '../../sync/offline-readings.ts';
+
+/** The lists that bring sessions latest first. */
+export type ListOfSessions = 'sessions.ofUser' | 'sessions.ofCoachAll';
 
 const pageLength = sharedInputs.sessionsOfCoach.query.limit;
 
-/** What brings the sessions before this instant, as many as the first reading brings. */
-export function queryBefore(instant: string) {
-  return { limit: pageLength, to: instant };
+/** What brings the sessions up to this instant, as many as the first reading brings: others may start with the earliest known. */
+export function queryUpTo(instant: string) {
+  return { limit: pageLength, to: new Date(Date.parse(instant) + 1).toISOString() };
+}
+
+/** What one stored list says: all sessions are known that start at `since` or later, and before `to`. Null has no end. */
+interface Stretch {
+  readonly since: string | null;
+  readonly to: string | null;
 }
 
 /**
- * Before which instant sessions can be asked for; null where there are none: fewer than one reading brings are known,
- * or nothing older came when it was asked for.
- * @param sessions all that are known
- * @param askedBefore the instant that was asked for last
+ * The earliest known session that no gap parts from the latest: others may stand before it. Null where there are none,
+ * or where not even the latest are known. A single old session that was looked at says nothing of those after it.
  */
-export function earlierThan(sessions: readonly Pick<Session, 'startsAt'>[], askedBefore: string | null): string | null {
-  if (sessions.length < pageLength) return null;
-  const earliest = sessions.map(({ startsAt }) => startsAt).sort()[0] ?? null;
-  return earliest === askedBefore ? null : earliest;
+export function earlierThan(stretches: readonly Stretch[]): string | null {
+  const end = '9999';
+  let edge = end;
+  for (const { since, to } of [...stretches].sort((one, other) => (other.to ?? end).localeCompare(one.to ?? end))) {
+    if (to !== null && to <= edge) break;
+    if (since === null) return null;
+    if (since < edge) edge = since;
+  }
+  return edge === end ? null : edge;
+}
+
+/** The stretches that the stored lists of these sessions cover. Also for live queries. */
+export async function readStretches(database: AccountDatabase, name: ListOfSessions, input: LooseInput): Promise<Stretch[]> {
+  const keys = await database.snapshots.where('key').startsWith(readingKey(name, input)).primaryKeys();
+  const stretches = await Promise.all(
+    keys.map(async (key): Promise<Stretch[]> => {
+      const asked = new URLSearchParams(key.split('?')[1]);
+      const stored = await readReading(database, key);
+      // A month of a calendar may have been looked at before all of its sessions were made.
+      if (!stored || asked.has('from') || asked.has('cursor')) return [];
+      const { items, nextCursor } = stored.data as { items: readonly Session[]; nextCursor: string | null };
+      const earliest = items.map(({ startsAt }) => startsAt).sort()[0];
+      return [{ since: nextCursor === null ? null : (earliest ?? null), to: asked.get('to') }];
+    }),
+  );
+  return stretches.flat();
 }

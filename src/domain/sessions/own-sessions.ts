@@ -7,7 +7,6 @@ import type { Shown } from '../reading/together.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
 import { useReading } from '../reading/use-reading.ts';
-import { queryBefore } from './earlier.ts';
 import { type PendingBooking, pendingBookings } from './pending-bookings.ts';
 import { type ShownSession, shownSessions } from './shown-sessions.ts';
 
@@ -34,13 +33,8 @@ function useHeld(from: string | null = null): Held | undefined {
   }, [account, from]);
 }
 
-/**
- * The signed-in member's sessions with what is not sent yet, in no particular order.
- * @param before asks for older ones too: those that start before this instant
- */
-export function useShownSessions(before: string | null = null): Shown<readonly ShownSession[]> {
-  const account = useAccount();
-  useReading('sessions.ofUser', account && before !== null ? { params: { id: account.accountId }, query: queryBefore(before) } : null);
+/** The signed-in member's sessions with what is not sent yet, in no particular order. */
+export function useShownSessions(): Shown<readonly ShownSession[]> {
   return useOwnSessions(useHeld());
 }
 

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconCalendarWeek, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSyncStatus } from '../../../domain/outbox/queries.ts';
 import { acceptRequests } from '../../../domain/sessions/coach-actions.ts';
 import type { CoachSession } from '../../../domain/sessions/coach-changes.ts';
 import { useOwnCoachSessions, useRequestsRefreshed } from '../../../domain/sessions/coach-queries.ts';
-import { earlierThan } from '../../../domain/sessions/earlier.ts';
 import { groupSessions } from '../../../domain/sessions/session-times.ts';
+import { useEarlierOfCoach } from '../../../domain/sessions/use-earlier.ts';
 import { useNow } from '../../../domain/sessions/use-now.ts';
 import { ListedPage, type ListedView } from '../../../ui/listed-page.tsx';
 import { ShowEarlier } from '../../../ui/show-earlier.tsx';
@@ -22,8 +21,8 @@ const views = ['upcoming', 'requests', 'past', 'cancelled'] as const;
 export function SessionsPage() {
   const { t } = useTranslation('coach-sessions');
   const now = useNow();
-  const [before, setBefore] = useState<string | null>(null);
-  const sessions = useOwnCoachSessions(before);
+  const sessions = useOwnCoachSessions();
+  const earlier = useEarlierOfCoach();
   useRequestsRefreshed();
   const isOffline = (useSyncStatus()?.offlineSince ?? null) !== null;
 
@@ -35,10 +34,6 @@ export function SessionsPage() {
     );
     const requests = groups.upcoming.filter(({ status }) => status === 'requested');
     const items = { ...groups, upcoming: groups.upcoming.filter(({ status }) => status !== 'requested'), requests };
-    const earlier = earlierThan(
-      data.map(({ session }) => session),
-      before,
-    );
     return views.map((key) => ({
       key,
       label: t(`list.${key}`),
@@ -51,12 +46,13 @@ export function SessionsPage() {
           <p>{t('list.acceptAllText')}</p>
         </div>
       ),
-      below: key === 'past' && earlier !== null && (
+      below: key === 'past' && earlier.areThere && (
         <ShowEarlier
           label={t('list.earlier')}
           offlineText={t('list.earlierOffline')}
           isOffline={isOffline}
-          onShow={() => setBefore(earlier)}
+          isComing={earlier.areComing}
+          onShow={earlier.show}
         />
       ),
     }));

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSyncStatus } from '../../../domain/outbox/queries.ts';
-import { earlierThan } from '../../../domain/sessions/earlier.ts';
 import { useJoinableSessions, useShownSessions } from '../../../domain/sessions/own-sessions.ts';
 import { groupSessions } from '../../../domain/sessions/session-times.ts';
 import type { ShownSession } from '../../../domain/sessions/shown-sessions.ts';
+import { useEarlierOfMember } from '../../../domain/sessions/use-earlier.ts';
 import { useNow } from '../../../domain/sessions/use-now.ts';
 import { ListedPage, type ListedView } from '../../../ui/listed-page.tsx';
 import { ShowEarlier } from '../../../ui/show-earlier.tsx';
@@ -21,8 +21,8 @@ import '../../../ui/button-styles.ts';
 export function SessionsPage() {
   const { t } = useTranslation('sessions');
   const now = useNow();
-  const [before, setBefore] = useState<string | null>(null);
-  const sessions = useShownSessions(before);
+  const sessions = useShownSessions();
+  const earlier = useEarlierOfMember();
   const isOffline = (useSyncStatus()?.offlineSince ?? null) !== null;
   const joinable = useJoinableSessions();
   const [isFeedOpen, setIsFeedOpen] = useState(false);
@@ -32,10 +32,6 @@ export function SessionsPage() {
     const groups = groupSessions(
       own.map(({ session }) => session),
       now,
-    );
-    const earlier = earlierThan(
-      own.map(({ session }) => session),
-      before,
     );
     const ofGroup = (key: keyof typeof groups) => groups[key].flatMap(({ id }) => shown.get(id) ?? []);
     const isOpen = ({ session }: ShownSession) =>
@@ -66,12 +62,13 @@ export function SessionsPage() {
         items: ofGroup('past'),
         empty: { title: t('list.emptyPast'), text: t('list.emptyPastText') },
         above: <Link to="/user/feedback">{t('list.feedback')}</Link>,
-        below: earlier !== null && (
+        below: earlier.areThere && (
           <ShowEarlier
             label={t('list.earlier')}
             offlineText={t('list.earlierOffline')}
             isOffline={isOffline}
-            onShow={() => setBefore(earlier)}
+            isComing={earlier.areComing}
+            onShow={earlier.show}
           />
         ),
       },
