@@ -18,10 +18,20 @@ export function localTimeOf(at: Date | number, timeZone?: string): LocalTime {
   );
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
   return {
-    day: `${part('year')}-${part('month')}-${part('day')}`,
+    day: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
     time: `${part('hour')}:${part('minute')}`,
     hour: Number(part('hour')),
   };
+}
+
+/** Whether a field holds a day that can be reckoned with. While a year is typed, browsers say `0002-11-24`: that is one, too. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && text < '9999';
+}
+
+/** Whether a field holds a time of day, `09:30`. */
+export function isTimeOfDay(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
 /**

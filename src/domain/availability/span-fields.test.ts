@@ -14,6 +14,12 @@ describe('a time to be offered', () => {
     expect(fill('2026-11-20', '09:00').problem).toEqual({ kind: 'past' });
     expect(fill('2026-11-24', '').problem).toEqual({ kind: 'time' });
   });
+
+  it('can be judged while its year is typed, and is not the wrong one', () => {
+    for (const year of ['0002', '0020', '0202']) expect(fill(`${year}-11-24`, '10:00').problem).toEqual({ kind: 'past' });
+    expect(fill('2206-11-24', '10:00').problem).toEqual({ kind: 'far' });
+    for (const day of ['9999-12-31', '2026-13-24']) expect(fill(day, '10:00').problem).toEqual({ kind: 'time' });
+  });
 });
 
 describe('time off', () => {
@@ -28,5 +34,8 @@ describe('time off', () => {
     expect(filledOff({ ...fields, lastDay: '2026-10-23' }, before).problem).toEqual({ kind: 'order' });
     expect(filledOff(fields, around).problem).toEqual({ kind: 'past' });
     expect(filledOff({ ...fields, lastDay: '' }, before).problem).toEqual({ kind: 'time' });
+    expect(filledOff({ ...fields, lastDay: '0002-10-25' }, before).problem).toEqual({ kind: 'order' });
+    expect(filledOff({ ...fields, lastDay: '2206-10-25' }, before).problem).toEqual({ kind: 'far' });
+    expect(filledOff({ ...fields, lastDay: '9999-12-31' }, before).problem).toEqual({ kind: 'time' });
   });
 });

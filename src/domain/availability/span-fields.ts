@@ -1,4 +1,4 @@
-import { dayAfter, instantAt } from './local-time.ts';
+import { dayAfter, instantAt, isDay, isTimeOfDay } from './local-time.ts';
 
 interface Span {
   readonly startsAt: string;
@@ -6,12 +6,20 @@ interface Span {
 }
 
 export type SpanProblem =
-  | { readonly kind: 'time' | 'past' | 'order' }
+  | { readonly kind: 'time' | 'past' | 'far' | 'order' }
   /** Another time of the coach is in the way; when that one starts. */
   | { readonly kind: 'clash'; readonly startsAt: string };
 
 /** What came of the fields: a span of time, or what has to be mended. */
 export type Filled = { readonly span: Span; readonly problem: null } | { readonly span: null; readonly problem: SpanProblem };
+
+/** How far ahead a session or a free time can begin (the provider's rule). */
+const furthest = 2 * 366 * 24 * 60 * 60_000;
+
+/** Whether a time lies further ahead than the provider takes: mostly a year that was mistyped. */
+export function isTooFar(startsAt: number, now: Date): boolean {
+  return startsAt - now.getTime() > furthest;
+}
 
 interface Surroundings {
   readonly timeZone: string;
@@ -23,9 +31,10 @@ export function filledTime(
   { day, time, minutes }: { readonly day: string; readonly time: string; readonly minutes: number },
   { timeZone, now, inTheWay }: Surroundings & { readonly inTheWay: readonly Span[] },
 ): Filled {
-  if (!isDay(day) || !isTime(time)) return { span: null, problem: { kind: 'time' } };
+  if (!isDay(day) || !isTimeOfDay(time)) return { span: null, problem: { kind: 'time' } };
   const start = instantAt(day, time, timeZone).getTime();
   if (start <= now.getTime()) return { span: null, problem: { kind: 'past' } };
+  if (isTooFar(start, now)) return { span: null, problem: { kind: 'far' } };
   const span = spanOf(start, start + minutes * 60_000);
   const other = inTheWay.find((each) => each.startsAt < span.endsAt && span.startsAt < each.endsAt);
   return other ? { span: null, problem: { kind: 'clash', startsAt: other.startsAt } } : { span, problem: null };
@@ -42,23 +51,16 @@ export interface OffFields {
 
 /** Time off: whole days of the coach's zone, or from one time to another. */
 export function filledOff({ isWholeDays, day, time, lastDay, endTime }: OffFields, { timeZone, now }: Surroundings): Filled {
-  if (!isDay(day) || !isDay(lastDay) || !(isWholeDays || (isTime(time) && isTime(endTime))))
+  if (!isDay(day) || !isDay(lastDay) || !(isWholeDays || (isTimeOfDay(time) && isTimeOfDay(endTime))))
     return { span: null, problem: { kind: 'time' } };
   const start = instantAt(day, isWholeDays ? '00:00' : time, timeZone).getTime();
   const end = isWholeDays ? instantAt(dayAfter(lastDay, 1), '00:00', timeZone).getTime() : instantAt(lastDay, endTime, timeZone).getTime();
   if (end <= start) return { span: null, problem: { kind: 'order' } };
   if (end <= now.getTime()) return { span: null, problem: { kind: 'past' } };
+  if (isTooFar(end, now)) return { span: null, problem: { kind: 'far' } };
   return { span: spanOf(start, end), problem: null };
 }
 
 function spanOf(start: number, end: number): Span {
   return { startsAt: new Date(start).toISOString(), endsAt: new Date(end).toISOString() };
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text);
-}
-
-function isTime(text: string): boolean {
-  return /^\d\d:\d\d$/.test(text);
 }

@@ -39,6 +39,10 @@ it('names what has to be mended, and which repetition meets another session', ()
   expect(problems({ repeats: 1 })).toEqual([{ field: 'time', kind: 'clash', startsAt: '2026-12-01T09:00:00.000Z' }]);
   expect(problems({ day: '2026-11-19' })).toEqual([{ field: 'time', kind: 'past' }]);
   expect(problems({ time: '' })).toEqual([{ field: 'time', kind: 'missing' }]);
+  // What a browser says while a year is typed, and a year that was mistyped.
+  expect(problems({ day: '0002-11-24', repeats: 2 })).toEqual([{ field: 'time', kind: 'past' }]);
+  expect(problems({ day: '2206-11-24' })).toEqual([{ field: 'time', kind: 'far' }]);
+  expect(problems({ day: '9999-12-31', repeats: 1 })).toEqual([{ field: 'time', kind: 'missing' }]);
   expect(problems({ kind: 'one-on-one', title: ' ' }).map(({ field }) => field)).toEqual(['userId', 'title']);
   expect(problems({ places: '2.5' })).toEqual([{ field: 'places', kind: 'places' }]);
 });

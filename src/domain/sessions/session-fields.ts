@@ -1,5 +1,6 @@
 import type { Session } from '../../../contract/sessions.ts';
-import { instantAt, localTimeOf } from '../availability/local-time.ts';
+import { instantAt, isDay, isTimeOfDay, localTimeOf } from '../availability/local-time.ts';
+import { isTooFar } from '../availability/span-fields.ts';
 import { mostRepeats, weeklyRepeats } from './weekly-repeats.ts';
 
 /** What a coach fills in about a session; times by the coach's own clock. */
@@ -21,7 +22,7 @@ export interface SessionFields {
 
 export type FieldProblem =
   | { readonly field: 'userId' | 'title'; readonly kind: 'missing' }
-  | { readonly field: 'time'; readonly kind: 'missing' | 'past' }
+  | { readonly field: 'time'; readonly kind: 'missing' | 'past' | 'far' }
   | { readonly field: 'time'; readonly kind: 'clash'; readonly startsAt: string }
   | { readonly field: 'places'; readonly kind: 'places' };
 
@@ -44,7 +45,7 @@ export function timesOfFields(
   { day, time, minutes, repeats }: Pick<SessionFields, 'day' | 'time' | 'minutes' | 'repeats'>,
   timeZone: string,
 ): Times[] {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return [];
+  if (!isDay(day) || !isTimeOfDay(time)) return [];
   const start = instantAt(day, time, timeZone).getTime();
   const first = { startsAt: new Date(start).toISOString(), endsAt: new Date(start + minutes * 60_000).toISOString() };
   return weeklyRepeats(first, timeZone, repeats);
@@ -92,6 +93,7 @@ export function fieldProblems(fields: SessionFields, { timeZone, now, bufferMinu
   const hasMoved = first?.startsAt !== session?.startsAt || first?.endsAt !== session?.endsAt;
   if (!first) problems.push({ field: 'time', kind: 'missing' });
   else if (hasMoved && Date.parse(first.startsAt) <= now.getTime()) problems.push({ field: 'time', kind: 'past' });
+  else if (hasMoved && isTooFar(Date.parse(first.startsAt), now)) problems.push({ field: 'time', kind: 'far' });
   else if (hasMoved) {
     const clash = clashOf(times, sessions, session?.id ?? null, bufferMinutes);
     if (clash) problems.push({ field: 'time', kind: 'clash', startsAt: clash.startsAt });

@@ -75,6 +75,7 @@ export const coachCalendar = {
     problems: {
       time: 'Choose a day and a time.',
       past: 'Choose a time that is still to come.',
+      far: 'Choose a time within the next two years.',
       order: 'Choose an end that is later than the start.',
       clash: 'Another time of yours is in the way ({{when}}).',
     },

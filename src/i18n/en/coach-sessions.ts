@@ -160,6 +160,7 @@ export const coachSessions = {
       title: 'Give the session a title.',
       time: 'Choose a day and a time.',
       past: 'Choose a time that is still to come.',
+      far: 'Choose a time within the next two years.',
       places: 'Choose between {{least}} and 500 places.',
       clash: 'You already have a session then ({{when}}), or the pause after one. Choose another time.',
     },

@@ -80,6 +80,7 @@ export const coachCalendar: Translation<typeof english> = {
     problems: {
       time: 'Elige un día y una hora.',
       past: 'Elige una hora que aún no haya pasado.',
+      far: 'Elige una hora de los próximos dos años.',
       order: 'Elige un final posterior al comienzo.',
       clash: 'Otra de tus horas se cruza con esta ({{when}}).',
     },

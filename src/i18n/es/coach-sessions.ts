@@ -163,6 +163,7 @@ export const coachSessions: Translation<typeof english> = {
       title: 'Ponle un título a la sesión.',
       time: 'Elige un día y una hora.',
       past: 'Elige una hora que aún no haya pasado.',
+      far: 'Elige una hora de los próximos dos años.',
       places: 'Elige entre {{least}} y 500 plazas.',
       clash: 'Ya tienes una sesión a esa hora ({{when}}), o la pausa después de una. Elige otra.',
     },

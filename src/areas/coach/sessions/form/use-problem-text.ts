@@ -18,6 +18,6 @@ export function useProblemText(
     if (problem.field === 'places') return t('form.problems.places', { least: leastPlaces(session) });
     if (problem.kind === 'clash')
       return t('form.problems.clash', { when: insideSentence(formatDayAndTime(problem.startsAt, reader), reader) });
-    return t(problem.kind === 'past' ? 'form.problems.past' : 'form.problems.time');
+    return t(`form.problems.${problem.kind === 'missing' ? 'time' : problem.kind}`);
   };
 }
