@@ -86,6 +86,42 @@ describe('the members of a coach', () => {
   });
 });
 
+describe('the list of members', () => {
+  it('is written to the log of each whose score or care it shows, once a day and coach', async () => {
+    const wasRead = async () =>
+      (await itemsOf(member, '/user/health-data-readings?limit=200')).filter(({ what }: { what: string }) => what === 'member-list').length;
+    await itemsOf(coach, '/coach/get-userlist-by-coach?limit=1000');
+    const before = await wasRead();
+    expect(before).toBeGreaterThan(0);
+    await itemsOf(coach, '/coach/get-userlist-by-coach?limit=1000');
+    expect(await wasRead()).toBe(before);
+
+    const other = await provider.make.coach();
+    const stranger = await provider.signIn(other.email);
+    expect(await itemsOf(stranger, '/coach/get-userlist-by-coach')).toEqual([]);
+    expect(await wasRead()).toBe(before);
+
+    provider.clock.advance(25 * 3600);
+    const nextDay = await provider.signIn('coach@zh.example');
+    // Who is not on the page that was asked for was not read.
+    expect(await itemsOf(nextDay, '/coach/get-userlist-by-coach?search=nobody-is-called-so')).toEqual([]);
+    member = await provider.signIn('member@zh.example');
+    expect(await wasRead()).toBe(before);
+    await itemsOf(nextDay, '/coach/get-userlist-by-coach?limit=1000');
+    expect(await wasRead()).toBe(before + 1);
+  });
+
+  it('says nothing of the health of a member without score and answers, and writes nothing down then', async () => {
+    const calm = await provider.make.coach();
+    const account = await provider.make.member();
+    await provider.make.session({ coachId: calm.id, memberIds: [account.id] });
+    const reader = await provider.signIn(calm.email);
+    expect(await itemsOf(reader, '/coach/get-userlist-by-coach')).toMatchObject([{ userId: account.id, score: null }]);
+    const own = await provider.signIn(account.email);
+    expect(await itemsOf(own, '/user/health-data-readings')).toEqual([]);
+  });
+});
+
 describe('notifications', () => {
   it('come in the reader’s language, and are read one by one or all at once', async () => {
     const account = await provider.make.member({ language: 'es' });

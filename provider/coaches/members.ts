@@ -21,7 +21,7 @@ import {
 import { goalsOf } from '../intake/goals.ts';
 import { generalCategory } from '../intake/rules.ts';
 import { fullNameOf } from '../kernel/actor.ts';
-import { recordReading } from '../kernel/audit.ts';
+import { recordListReading, recordReading } from '../kernel/audit.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import { dayOf } from '../kernel/days.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
@@ -33,8 +33,12 @@ import { toDateOrNull } from './cards.ts';
 import { decodeNameCursor, encodeNameCursor } from './name-cursor.ts';
 import { relationsOf } from './relations.ts';
 
+/** The list is on the coach's device all day: a member finds it in the log once for each. */
+const listReading = { what: 'member-list', onceWithinHours: 24 };
+
 /** The members of the coach who asks. Sorted in memory: a coach has some dozens of members, at most hundreds. */
-export const members: HandlerFunction<typeof calls.members> = async ({ actor, database, query, clock }) => {
+export const members: HandlerFunction<typeof calls.members> = async (call) => {
+  const { actor, database, query, clock } = call;
   const size = query.limit ?? pageSize(undefined);
   const after = decodeNameCursor(query.cursor);
   const pattern = query.search ? `%${query.search.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
@@ -42,9 +46,19 @@ export const members: HandlerFunction<typeof calls.members> = async ({ actor, da
   const all = (await readMembers(database, actor.accountId, clock.now(), named)).sort(compareMembers(query.sort ?? 'attention'));
   const start = after === null ? 0 : all.findIndex((member) => member.userId === after) + 1;
   const items = all.slice(start, start + size);
+  await recordListReading(
+    call,
+    items.filter(showsHealthData).map(({ userId }) => userId),
+    listReading,
+  );
   const last = items.at(-1);
   return { items, nextCursor: last && start + size < all.length ? encodeNameCursor(last.userId) : null };
 };
+
+/** Whether the list says something of the member's health: the score, or that answers call for care. */
+function showsHealthData({ score, attention }: MemberOfCoach): boolean {
+  return score !== null || attention.some(({ kind }) => kind === 'care-band');
+}
 
 export const memberDetails: HandlerFunction<typeof calls.memberDetails> = async (call) => {
   const { actor, database, params, clock } = call;

@@ -1,8 +1,9 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../database/open.ts';
 import { auditEntries } from '../database/schema/index.ts';
 import type { Actor } from './actor.ts';
-import type { Clock } from './clock.ts';
+import { addSeconds, type Clock } from './clock.ts';
 import type { RequestFacts } from './handler.ts';
 
 /** The action of audit entries that a member sees as "who has read my health data". */
@@ -47,4 +48,37 @@ export async function recordDeed(call: AuditContext, deed: Deed): Promise<void> 
 export async function recordReading(call: AuditContext & { readonly actor: Actor }, memberId: string, what: string): Promise<void> {
   if (call.actor.accountId === memberId) return;
   await recordDeed(call, { action: healthDataRead, aboutAccountId: memberId, subjectKind: 'account', subjectId: memberId, what });
+}
+
+/**
+ * Writes that someone had the health data of several members before them in a list. Devices fetch lists
+ * again by themselves: a member is written down again only when the last time was longer ago than this.
+ */
+export async function recordListReading(
+  call: AuditContext & { readonly actor: Actor },
+  memberIds: readonly string[],
+  { what, onceWithinHours }: { readonly what: string; readonly onceWithinHours: number },
+): Promise<void> {
+  const { actor, database, clock, request } = call;
+  const others = memberIds.filter((id) => id !== actor.accountId);
+  if (others.length === 0) return;
+  const now = clock.now();
+  const known = await database
+    .selectDistinct({ id: auditEntries.aboutAccountId })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.actorId, actor.accountId),
+        gt(auditEntries.at, addSeconds(now, -onceWithinHours * 3600)),
+        eq(auditEntries.action, healthDataRead),
+        eq(auditEntries.what, what),
+        inArray(auditEntries.aboutAccountId, others),
+      ),
+    );
+  const written = new Set(known.map(({ id }) => id));
+  const due = others.filter((id) => !written.has(id));
+  if (due.length === 0) return;
+  const reading = { at: now, actorId: actor.accountId, actorRole: actor.role, address: request.address, requestId: request.id };
+  const about = (id: string) => ({ id: uuid(), action: healthDataRead, aboutAccountId: id, subjectKind: 'account', subjectId: id, what });
+  await database.insert(auditEntries).values(due.map((id) => ({ ...reading, ...about(id) })));
 }

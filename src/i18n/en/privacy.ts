@@ -18,6 +18,7 @@ export const privacy = {
       notes: 'notes about you',
       recommendations: 'recommendations for you',
       'member-details': 'your profile',
+      'member-list': 'an overview of you in the list of members',
       'health-data': 'health data',
     },
   },

@@ -20,6 +20,7 @@ export const privacy: Translation<typeof english> = {
       notes: 'notas sobre ti',
       recommendations: 'recomendaciones para ti',
       'member-details': 'tu perfil',
+      'member-list': 'un resumen tuyo en la lista de miembros',
       'health-data': 'datos de salud',
     },
   },

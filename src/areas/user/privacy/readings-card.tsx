@@ -12,7 +12,7 @@ import classes from './privacy.module.css';
 import '../../../ui/button-styles.ts';
 
 const shownAtFirst = 5;
-const knownThings = ['intake-answers', 'scores', 'notes', 'recommendations', 'member-details'] as const;
+const knownThings = ['intake-answers', 'scores', 'notes', 'recommendations', 'member-details', 'member-list'] as const;
 
 /** Who has read the member's health data, and when. */
 export function ReadingsCard() {
