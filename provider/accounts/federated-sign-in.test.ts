@@ -105,6 +105,12 @@ describe('an invited person who comes with a federated identity', () => {
     });
     expect(joined.data.user).toMatchObject({ id: byLink.id, fullName: `Ana Ruiz ${count}` });
     expect((await provider.nobody.post('/common/invitation', { secret: byLink.secret })).status).not.toBe(200);
+    // The reply was lost: the same again lets in, and nobody else.
+    const again = await signInBy(byLink.email, google(byLink.email), { invitationSecret: byLink.secret });
+    expect(again.data.user).toMatchObject({ id: byLink.id });
+    const stranger = await provider.make.member();
+    const taken = await signInBy(stranger.email, google(stranger.email), { invitationSecret: byLink.secret });
+    expect(taken.error?.code).toBe('LINK_EXPIRED');
 
     const withoutLink = await invite();
     expect((await signInBy(withoutLink.email, google(withoutLink.email))).status).toBe(200);

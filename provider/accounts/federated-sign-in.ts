@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts';
 import { federatedIdentities } from '../database/schema/index.ts';
 import { signInCodeMail } from '../delivery/mails/sign-in-code.ts';
 import { queueMail } from '../delivery/queue-mail.ts';
-import { findInvitation } from '../employees/invitation.ts';
+import { findInvitation, findWhoJoined } from '../employees/invitation.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import { type Call, outsideTransaction } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
@@ -65,7 +65,11 @@ async function signInWith(call: FederatedCall, account: OpenAccount, identity: V
         : null
       : await findInvitation(database, { secret: body.invitationSecret }, now);
   const mustJoin = isFirst || body.invitationSecret !== undefined;
-  if (mustJoin && invitation?.userId !== account.id) refuse('LINK_EXPIRED');
+  if (mustJoin && invitation?.userId !== account.id) {
+    // Whoever joined by this link and lost the reply is let in as on the sign-in page.
+    const joined = body.invitationSecret === undefined ? null : await findWhoJoined(database, body.invitationSecret, now);
+    if (isFirst || joined?.userId !== account.id) refuse('LINK_EXPIRED');
+  }
 
   const refresh = await inTransaction(database, async (transaction) => {
     if (invitation) {

@@ -1,17 +1,22 @@
-import type { accounts as calls } from '../../contract/accounts.ts';
+import type { accounts as calls, SignedIn } from '../../contract/accounts.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { recordDeed } from '../kernel/audit.ts';
-import { outsideTransaction } from '../kernel/handler.ts';
+import { type Call, outsideTransaction } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { findAccount } from './find-account.ts';
 import { isRightPassword } from './passwords.ts';
-import { demandSecondFactor } from './second-factor.ts';
+import { type CheckingCall, demandSecondFactor } from './second-factor.ts';
 import { answerSignedIn, startSession } from './sign-in-session.ts';
 import { admitAttempt, attemptSucceeded, withdrawAttempt } from './throttle.ts';
 
+type SignInCall = CheckingCall & Pick<Call<Endpoint>, 'tokens' | 'reply'>;
+type Credentials = Pick<Call<typeof calls.login>['body'], 'email' | 'password' | 'code' | 'deviceLabel'>;
+
+export const login = outsideTransaction<typeof calls.login>((call) => signInByPassword(call, call.body));
+
 /** E-mail address and password; the same answer, after the same work, whether the account exists or not. */
-export const login = outsideTransaction<typeof calls.login>(async (call) => {
-  const { email, password, deviceLabel } = call.body;
+export async function signInByPassword(call: SignInCall, { email, password, code, deviceLabel }: Credentials): Promise<SignedIn> {
   const { database, clock } = call;
   const attemptId = await admitAttempt(database, { email, address: call.request.address, now: clock.now() });
   const account = await findAccount(database, { email });
@@ -21,7 +26,7 @@ export const login = outsideTransaction<typeof calls.login>(async (call) => {
     refuse('WRONG_CREDENTIALS');
   }
   try {
-    await demandSecondFactor(call, account, call.body.code);
+    await demandSecondFactor(call, account, code);
   } catch (error) {
     // The password was right: no failure. Nor a success yet, which would forgive former failures.
     await withdrawAttempt(database, attemptId);
@@ -37,4 +42,4 @@ export const login = outsideTransaction<typeof calls.login>(async (call) => {
     return started;
   });
   return answerSignedIn(call, account, refresh);
-});
+}

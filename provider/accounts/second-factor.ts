@@ -11,7 +11,7 @@ import { mailSecurityNotice } from './security-notice.ts';
 import { admitAttempt, attemptSucceeded, countFailures } from './throttle.ts';
 import { secondFactorPolicy } from './throttle-rules.ts';
 
-type CheckingCall = Pick<
+export type CheckingCall = Pick<
   Call<Endpoint>,
   'database' | 'clock' | 'request' | 'vault' | 'log' | 'lifecycle' | 'mailer' | 'afterCommit' | 'config'
 >;

@@ -1,15 +1,16 @@
-import type { accounts as calls } from '../../contract/accounts.ts';
+import type { accounts as calls, SignedIn } from '../../contract/accounts.ts';
 import { signUpCodeMail } from '../delivery/mails/sign-up-code.ts';
 import { queueMail } from '../delivery/queue-mail.ts';
-import { findInvitation } from '../employees/invitation.ts';
+import { findInvitation, findWhoJoined } from '../employees/invitation.ts';
 import { needsCode } from '../employees/link-rules.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import { type Call, outsideTransaction } from '../kernel/handler.ts';
-import { refuse } from '../kernel/refusal.ts';
+import { Refusal, refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { accountTopic } from '../realtime/realtime.ts';
 import { codeMinutes } from './code-rules.ts';
 import { type Invitation, joinByInvitation } from './joining.ts';
+import { signInByPassword } from './login.ts';
 import { issueCode, redeemCode } from './one-time-codes.ts';
 import { hashPassword, isRightPassword } from './passwords.ts';
 import { demandSecondFactor } from './second-factor.ts';
@@ -26,9 +27,12 @@ export const signUp = outsideTransaction<typeof calls.signUp>(async (call) => {
   const { database, body } = call;
   const now = call.clock.now();
   const invitation = await findInvitation(database, { secret: body.secret }, now);
-  if (!invitation || invitation.userId !== call.params.id) refuse('LINK_EXPIRED');
+  if (!invitation || invitation.userId !== call.params.id) return signInAgain(call);
   const attemptId = await admitAttempt(database, { email: invitation.email.toLowerCase(), address: call.request.address, now });
-  if (invitation.passwordHash !== null && !(await isRightPassword(invitation.passwordHash, body.password))) refuse('WRONG_CREDENTIALS');
+  if (invitation.passwordHash !== null && !(await isRightPassword(invitation.passwordHash, body.password))) {
+    await recordDeed({ ...call, actor: null }, { action: 'sign-in.failed', aboutAccountId: invitation.userId });
+    refuse('WRONG_CREDENTIALS');
+  }
   const mustProve = needsCode(invitation.sentAt, now);
   if (mustProve && body.code === undefined) await mailCode(call, invitation, attemptId);
   try {
@@ -54,6 +58,22 @@ export const signUp = outsideTransaction<typeof calls.signUp>(async (call) => {
   const { firstName, lastName } = body;
   return answerSignedIn(call, { ...invitation, id: invitation.userId, firstName, lastName }, refresh);
 });
+
+/**
+ * The link is not open. Where it was used and only the reply was lost, the person comes again with what they gave:
+ * their password lets them in as on the sign-in page, no sooner and no easier.
+ */
+async function signInAgain(call: SignUpCall): Promise<SignedIn> {
+  const { body } = call;
+  const joined = await findWhoJoined(call.database, body.secret, call.clock.now());
+  if (joined?.userId !== call.params.id) refuse('LINK_EXPIRED');
+  try {
+    return await signInByPassword(call, { email: joined.email.toLowerCase(), password: body.password, code: body.secondFactorCode });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'WRONG_CREDENTIALS') refuse('LINK_EXPIRED');
+    throw error;
+  }
+}
 
 /** Mails a code and refuses the call, which is to come again with it. */
 async function mailCode(call: SignUpCall, invitation: Invitation, attemptId: string): Promise<never> {

@@ -99,6 +99,23 @@ describe('a magic link', () => {
     expect(items.find((link: { userId: string }) => link.userId === id)).toMatchObject({ status: 'used', timesSent: 1 });
   });
 
+  it('sent again after a lost reply signs in whom it took in, with the password chosen then', async () => {
+    const { id, secret, email } = await invite();
+    const joined = await provider.nobody.patch(`/user-signup/${id}`, { ...details, secret });
+    const again = await provider.nobody.patch(`/user-signup/${id}`, { ...details, secret, firstName: 'Another' });
+    expect(again.status).toBe(200);
+    expect(again.data.user).toEqual(joined.data.user);
+    const member = await provider.signIn(email, details.password);
+    const kinds = (await member.get('/user/security-events')).data.items.map(({ kind }: { kind: string }) => kind);
+    expect(kinds.filter((kind: string) => kind === 'sign-up')).toHaveLength(1);
+    // For its own week only, and for nobody else.
+    const other = await invite();
+    expect((await provider.nobody.patch(`/user-signup/${other.id}`, { ...details, secret })).status).toBe(410);
+    provider.clock.advance(7 * 86_400);
+    expect((await provider.nobody.patch(`/user-signup/${id}`, { ...details, secret })).status).toBe(410);
+    employer = await provider.signIn('employer@zh.example');
+  });
+
   it('is used by one of many who open it at the same moment', async () => {
     const { id, secret } = await invite();
     const tries = [1, 2, 3, 4].map((number) =>
@@ -153,6 +170,9 @@ describe('a magic link', () => {
     expect((await provider.nobody.post('/common/invitation', { secret })).data.hasAccount).toBe(true);
     expect((await provider.nobody.patch(`/user-signup/${id}`, { ...details, secret })).error?.code).toBe('WRONG_CREDENTIALS');
     expect((await provider.nobody.patch(`/user-signup/${id}`, { ...details, secret, password: demoPassword })).status).toBe(200);
-    await provider.signIn(member.email);
+    const caller = await provider.signIn(member.email);
+    // The owner sees that somebody tried.
+    const kinds = (await caller.get('/user/security-events')).data.items.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toContain('sign-in.failed');
   });
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { employees as calls } from '../../contract/employees.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises, magicLinks } from '../database/schema/index.ts';
@@ -43,6 +43,23 @@ export async function findInvitation(database: Database, by: { readonly secret: 
     )
     .orderBy(desc(magicLinks.sentAt), desc(magicLinks.id))
     .limit(1);
+  return row ?? null;
+}
+
+/** Who joined by a link, for as long as it could have been used; null when nobody did. For whoever lost the reply and comes again. */
+export async function findWhoJoined(database: Database, secret: string, now: Date) {
+  const [row] = await database
+    .select({ userId: accounts.id, email: accounts.email })
+    .from(magicLinks)
+    .innerJoin(accounts, eq(accounts.id, magicLinks.accountId))
+    .where(
+      and(
+        eq(magicLinks.secretHash, hashLinkSecret(secret)),
+        eq(magicLinks.purpose, 'employee'),
+        isNotNull(magicLinks.usedAt),
+        gt(magicLinks.expiresAt, now),
+      ),
+    );
   return row ?? null;
 }
 
