@@ -37,7 +37,28 @@ describe('a forgotten password', () => {
     expect(await mailsTo(provider.database, member.email, 'password-changed')).toHaveLength(1);
     // Neither the code nor the ticket can be used again.
     expect((await provider.nobody.post('/forgot-password/verify-otp', { email: member.email, code })).error?.code).toBe('WRONG_CODE');
-    expect((await provider.nobody.post('/forgot-password/change-password', change)).error?.code).toBe('WRONG_CODE');
+    const other = { ...change, password: 'Yet-another-2028' };
+    expect((await provider.nobody.post('/forgot-password/change-password', other)).error?.code).toBe('WRONG_CODE');
+    await provider.signIn(member.email, newPassword);
+  });
+
+  it('is answered the same when it is sent again after a lost reply, and changes nothing a second time', async () => {
+    const member = await provider.make.member();
+    const code = await askForCode(member.email);
+    const { data } = await provider.nobody.post('/forgot-password/verify-otp', { email: member.email, code });
+    const change = { ticket: data.ticket, password: newPassword };
+    await provider.nobody.post('/forgot-password/change-password', change);
+    const device = await provider.signIn(member.email, newPassword);
+    expect((await provider.nobody.post('/forgot-password/change-password', change)).data).toEqual({ done: true });
+    expect((await device.get('/common/current-user')).status).toBe(200);
+    expect(await mailsTo(provider.database, member.email, 'password-changed')).toHaveLength(1);
+    // Whoever holds a used ticket guesses no faster than on the sign-in page.
+    const statuses: number[] = [];
+    for (let number = 0; number < 6; number += 1) {
+      const guess = { ...change, password: `A-wrong-guess-${number}` };
+      statuses.push((await provider.nobody.post('/forgot-password/change-password', guess)).status);
+    }
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
   });
 
   it('keeps codes and tickets only as hashes, and says neither in a log line', async () => {

@@ -5,12 +5,12 @@ import { accounts } from '../database/schema/index.ts';
 import { forgottenPasswordMail } from '../delivery/mails/forgotten-password.ts';
 import { queueMail } from '../delivery/queue-mail.ts';
 import { recordDeed } from '../kernel/audit.ts';
-import { type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
+import { type Call, type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { codeMinutes } from './code-rules.ts';
-import { endCodesOf, findTicket, issueCode, issueTicket, redeemCode, redeemTicket } from './one-time-codes.ts';
-import { hashPassword } from './passwords.ts';
+import { endCodesOf, findTicket, findUsedTicket, issueCode, issueTicket, redeemCode, redeemTicket } from './one-time-codes.ts';
+import { hashPassword, isRightPassword } from './passwords.ts';
 import { mailSecurityNotice } from './security-notice.ts';
 import { endSessions } from './sign-in-session.ts';
 import { admitAttempt, admitCodeMail, attemptSucceeded } from './throttle.ts';
@@ -47,7 +47,7 @@ export const verifyForgottenPasswordCode = outsideTransaction<typeof calls.verif
 
 export const changeForgottenPassword = outsideTransaction<typeof calls.changeForgottenPassword>(async (call) => {
   // Before the password is hashed, which is dear: whoever has no ticket must not make us work. It is used up in the transaction.
-  if ((await findTicket(call, call.database, purpose, call.body.ticket)) === null) refuse('WRONG_CODE');
+  if ((await findTicket(call, call.database, purpose, call.body.ticket)) === null) return answerAgain(call);
   const passwordHash = await hashPassword(call.body.password);
   const now = call.clock.now();
   const ended = await inTransaction(call.database, async (transaction) => {
@@ -72,6 +72,19 @@ export const changeForgottenPassword = outsideTransaction<typeof calls.changeFor
   call.realtime.sessionsEnded(ended);
   return { done: true };
 });
+
+/** The password was set with this ticket, and the reply was lost: the same password is answered as it was then. */
+async function answerAgain(call: Call<typeof calls.changeForgottenPassword>): Promise<{ done: true }> {
+  const { database, body } = call;
+  const used = await findUsedTicket(call, database, purpose, body.ticket);
+  if (!used) refuse('WRONG_CODE');
+  const email = used.email.toLowerCase();
+  const attemptId = await admitAttempt(database, { email, address: call.request.address, now: call.clock.now() });
+  const account = await findWhoCanSignIn(database, email);
+  if (!(await isRightPassword(account?.passwordHash ?? null, body.password))) refuse('WRONG_CODE');
+  await attemptSucceeded(database, attemptId);
+  return { done: true };
+}
 
 /** Who has been here before. Somebody who was invited and never came goes through the invitation. */
 async function findWhoCanSignIn(database: Database, email: string) {

@@ -156,13 +156,13 @@ export async function redeemTicket(call: CodeCall, transaction: Database, purpos
   return used ?? null;
 }
 
-/** Ends what an account still has of a purpose: codes, and the tickets that codes were exchanged for. */
+/** Ends what an account can still use of a purpose: codes, and the tickets that codes were exchanged for. */
 export async function endCodesOf(transaction: Database, purpose: CodePurpose, accountId: string, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await transaction
     .update(oneTimeCodes)
     .set({ expiresAt: sql`least(${oneTimeCodes.expiresAt}, ${at})`, ticketExpiresAt: sql`least(${oneTimeCodes.ticketExpiresAt}, ${at})` })
-    .where(and(eq(oneTimeCodes.accountId, accountId), eq(oneTimeCodes.purpose, purpose)));
+    .where(and(eq(oneTimeCodes.accountId, accountId), eq(oneTimeCodes.purpose, purpose), isNull(oneTimeCodes.ticketUsedAt)));
 }
 
 const keptDays = 30;
