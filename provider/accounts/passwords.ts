@@ -6,7 +6,7 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 let hashOfNobody: Promise<string> | null = null;
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, parameters);
+  return hash(sameLetters(password), parameters);
 }
 
 /**
@@ -15,8 +15,13 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function isRightPassword(passwordHash: string | null, password: string): Promise<boolean> {
   hashOfNobody ??= hashPassword('nobody has this password');
-  const isRight = await verify(passwordHash ?? (await hashOfNobody), password);
+  const isRight = await verify(passwordHash ?? (await hashOfNobody), sameLetters(password));
   return isRight && passwordHash !== null;
+}
+
+/** One keyboard sends `é` as one sign, another as a letter and its accent: what looks the same is the same. */
+function sameLetters(password: string): string {
+  return password.normalize('NFC');
 }
 
 /** Does the first, slower step of `isRightPassword` before anyone asks. */

@@ -32,6 +32,14 @@ describe('signing in', () => {
     expect(account?.lastSignedInAt).toEqual(provider.clock.now());
   });
 
+  it('takes a password for the same however its letters are put together', async () => {
+    const member = await provider.make.member();
+    const caller = await provider.signIn(member.email);
+    const change = { currentPassword: demoPassword, newPassword: 'mi contraseña 2027'.normalize('NFC') };
+    expect((await caller.patch('/user/change-password', change)).status).toBe(200);
+    await provider.signIn(member.email, change.newPassword.normalize('NFD'));
+  });
+
   it('marks the cookie Secure where the product is served over https', async () => {
     const secure = await startTestProvider({ env: { PUBLIC_URL: 'https://coaching.example' } });
     const member = await secure.make.member();
