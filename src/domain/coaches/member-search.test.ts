@@ -6,6 +6,10 @@ test.each([
   ['María del Carmen Ruiz', '', true],
   ['Anna-Lena Vogt', 'lena', true],
   ['Anna-Lena Vogt', 'ogt', false],
+  ['Anna-Lena Vogt', 'Anna-Lena', true],
+  ['Anna-Lena Vogt', 'anna–le', true],
+  ['Siobhán O’Brien', "o'brien", true],
+  ['Siobhán O’Brien', 'obrien', true],
 ])('%s is found by %j: %s', (name, search, expected) => {
   expect(matchesName(name, search)).toBe(expected);
 });

@@ -1,9 +1,14 @@
 /** Whether every word typed begins a part of the name, whatever the accents and capitals. */
 export function matchesName(fullName: string, search: string): boolean {
-  const parts = plainText(fullName).split(/[\s-]+/u);
-  return plainText(search)
-    .split(/\s+/u)
-    .every((word) => parts.some((part) => part.startsWith(word)));
+  const parts = wordsOf(fullName);
+  return wordsOf(search).every((word) => parts.some((part) => part.startsWith(word)));
+}
+
+/** Also the halves of a double name; apostrophes are typed in several ways, or not at all. */
+function wordsOf(text: string): string[] {
+  return plainText(text)
+    .replace(/['’ʼ`]/gu, '')
+    .split(/[\s\p{Pd}]+/u);
 }
 
 /** Without accents, capitals and space around it. */
