@@ -46,9 +46,10 @@ export function arrivalProblem(session: SessionFacts, arrivedAt: Date, now: Date
   return null;
 }
 
-/** Whether the register of attendance can be kept now. The coach may also correct it afterwards. */
+/** Whether the register of attendance can be kept now. The coach may also correct it afterwards. What was only asked for has none. */
 export function registerProblem(session: SessionFacts, now: Date): AttendanceProblem | null {
   if (session.status === 'cancelled') return 'SESSION_CANCELLED';
+  if (session.status === 'requested') return 'TOO_EARLY';
   return now.getTime() < session.startsAt.getTime() - opensMinutesBefore * minute ? 'TOO_EARLY' : null;
 }
 

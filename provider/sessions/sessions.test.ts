@@ -134,6 +134,13 @@ describe('attendance', () => {
       ].sort(),
     );
   });
+
+  it('is not kept of what a member only asked for', async () => {
+    const asked = await provider.make.session({ coachId: coach.id, memberIds: [member.id], status: 'requested', ...span(0.1) });
+    const register = { attendance: [{ userId: member.id, status: 'attended' }], at: provider.clock.now().toISOString() };
+    expect((await coach.patch(`/coach/attend-session/${asked.id}`, register)).error?.code).toBe('TOO_EARLY');
+    expect((await get(coach, asked.id)).data.registrations).toMatchObject([{ status: 'registered' }]);
+  });
 });
 
 describe('changing a session', () => {
