@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../database/open.ts';
 import { notifications } from '../database/schema/index.ts';
-import { isDaytimeIn } from './daytime.ts';
+import { zonesAwake } from './daytime.ts';
 
 interface Due extends Record<string, unknown> {
   readonly id: string;
@@ -14,12 +14,17 @@ const mostAtOnce = 1000;
 
 /** Tells coaches, once, that the month before is closed and its statement ready. Answers who was told. */
 export async function makePayoutNews(database: Database, now: Date): Promise<string[]> {
-  const isAwake = await isDaytimeIn(database, now, sql`a.time_zone`);
+  const zones = await zonesAwake(database, now);
+  if (zones.length === 0) return [];
+  const here = sql.join(
+    zones.map(({ timeZone, day }) => sql`(${timeZone}::text, ${day}::date)`),
+    sql`, `,
+  );
   const { rows } = await database.execute<Due>(sql`
     select p.id, p.coach_id as "coachId", p.starts_on::text as "startsOn"
     from payouts p join accounts a on a.id = p.coach_id and a.deleted_at is null and a.deactivated_at is null
-    where p.amount_cents > 0 and ${isAwake}
-      and (${now.toISOString()}::timestamptz at time zone a.time_zone)::date between p.ends_on + 1 and p.ends_on + 7
+    join (values ${here}) here(zone, today) on here.zone = a.time_zone
+    where p.amount_cents > 0 and here.today between p.ends_on + 1 and p.ends_on + 7
       and not exists (select 1 from notifications n where n.account_id = p.coach_id and n.once_key = 'payout:' || p.id)
     limit ${mostAtOnce}`);
   if (rows.length === 0) return [];

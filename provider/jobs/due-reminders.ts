@@ -7,8 +7,8 @@ import { decideSessionReminder } from '../notifications/reminder-rules.ts';
 import { readReminderSettings } from '../notifications/reminder-settings.ts';
 import { sessionReminderWords } from '../notifications/reminder-words.ts';
 
-/** How many are made in one go; the rest with the next look, which follows at once. */
-export const mostRemindersAtOnce = 500;
+/** How many are looked at in one go. */
+const mostRemindersAtOnce = 500;
 
 interface Candidate {
   readonly accountId: string;
@@ -26,11 +26,30 @@ interface Candidate {
 /**
  * Makes the reminders of sessions that have come due, each once however many providers look, and
  * answers for whom. The database finds who may be concerned, the rule decides. What was due while no
- * provider ran is found by the first that looks.
+ * provider ran is found by the first that looks. Those who are not reminded, because quiet hours last
+ * too long, are found each time: however many, they keep nobody behind them from being reminded.
  */
-export async function makeSessionReminders(database: Database, now: Date): Promise<string[]> {
-  const candidates = await findCandidates(database, now);
-  const rows = candidates.flatMap((candidate) => {
+export async function makeSessionReminders(database: Database, now: Date, most = mostRemindersAtOnce): Promise<string[]> {
+  const told: string[] = [];
+  for (let passedOver = 0; ; ) {
+    const candidates = await findCandidates(database, now, most, passedOver);
+    const made = await insertNew(database, rowsOf(candidates, now));
+    told.push(...made);
+    passedOver += candidates.length - made.length;
+    if (candidates.length < most) return told;
+  }
+}
+
+type Row = typeof notifications.$inferInsert;
+
+async function insertNew(database: Database, rows: Row[]): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const made = await database.insert(notifications).values(rows).onConflictDoNothing().returning({ accountId: notifications.accountId });
+  return made.map(({ accountId }) => accountId);
+}
+
+function rowsOf(candidates: readonly Candidate[], now: Date): Row[] {
+  return candidates.flatMap((candidate) => {
     const { accountId, sessionId, minutesBefore, timeZone, isHolder } = candidate;
     const startsAt = new Date(candidate.startsAt);
     const decision = decideSessionReminder({
@@ -59,12 +78,9 @@ export async function makeSessionReminders(database: Database, now: Date): Promi
       },
     ];
   });
-  if (rows.length === 0) return [];
-  const made = await database.insert(notifications).values(rows).onConflictDoNothing().returning({ accountId: notifications.accountId });
-  return made.map(({ accountId }) => accountId);
 }
 
-async function findCandidates(database: Database, now: Date): Promise<Candidate[]> {
+async function findCandidates(database: Database, now: Date, most: number, passedOver: number): Promise<Candidate[]> {
   const at = now.toISOString();
   const longest = Math.max(...reminderLeads);
   const { rows } = await database.execute<Candidate & Record<string, unknown>>(sql`
@@ -99,6 +115,6 @@ async function findCandidates(database: Database, now: Date): Promise<Candidate[
       and not exists (
         select 1 from notifications made where made.account_id = p.account_id and made.once_key =
           'session-reminder:' || p.session_id || ':' || (extract(epoch from p.starts_at) * 1000)::bigint || ':' || lead.minutes)
-    order by p.starts_at limit ${mostRemindersAtOnce}`);
+    order by p.starts_at, p.session_id, p.account_id, lead.minutes limit ${most} offset ${passedOver}`);
   return rows;
 }

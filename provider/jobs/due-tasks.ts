@@ -7,7 +7,8 @@ import type { ReminderBasis } from '../database/schema/notifications.ts';
 import { taskReminderWords } from '../notifications/reminder-words.ts';
 import { isDaytimeIn } from './daytime.ts';
 
-const mostAtOnce = 1000;
+/** Of each kind; the rest with the next look, which follows at once. */
+export const mostTasksAtOnce = 1000;
 
 interface Due extends Record<string, unknown> {
   readonly accountId: string;
@@ -26,7 +27,7 @@ interface Look {
  * Makes the reminders that are about doing something: a form before the first meeting, feedback
  * after a session, the own score once a week. Each once; answers for whom.
  */
-export async function makeTaskReminders(database: Database, now: Date, most = mostAtOnce): Promise<string[]> {
+export async function makeTaskReminders(database: Database, now: Date, most = mostTasksAtOnce): Promise<string[]> {
   const told: string[] = [];
   const look: Look = { at: now.toISOString(), isAwake: await isDaytimeIn(database, now, sql`a.time_zone`), most };
   const week = isoWeek(now);
@@ -100,7 +101,10 @@ function feedbackDue({ at, isAwake, most }: Look) {
     limit ${most}`;
 }
 
-/** Once in a calendar week, of members with a coach who have not rated themselves for seven days. */
+/**
+ * Once in a calendar week and not twice in seven days, of members with a coach who have not rated
+ * themselves for as long: on a Sunday and again on the Monday after it would be a nuisance.
+ */
 function selfScoreDue({ at, isAwake, most }: Look, week: string) {
   return sql`
     select a.id as "accountId", ${`self-score:${week}`} as "onceKey"
@@ -110,7 +114,8 @@ function selfScoreDue({ at, isAwake, most }: Look, week: string) {
         and c.chosen_at < ${at}::timestamptz - interval '7 days')
       and not exists (select 1 from score_entries e where e.user_id = a.id and e.kind = 'self'
         and e.recorded_at > ${at}::timestamptz - interval '7 days')
-      and not exists (select 1 from notifications n where n.account_id = a.id and n.once_key = ${`self-score:${week}`})
+      and not exists (select 1 from notifications n where n.account_id = a.id and n.once_key like 'self-score:%'
+        and n.created_at > ${at}::timestamptz - interval '7 days')
     limit ${most}`;
 }
 

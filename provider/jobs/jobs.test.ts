@@ -5,16 +5,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { mailsTo } from '../../tests/support/mails.ts';
 import { type Caller, callerOf, type SignedInCaller, startTestProvider, type TestProvider, testNow } from '../../tests/support/provider.ts';
 import { startPushService, type TestPushService, type TestSubscription } from '../../tests/support/push-service.ts';
-import { deliveries, mails, notifications, pushSubscriptions, sessionRegistrations, sessions } from '../database/schema/index.ts';
+import { accounts, deliveries, mails, notifications, pushSubscriptions, sessionRegistrations, sessions } from '../database/schema/index.ts';
 import { demoPassword } from '../database/seed/demo-accounts.ts';
 import { endMail, forgetOldMails } from '../delivery/mail-store.ts';
 import { openPush } from '../delivery/push/choose-transports.ts';
 import type { PushMessage } from '../delivery/push/message.ts';
 import { type Jobs, makeJobs } from './jobs.ts';
+import type { JobParts } from './parts.ts';
+import { pushNotification } from './push-job.ts';
 import { usualQueueOptions } from './queue.ts';
 
 let provider: TestProvider;
 let service: TestPushService;
+let parts: JobParts;
 let jobs: Jobs;
 const told: string[] = [];
 
@@ -39,7 +42,8 @@ beforeEach(async () => {
   const realtime = { changed: (ids: readonly string[]) => void told.push(...ids) };
   const push = await openPush(database, config, clock);
   const log = pino({ level: 'silent' });
-  jobs = makeJobs({ database, clock, log, config, push, mailer, realtime }, opened, { ...usualQueueOptions, retrySeconds: 1 });
+  parts = { database, clock, log, config, push, mailer, realtime };
+  jobs = makeJobs(parts, opened, { ...usualQueueOptions, retrySeconds: 1 });
 });
 afterEach(async () => {
   await jobs.close();
@@ -321,6 +325,63 @@ describe('news of a session that waited for the end of quiet hours', () => {
   });
 });
 
+describe('news in quiet hours of a session that begins before they end', () => {
+  /** Quiet until half past one; the session begins at half past twelve. */
+  async function asleep() {
+    const { member, session } = await bookedSession(90);
+    await registerDevice(member);
+    const settings = (await member.get('/user/reminder-settings')).data;
+    await member.patch('/user/reminder-settings', { ...settings, quietFrom: '10:00', quietTo: '13:30', sessionMinutesBefore: [1440] });
+    const tell = (kind: 'session-cancelled' | 'session-moved' | 'session-booked') => {
+      const now = provider.clock.now();
+      return provider.make.notification({ accountId: member.id, kind, subject: `session:${session.id}`, createdAt: now, pushDueAt: now });
+    };
+    const { startsAt } = session;
+    const basis = { kind: 'session' as const, sessionId: session.id, startsAt: startsAt.toISOString(), minutesBefore: 1440 };
+    const before = new Date(startsAt.getTime() - daySeconds * 1000);
+    const subject = `session:${session.id}`;
+    await provider.make.notification({ accountId: member.id, kind: 'session-reminder', subject, basis, createdAt: before, readAt: before });
+    return { session, tell };
+  }
+  const arrived = () => service.delivered.map(({ payload }) => payload.notification.data.notification.id);
+
+  it('come an hour before it when it was cancelled, and not after people have got up for it', async () => {
+    const { session, tell } = await asleep();
+    await provider.database.update(sessions).set({ status: 'cancelled' }).where(eq(sessions.id, session.id));
+    const { id } = await tell('session-cancelled');
+    await jobs.runDue();
+    expect(arrived()).toEqual([]);
+    provider.clock.advance(30 * 60);
+    await jobs.runDue();
+    expect(arrived()).toEqual([id]);
+  });
+
+  it('come by the time that a reminder has named when it was moved, and other news after quiet hours', async () => {
+    const { session, tell } = await asleep();
+    const startsAt = new Date(session.startsAt.getTime() + 2 * daySeconds * 1000);
+    const endsAt = new Date(session.endsAt.getTime() + 2 * daySeconds * 1000);
+    await provider.database.update(sessions).set({ startsAt, endsAt }).where(eq(sessions.id, session.id));
+    const booked = await tell('session-booked');
+    provider.clock.advance(40 * 60);
+    const moved = await tell('session-moved');
+    await jobs.runDue();
+    expect(arrived()).toEqual([moved.id]);
+    expect(arrived()).not.toContain(booked.id);
+  });
+});
+
+it('reminders that cannot be made keep no message back', async () => {
+  const member = await provider.as('USER');
+  await registerDevice(member);
+  const elsewhere = await provider.make.member();
+  const inZone = (timeZone: string) => provider.database.update(accounts).set({ timeZone }).where(eq(accounts.id, elsewhere.id));
+  await inZone('Nowhere/At-All');
+  await provider.make.notification({ accountId: member.id, pushDueAt: provider.clock.now() });
+  await jobs.runDue();
+  await inZone('Europe/Madrid');
+  expect(service.delivered).toHaveLength(1);
+});
+
 describe('a device', () => {
   it('whose service says that it is gone receives nothing any more; one that cannot be reached is tried again', async () => {
     const member = await provider.as('USER');
@@ -378,6 +439,24 @@ describe('a device', () => {
     await provider.make.notification({ accountId: account.id, pushDueAt: provider.clock.now() });
     await jobs.runDue();
     expect(service.delivered.map(({ subscription }) => subscription)).toEqual([kept?.name]);
+  });
+
+  it('gets nothing that was put off while it could not be reached before the time that was asked for', async () => {
+    const member = await provider.as('USER');
+    const device = await registerDevice(member);
+    service.answerWith(device, 503);
+    const dueAt = provider.clock.now();
+    const { id } = await provider.make.notification({ accountId: member.id, createdAt: dueAt });
+    const job = { notificationId: id, dueAt: dueAt.toISOString() };
+    await expect(pushNotification(parts, job)).rejects.toThrow();
+    const until = new Date(dueAt.getTime() + 600_000).toISOString();
+    expect((await member.post(`/notify/snooze/${id}`, { until })).status).toBe(200);
+    service.answerWith(device, null);
+    await pushNotification(parts, job);
+    expect(service.delivered).toEqual([]);
+    provider.clock.advance(600);
+    await jobs.runDue();
+    expect(service.delivered).toHaveLength(1);
   });
 
   it('shows a snoozed message again after its time, under the same tag, unless it was read meanwhile', async () => {

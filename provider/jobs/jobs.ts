@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database, OpenedDatabase } from '../database/open.ts';
 import { makePayoutNews } from './due-payouts.ts';
-import { makeSessionReminders, mostRemindersAtOnce } from './due-reminders.ts';
-import { makeTaskReminders } from './due-tasks.ts';
+import { makeSessionReminders } from './due-reminders.ts';
+import { makeTaskReminders, mostTasksAtOnce } from './due-tasks.ts';
 import { mailNotification } from './mail-job.ts';
 import type { DeliveryJob, JobParts } from './parts.ts';
 import { pushNotification } from './push-job.ts';
@@ -51,15 +51,27 @@ export function makeJobs(parts: JobParts, opened: Pick<OpenedDatabase, 'executeS
     }
   }
 
+  /** What goes wrong with one sort of reminder keeps neither the others nor any message back. */
+  async function made(make: (database: Database, now: Date) => Promise<string[]>, now: Date): Promise<string[]> {
+    try {
+      return await make(database, now);
+    } catch (error) {
+      if (!isClosed) log.error({ err: error, which: make.name }, 'reminders could not be made; they are soon tried again');
+      return [];
+    }
+  }
+
   async function makeReminders(): Promise<void> {
     const now = clock.now();
-    const told = await makeSessionReminders(database, now);
+    const told = await made(makeSessionReminders, now);
     if (now.getTime() - taskRemindersAt >= taskRemindersEveryMilliseconds) {
       taskRemindersAt = now.getTime();
-      told.push(...(await makeTaskReminders(database, now)), ...(await makePayoutNews(database, now)));
+      const tasks = await made(makeTaskReminders, now);
+      if (tasks.length >= mostTasksAtOnce) taskRemindersAt = 0;
+      told.push(...tasks, ...(await made(makePayoutNews, now)));
     }
     if (told.length > 0) realtime.changed([...new Set(told)], ['notifications']);
-    if (told.length >= mostRemindersAtOnce) isWanted = true;
+    if (taskRemindersAt === 0) isWanted = true;
   }
 
   async function runQueue(jobs: JobQueue, name: QueueName): Promise<void> {

@@ -23,6 +23,8 @@ export async function pushNotification(parts: JobParts, { notificationId, dueAt 
   const read = await readToDeliver(database, notificationId);
   if (read === null) return;
   const now = clock.now();
+  // Put off while its push service could not be reached: another job will come for it.
+  if (read.notification.pushDueAt !== null && read.notification.pushDueAt > now) return;
   const decision = await decideDelivery(database, read, 'push', now);
   if (decision.kind === 'wait') {
     await database.update(notifications).set({ pushDueAt: decision.until }).where(eq(notifications.id, notificationId));

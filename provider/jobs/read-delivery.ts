@@ -3,7 +3,7 @@ import type { DeliveryReason, ReminderSettings } from '../../contract/notificati
 import type { Database } from '../database/open.ts';
 import { accounts, notifications } from '../database/schema/index.ts';
 import { deliveryPolicies } from '../notifications/kinds.ts';
-import { overtakenBecause } from '../notifications/overtaken.ts';
+import { overtakenBecause, timeAtStake } from '../notifications/overtaken.ts';
 import { endOfQuietHours } from '../notifications/quiet-hours.ts';
 import { decideReminder } from '../notifications/reminder-facts.ts';
 import type { Decision } from '../notifications/reminder-rules.ts';
@@ -57,6 +57,8 @@ export async function wordForZone(database: Database, { notification, person, se
   return { notification: { ...notification, title }, person, settings };
 }
 
+const hourMilliseconds = 3_600_000;
+
 const skip = (because: DeliveryReason): Decision => ({ kind: 'skip', because });
 
 /** Whether a notification goes out at this moment: asked right before each try. */
@@ -78,7 +80,11 @@ export async function decideDelivery(
   if (overtaken !== null) return skip(overtaken);
   if (channel === 'email' || deliveryPolicies[notification.kind].isUrgent) return { kind: 'send' };
   const quietUntil = endOfQuietHours(settings, person.timeZone, now);
-  return quietUntil === null ? { kind: 'send' } : { kind: 'wait', until: quietUntil };
+  if (quietUntil === null) return { kind: 'send' };
+  // As late as a reminder that comes in quiet hours, and no later: after them it would be over.
+  const atStake = await timeAtStake(database, notification, now);
+  const until = atStake !== null && atStake < quietUntil ? new Date(atStake.getTime() - hourMilliseconds) : quietUntil;
+  return until <= now ? { kind: 'send' } : { kind: 'wait', until };
 }
 
 export async function countUnread(database: Database, accountId: string): Promise<number> {

@@ -1,10 +1,15 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { DeliveryReason, Notification } from '../../contract/notifications.ts';
 import type { Database } from '../database/open.ts';
 import { notifications, sessions } from '../database/schema/index.ts';
 
 /** News that say when a session takes place. */
 const tellsTime: readonly Notification['kind'][] = ['session-booked', 'session-moved', 'session-promoted', 'session-requested'];
+
+/** News by which somebody gets up, or stays in bed. */
+const decidesMorning: readonly Notification['kind'][] = ['session-cancelled', 'session-moved', 'session-promoted'];
+
+const aboutSession = /^session:([0-9a-f-]{36})$/;
 
 /**
  * Why news of a session that waited, for the end of quiet hours or for a push service, no longer
@@ -15,11 +20,36 @@ export async function overtakenBecause(
   database: Database,
   { accountId, kind, subject, createdAt }: Pick<typeof notifications.$inferSelect, 'accountId' | 'kind' | 'subject' | 'createdAt'>,
 ): Promise<DeliveryReason | null> {
-  const [, sessionId] = /^session:([0-9a-f-]{36})$/.exec(subject ?? '') ?? [];
+  const [, sessionId] = aboutSession.exec(subject ?? '') ?? [];
   if (sessionId === undefined || subject === null || !tellsTime.includes(kind)) return null;
   const [session] = await database.select({ status: sessions.status }).from(sessions).where(eq(sessions.id, sessionId));
   if (session?.status === 'cancelled') return 'session-cancelled';
   const ofReader = and(eq(notifications.accountId, accountId), eq(notifications.subject, subject));
   const moves = and(ofReader, eq(notifications.kind, 'session-moved'), gt(notifications.createdAt, createdAt));
   return (await database.$count(notifications, moves)) > 0 ? 'session-moved' : null;
+}
+
+/**
+ * When the session begins for which somebody would come in vain, or not come, had they not heard these
+ * news; null where nothing such lies ahead. Of one that was moved the former time counts too, where it
+ * is the last that the person heard of, in a reminder.
+ */
+export async function timeAtStake(
+  database: Database,
+  { accountId, kind, subject, createdAt }: Pick<typeof notifications.$inferSelect, 'accountId' | 'kind' | 'subject' | 'createdAt'>,
+  now: Date,
+): Promise<Date | null> {
+  const [, sessionId] = aboutSession.exec(subject ?? '') ?? [];
+  if (sessionId === undefined || subject === null || !decidesMorning.includes(kind)) return null;
+  const [session] = await database.select({ startsAt: sessions.startsAt }).from(sessions).where(eq(sessions.id, sessionId));
+  const ofReader = and(eq(notifications.accountId, accountId), eq(notifications.subject, subject), lt(notifications.createdAt, createdAt));
+  const [last] = await database
+    .select({ basis: notifications.basis })
+    .from(notifications)
+    .where(and(ofReader, inArray(notifications.kind, ['session-reminder', 'session-moved'])))
+    .orderBy(desc(notifications.createdAt))
+    .limit(1);
+  const named = last?.basis?.kind === 'session' ? [new Date(last.basis.startsAt)] : [];
+  const ahead = [...named, ...(session ? [session.startsAt] : [])].filter((startsAt) => startsAt > now);
+  return ahead.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
 }
