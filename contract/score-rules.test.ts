@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { overallHealthScore, overallScoreWeights, overallScoreWindowDays } from './score-rules.ts';
+import { isScoreDay, overallHealthScore, overallScoreWeights, overallScoreWindowDays } from './score-rules.ts';
 
 type Entry = Parameters<typeof overallHealthScore>[0][number];
 
@@ -122,4 +122,11 @@ test('what lies outside the window is as good as missing', () => {
       expect(overallHealthScore(entries, today)).toEqual(overallHealthScore(within, today));
     }),
   );
+});
+
+test('a score is of today or before, and not of a year whose first digits are missing', () => {
+  expect(isScoreDay(today, today)).toBe(true);
+  expect(isScoreDay('2026-11-21', today)).toBe(false);
+  expect(isScoreDay('0026-11-20', today)).toBe(false);
+  expect(isScoreDay('', today)).toBe(false);
 });

@@ -9,6 +9,14 @@ export const overallScoreWindowDays = 30;
 /** Days back from today that the calendar answers when no period is asked for; what devices keep. */
 export const scoreCalendarDays = 92;
 
+/** No score is older than a person can be: an earlier day is one whose year was cut short. */
+export const earliestScoreDay = '1900-01-01';
+
+/** Whether a score can be recorded for this day; `today` in the member's zone. */
+export function isScoreDay(day: string, today: string): boolean {
+  return day >= earliestScoreDay && day <= today;
+}
+
 type CountedEntry = Pick<ScoreEntry, 'id' | 'kind' | 'value' | 'day' | 'recordedAt'>;
 
 /**

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
-import { scoreCalendarDays } from '../../contract/score-rules.ts';
+import { earliestScoreDay, isScoreDay, scoreCalendarDays } from '../../contract/score-rules.ts';
 import type { scores as calls, ScoreEntry } from '../../contract/scores.ts';
 import { coachesOfMember, seesMember } from '../coaches/relations.ts';
 import type { Database } from '../database/open.ts';
@@ -118,7 +118,9 @@ const calendar: HandlerFunction<typeof calls.calendar> = async (call) => {
 };
 
 function requirePast(day: string, today: string): void {
-  if (day > today) refuse('INVALID_INPUT', { fields: [{ path: 'body.day', message: 'Choose a day that is not in the future.' }] });
+  if (isScoreDay(day, today)) return;
+  const message = day > today ? 'Choose a day that is not in the future.' : `Choose a day since ${earliestScoreDay}.`;
+  refuse('INVALID_INPUT', { fields: [{ path: 'body.day', message }] });
 }
 
 async function timeZoneOf(database: Database, accountId: string): Promise<string> {

@@ -45,6 +45,7 @@ it('the same entry sent again stays one, and an id cannot be taken over', async 
   expect((await score('self', member, { id })).error?.code).toBe('OBJECT_DENIED');
   expect((await score('health', coach, { id })).error?.code).toBe('OBJECT_DENIED');
   expect((await score('self', member, { day: '2026-11-22' })).error?.code).toBe('INVALID_INPUT');
+  expect((await score('self', member, { day: '0026-11-20' })).error?.code).toBe('INVALID_INPUT');
 });
 
 it('scores are for the member and their coach alone', async () => {

@@ -95,7 +95,7 @@ export const score = {
     value: 'Points, 0 to 100',
     valueProblem: 'Use a whole number from 0 to 100.',
     day: 'Day',
-    dayProblem: 'Choose today or an earlier day.',
+    dayProblem: 'Choose today or an earlier day, with the whole year.',
     note: 'Where it comes from (optional)',
     save: 'Save the value',
     cancel: 'Cancel',

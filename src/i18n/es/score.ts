@@ -97,7 +97,7 @@ export const score: Translation<typeof english> = {
     value: 'Puntos, de 0 a 100',
     valueProblem: 'Usa un número entero de 0 a 100.',
     day: 'Día',
-    dayProblem: 'Elige hoy o un día anterior.',
+    dayProblem: 'Elige hoy o un día anterior, con el año completo.',
     note: 'De dónde viene (opcional)',
     save: 'Guardar el valor',
     cancel: 'Cancelar',

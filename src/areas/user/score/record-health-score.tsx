@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { earliestScoreDay, isScoreDay } from '../../../../contract/score-rules.ts';
 import { useUnsavedWork } from '../../../domain/outbox/unsaved-work.ts';
 import { recordHealthScore } from '../../../domain/scores/actions.ts';
 import { notify } from '../../../ui/notify.ts';
@@ -27,7 +28,7 @@ export function RecordHealthScore({ today, onClose }: RecordHealthScoreProps) {
 
   const value = /^\d{1,3}$/.test(points.trim()) ? Number(points) : null;
   const isValueRight = value !== null && value <= 100;
-  const isDayRight = day !== '' && day <= today;
+  const isDayRight = isScoreDay(day, today);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -73,6 +74,7 @@ export function RecordHealthScore({ today, onClose }: RecordHealthScoreProps) {
           type="date"
           label={t('record.day')}
           value={day}
+          min={earliestScoreDay}
           max={today}
           onChange={(event) => setDay(event.currentTarget.value)}
           error={isTried && !isDayRight && t('record.dayProblem')}
