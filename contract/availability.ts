@@ -15,7 +15,7 @@ export const timeSlot = z.object({
 });
 export type TimeSlot = z.infer<typeof timeSlot>;
 
-/** A weekly rule in local time of its zone. Weekday 1 is Monday (ISO 8601). */
+/** A weekly rule in local time of its zone; `to` at `00:00` is the end of the day. Weekday 1 is Monday (ISO 8601). */
 export const availabilityRule = z.object({
   id: identifier,
   weekday: z.int().min(1).max(7),
@@ -27,6 +27,15 @@ export const availabilityRule = z.object({
 });
 
 export type AvailabilityRule = z.infer<typeof availabilityRule>;
+
+/** From when to when a rule holds, in minutes since midnight by the clock. */
+export function minutesOfRule({ from, to }: Pick<AvailabilityRule, 'from' | 'to'>): { readonly from: number; readonly to: number } {
+  return { from: minutesOfDay(from), to: minutesOfDay(to) || 24 * 60 };
+}
+
+function minutesOfDay(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
 
 /** When the coach is away: nothing is offered then. */
 const timeOff = z.object({ id: identifier, startsAt: instant, endsAt: instant });

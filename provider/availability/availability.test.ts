@@ -60,6 +60,7 @@ describe('a coach’s weekly rules', () => {
     expect((await offer({ rules: [] })).data.items).toEqual([]);
     expect((await offer({ rules: [rule] }, await provider.as('COACH'))).error?.code).toBe('OBJECT_DENIED');
     expect((await offer({ rules: [monday({ from: '12:00' })] })).error?.code).toBe('INVALID_INPUT');
+    expect(starts((await offer({ rules: [monday({ from: '23:00', to: '00:00' })] })).data.items)[0]).toBe('2026-11-23T22:00:00.000Z');
   });
 
   it('give way to what was booked or taken back, and to time off', async () => {

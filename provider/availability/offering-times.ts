@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, notInArray } from 'drizzle-orm';
-import type { availability as calls } from '../../contract/availability.ts';
+import { type availability as calls, minutesOfRule } from '../../contract/availability.ts';
 import { accounts, availabilityRules, coaches, coachInfos, sessions, timeOff, timeSlots } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
@@ -94,7 +94,8 @@ async function replaceRules({ actor, database, clock }: CreateCall, rules: NonNu
   const updatedAt = clock.now();
   const coachId = actor.accountId;
   for (const [index, { id, ...rule }] of rules.entries()) {
-    if (rule.from >= rule.to) {
+    const { from, to } = minutesOfRule(rule);
+    if (from >= to) {
       refuse('INVALID_INPUT', { fields: [{ path: `body.rules.${index}.to`, message: 'Choose an end that is later than the start.' }] });
     }
     const stored = await database

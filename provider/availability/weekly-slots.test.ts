@@ -17,6 +17,13 @@ describe('weekly slots', () => {
     ]);
   });
 
+  test('can fill the day to its end, which is midnight', () => {
+    const rule = { weekday: 5, from: '22:00', to: '00:00', slotMinutes: 60, timeZone: 'UTC' };
+    expect(startsOf(rule, 0, '2026-11-20')).toEqual(['22:00', '23:00']);
+    expect(startsOf(rule, 10, '2026-11-20')).toEqual(['22:00']);
+    expect(startsOf({ ...rule, from: '00:00' }, 0, '2026-11-20')).toHaveLength(24);
+  });
+
   test('keep the local time when clocks change', () => {
     const rule = { weekday: 1, from: '09:00', to: '10:00', slotMinutes: 60, timeZone: 'America/New_York' };
     const starts = weeklySlots(rule, 0, '2026-10-26', '2026-11-02').map(({ startsAt }) => startsAt.toISOString());
@@ -37,7 +44,7 @@ describe('weekly slots', () => {
     const rules = fc.record({
       weekday: fc.integer({ min: 1, max: 7 }),
       fromMinute: fc.integer({ min: 0, max: 1380 }),
-      length: fc.integer({ min: 10, max: 1439 }),
+      length: fc.integer({ min: 10, max: 1440 }),
       slotMinutes: fc.integer({ min: 10, max: 240 }),
       timeZone: fc.constantFrom('Europe/Madrid', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC'),
       buffer: fc.integer({ min: 0, max: 60 }),
@@ -45,7 +52,7 @@ describe('weekly slots', () => {
     });
     fc.assert(
       fc.property(rules, ({ fromMinute, length, buffer, from, ...given }) => {
-        const rule = { ...given, from: wallTime(fromMinute), to: wallTime(Math.min(1439, fromMinute + length)) };
+        const rule = { ...given, from: wallTime(fromMinute), to: wallTime(Math.min(1440, fromMinute + length) % 1440) };
         const first = Temporal.PlainDate.from('2026-01-01').add({ days: from });
         const slots = weeklySlots(rule, buffer, first.toString(), first.add({ days: 13 }).toString());
         slots.forEach((slot, index) => {

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { minutesOfRule } from '../../contract/availability.ts';
 
 /** A weekly rule as far as slots depend on it; times are local to its zone. */
 export interface WeeklyRule {
@@ -43,8 +44,8 @@ export function weeklySlots<Rule extends WeeklyRule>(
 
 function slotsOfDay<Rule extends WeeklyRule>(rule: Rule, bufferMinutes: number, day: Temporal.PlainDate): WeeklySlot<Rule>[] {
   const slots: WeeklySlot<Rule>[] = [];
-  const end = minutesOfDay(rule.to);
-  for (let minute = minutesOfDay(rule.from); minute + rule.slotMinutes <= end; minute += rule.slotMinutes + bufferMinutes) {
+  const { from, to: end } = minutesOfRule(rule);
+  for (let minute = from; minute + rule.slotMinutes <= end; minute += rule.slotMinutes + bufferMinutes) {
     const wallTime = Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 });
     const start = day.toZonedDateTime({ timeZone: rule.timeZone, plainTime: wallTime });
     if (!start.toPlainTime().equals(wallTime)) continue;
@@ -62,9 +63,4 @@ function withoutOverlap<Slot extends { startsAt: Date; endsAt: Date }>(slots: re
     if (!before || slot.startsAt >= before.endsAt) kept.push(slot);
   }
   return kept;
-}
-
-function minutesOfDay(time: string): number {
-  const [hours, minutes] = time.split(':').map(Number);
-  return (hours ?? 0) * 60 + (minutes ?? 0);
 }

@@ -18,6 +18,7 @@ export const availabilityRules = pgTable(
     weekday: integer('weekday').notNull(),
     /** Local time of day, '09:30'. */
     from: text('from_time').notNull(),
+    /** '00:00' is the end of the day. */
     to: text('to_time').notNull(),
     slotMinutes: integer('slot_minutes').notNull(),
     timeZone: text('time_zone').notNull(),
@@ -32,7 +33,7 @@ export const availabilityRules = pgTable(
     check('availability_rules_slot_minutes', sql`${table.slotMinutes} between 10 and 240`),
     check(
       'availability_rules_times',
-      sql`${table.from} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and ${table.to} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and ${table.from} < ${table.to}`,
+      sql`${table.from} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and ${table.to} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and (${table.from} < ${table.to} or ${table.to} = '00:00')`,
     ),
   ],
 );

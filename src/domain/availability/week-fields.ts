@@ -1,4 +1,4 @@
-import type { AvailabilityRule } from '../../../contract/availability.ts';
+import { type AvailabilityRule, minutesOfRule } from '../../../contract/availability.ts';
 import { newId } from '../../platform/ids.ts';
 
 /** A stretch of a weekday in which a coach offers times, as it is filled in. */
@@ -8,6 +8,7 @@ export interface HoursFields {
   readonly weekday: number;
   /** `09:00`; empty while it is not filled in. */
   readonly from: string;
+  /** `00:00` is the end of the day. */
   readonly to: string;
   readonly slotMinutes: number;
   readonly offeringId: string | null;
@@ -19,20 +20,26 @@ export type HoursProblem = 'missing' | 'order' | 'short' | 'overlap';
 export function hoursProblems(hours: readonly HoursFields[]): ReadonlyMap<string, HoursProblem> {
   const problems = new Map<string, HoursProblem>();
   for (const stretch of hours) {
-    const { from, to, slotMinutes, weekday, id } = stretch;
-    if (from === '' || to === '') problems.set(id, 'missing');
+    const { slotMinutes, weekday, id } = stretch;
+    const { from, to } = minutesOfRule(stretch);
+    const isInTheWay = (other: HoursFields) => {
+      const { from: otherFrom, to: otherTo } = minutesOfRule(other);
+      return other.id < id && other.weekday === weekday && isFilledIn(other) && otherFrom < to && from < otherTo;
+    };
+    if (!isFilledIn(stretch)) problems.set(id, 'missing');
     else if (from >= to) problems.set(id, 'order');
-    else if (minutesOf(to) - minutesOf(from) < slotMinutes) problems.set(id, 'short');
-    else if (hours.some((other) => other.id < id && other.weekday === weekday && other.from < to && from < other.to))
-      problems.set(id, 'overlap');
+    else if (to - from < slotMinutes) problems.set(id, 'short');
+    else if (hours.some(isInTheWay)) problems.set(id, 'overlap');
   }
   return problems;
 }
 
 /** How many times a week these hours make, with a pause after each. */
 export function timesPerWeek(hours: readonly HoursFields[], bufferMinutes: number): number {
-  return hours.reduce((count, { from, to, slotMinutes }) => {
-    const length = from === '' || to === '' ? 0 : minutesOf(to) - minutesOf(from);
+  return hours.reduce((count, stretch) => {
+    const { slotMinutes } = stretch;
+    const { from, to } = minutesOfRule(stretch);
+    const length = isFilledIn(stretch) ? to - from : 0;
     return count + Math.max(0, Math.floor((length + bufferMinutes) / (slotMinutes + bufferMinutes)));
   }, 0);
 }
@@ -40,13 +47,11 @@ export function timesPerWeek(hours: readonly HoursFields[], bufferMinutes: numbe
 /** Further hours for a weekday: after what is there, else in the usual morning, as long as the others. */
 export function stretchAfter(hours: readonly HoursFields[], weekday: number): HoursFields {
   const { slotMinutes = 50, offeringId = null } = hours.at(-1) ?? {};
-  const last = hours
-    .filter((stretch) => stretch.weekday === weekday)
-    .map(({ to }) => to)
-    .sort()
-    .at(-1);
-  const from = last !== undefined && last !== '' && last <= '20:00' ? last : last === undefined ? '09:00' : '';
-  const to = from === '' ? '' : timeOf(Math.min(minutesOf(from) + 180, 23 * 60));
+  const ofDay = hours.filter((stretch) => stretch.weekday === weekday && isFilledIn(stretch)).map((stretch) => minutesOfRule(stretch).to);
+  const isEmpty = !hours.some((stretch) => stretch.weekday === weekday);
+  const last = ofDay.length > 0 ? Math.max(...ofDay) : null;
+  const start = isEmpty ? 9 * 60 : last !== null && last <= 20 * 60 ? last : null;
+  const [from, to] = start === null ? ['', ''] : [timeOf(start), timeOf(Math.min(start + 180, 23 * 60))];
   return { id: newId(), weekday, from, to, slotMinutes, offeringId };
 }
 
@@ -69,6 +74,6 @@ export function rulesOf(hours: readonly HoursFields[], timeZone: string): Availa
   return hours.map((stretch) => ({ ...stretch, timeZone }));
 }
 
-function minutesOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+function isFilledIn({ from, to }: HoursFields): boolean {
+  return from !== '' && to !== '';
 }

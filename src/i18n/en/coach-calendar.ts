@@ -146,7 +146,7 @@ export const coachCalendar = {
     waiting: 'These hours are not sent yet. They will be, by themselves.',
     problems: {
       missing: 'Fill in both times.',
-      order: 'Choose an end that is later than the start.',
+      order: 'Choose an end that is later than the start. Past midnight, end at 00:00 and go on the next day.',
       short: 'This is shorter than one session.',
       overlap: 'This overlaps other hours of the same day.',
     },

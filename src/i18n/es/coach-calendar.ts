@@ -151,7 +151,7 @@ export const coachCalendar: Translation<typeof english> = {
     waiting: 'Este horario aún no se ha enviado. Se enviará solo.',
     problems: {
       missing: 'Indica las dos horas.',
-      order: 'Elige un final posterior al comienzo.',
+      order: 'Elige un final posterior al comienzo. Si pasas de medianoche, termina a las 00:00 y sigue el día siguiente.',
       short: 'Es más corto que una sesión.',
       overlap: 'Se cruza con otras horas del mismo día.',
     },

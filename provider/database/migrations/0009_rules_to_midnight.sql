@@ -1,0 +1,2 @@
+ALTER TABLE "availability_rules" DROP CONSTRAINT "availability_rules_times";--> statement-breakpoint
+ALTER TABLE "availability_rules" ADD CONSTRAINT "availability_rules_times" CHECK ("availability_rules"."from_time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and "availability_rules"."to_time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and ("availability_rules"."from_time" < "availability_rules"."to_time" or "availability_rules"."to_time" = '00:00'));
