@@ -52,6 +52,11 @@ test('a forgotten password is replaced with a code that is pasted, and ends what
   try {
     const other = await elsewhere.page();
     await signInAs(other, product.url, 'newmember');
+    // One more code is left of this hour's, however long the page takes.
+    for (let asked = 0; asked < 4; asked += 1) {
+      await page.request.post(`${product.url}/api/forgot-password`, { data: { email: 'newmember@zh.example' } });
+      await product.advance(61);
+    }
 
     await page.goto(`${product.url}/login`);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -67,6 +72,13 @@ test('a forgotten password is replaced with a code that is pasted, and ends what
     await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
     await expect(page.getByText(/^Another code in \d+ seconds$/)).toBeVisible();
     await expectNoFindings(page, page.url());
+    // Loaded again in the middle: the code that was mailed is still the way on.
+    await page.reload();
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill('newmember@zh.example');
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: /wait/i })).toBeVisible();
+    await page.getByRole('button', { name: 'I have a code already' }).click();
+    await expect(field).toBeFocused();
     const code = await readCode(/code to set a new password/);
     const wrong = code === '000000' ? '000001' : '000000';
     await field.fill(wrong);
@@ -138,9 +150,19 @@ test('a person sees devices and what happened, signs another device out, and cha
     expect(await readMail(/password was changed/)).toContain('All other devices were signed out');
 
     const card = page.getByRole('region', { name: 'E-mail address' });
-    await card.getByLabel('New e-mail address').fill('coach-new@zh.example');
-    await card.getByLabel('Your present password').fill(newPassword);
-    await card.getByRole('button', { name: 'Send a code to it' }).click();
+    const address = card.getByLabel('New e-mail address');
+    const ask = async (email: string) => {
+      await address.fill(email);
+      await card.getByLabel('Your present password').fill(newPassword);
+      await card.getByRole('button', { name: 'Send a code to it' }).click();
+    };
+    // No mail would come to the address that is the account's already.
+    await ask('Coach@zh.example ');
+    await expect(card.getByText('This is your address already. Enter another one.')).toBeVisible();
+    await ask('coach-nwe@zh.example');
+    await card.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(address).toHaveValue('coach-nwe@zh.example');
+    await ask('coach-new@zh.example');
     const field = card.getByRole('textbox', { name: 'Code from the e-mail' });
     await expect(field).toBeFocused();
     await field.fill(await readCode(/code to confirm this address/));
@@ -163,6 +185,30 @@ async function invite(page: Page, email: string): Promise<string> {
   await page.request.post(`${product.url}/api/enterprise/send-magic-link`, { headers, data: { userIds: [employee.id] } });
   return /https?:\S+\/signup\/\S+/.exec(await readMail(/invites you to ZH/))?.[0] ?? '';
 }
+
+test('what is typed before the device has said who is logged in here stays', async () => {
+  const page = await browser.page();
+  await signInAs(page, product.url, 'employer');
+  const late = await browser.context().newPage();
+  // A device that takes its time to look into its databases.
+  await late.addInitScript(() => {
+    const list = indexedDB.databases.bind(indexedDB);
+    const waiting: (() => void)[] = [];
+    const answerNow = () => {
+      for (const answer of waiting.splice(0)) answer();
+    };
+    Object.assign(window, { answerNow });
+    indexedDB.databases = () => new Promise((resolve) => waiting.push(() => resolve(list())));
+  });
+  await late.goto(`${product.url}/login`);
+  const email = late.getByRole('textbox', { name: 'E-mail address' });
+  await email.fill('somebody-el');
+  await late.evaluate(() => (window as unknown as { answerNow: () => void }).answerNow());
+  await expect(late.getByRole('button', { name: /^Continue as/ })).toBeVisible();
+  await expect(email).toBeFocused();
+  await late.keyboard.type('se@zh.example');
+  await expect(email).toHaveValue('somebody-else@zh.example');
+});
 
 test('an invited person signs up with the link of the mail, which works once and leaves the address', async () => {
   const page = await browser.page();
@@ -190,12 +236,19 @@ test('a link that is a day old asks for a code of its own, which is mailed', asy
   const link = await invite(page, 'invited-late@zh.example');
   await product.advance(24 * 3600 + 60);
   await page.goto(link);
+  await page.getByLabel('First name').fill('Lucía María');
   await page.getByLabel('Choose a password').fill(newPassword);
   await page.getByRole('button', { name: 'Set up my account' }).click();
   const field = page.getByRole('textbox', { name: 'Code from the e-mail' });
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await expectNoFindings(page, page.url());
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Lucía María');
+  await product.advance(61);
+  await page.getByLabel('Choose a password').fill(newPassword);
+  await page.getByRole('button', { name: 'Set up my account' }).click();
+  await expect(field).toBeFocused();
   await field.fill(await readCode(/code to set up your account/));
   await page.waitForURL('**/user');
 });

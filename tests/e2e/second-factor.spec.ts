@@ -104,6 +104,10 @@ for (const { name, language, viewport, account, words, security, identity } of l
 
       await logOutAtOnce();
       await logIn();
+      await step.getByRole('button', { name: words.back }).click();
+      await expect(page.getByRole('textbox', { name: identity.signIn.email })).toHaveValue(`${account}@zh.example`);
+      await page.getByLabel(identity.signIn.password, { exact: true }).fill(demoPassword);
+      await page.getByRole('button', { name: identity.signIn.submit, exact: true }).click();
       await step.getByRole('button', { name: words.useRecovery }).click();
       await expectNoFindings(page, page.url());
       await step.getByRole('textbox', { name: words.recovery }).fill((recoveryCodes[0] ?? '').toUpperCase());

@@ -8,6 +8,7 @@ export const recovery = {
   address: {
     lead: 'Tell us the e-mail address of your account. We will send you a code.',
     submit: 'Send the code',
+    hasCode: 'I have a code already',
   },
   code: {
     sent: 'If there is an account for {{email}}, a code is on its way to it. It can take a minute, and it may be among the unwanted mails.',

@@ -17,6 +17,7 @@ export const security = {
     help: 'You log in with it. An employer that invited you sees it too.',
     label: 'New e-mail address',
     submit: 'Send a code to it',
+    same: 'This is your address already. Enter another one.',
     done: 'Your address is now {{email}}.',
   },
   phone: {

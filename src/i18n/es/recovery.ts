@@ -11,6 +11,7 @@ export const recovery: Translation<typeof english> = {
   address: {
     lead: 'Enviaremos un código al correo electrónico de la cuenta.',
     submit: 'Enviar el código',
+    hasCode: 'Ya hay un código en el correo',
   },
   code: {
     sent: 'Si existe una cuenta con {{email}}, le llegará un código. Puede tardar un minuto, y conviene mirar también en el correo no deseado.',

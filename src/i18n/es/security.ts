@@ -21,6 +21,7 @@ export const security: Translation<typeof english> = {
     help: 'Con él se inicia sesión. La empresa que haya enviado la invitación también lo ve.',
     label: 'Nuevo correo electrónico',
     submit: 'Enviar un código',
+    same: 'Esta ya es la dirección de la cuenta. Hace falta otra.',
     done: 'La dirección ahora es {{email}}.',
   },
   phone: {

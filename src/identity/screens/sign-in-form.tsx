@@ -36,6 +36,8 @@ export function SignInForm({ email, onSignedIn, onTakeOver }: SignInFormProps) {
   const [failure, setFailure] = useState<string>();
   /** What was right so far; kept in memory only, until the second step is done. */
   const [proven, setProven] = useState<Credentials | null>(null);
+  /** Who goes back from the second step finds the address as it was typed. */
+  const [typedEmail, setTypedEmail] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
 
   const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
@@ -47,6 +49,7 @@ export function SignInForm({ email, onSignedIn, onTakeOver }: SignInFormProps) {
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'SECOND_FACTOR_REQUIRED') throw error;
       setProven(credentials);
+      setTypedEmail(credentials.email);
       onTakeOver(true);
     }
   };
@@ -103,7 +106,7 @@ export function SignInForm({ email, onSignedIn, onTakeOver }: SignInFormProps) {
       <Field
         name="email"
         type="email"
-        defaultValue={email}
+        defaultValue={typedEmail ?? email}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -62,7 +62,6 @@ export function SignInPage({ audience }: SignInPageProps) {
             )}
             {taken !== 'federated' && (
               <SignInForm
-                key={String(mustSignInAgain)}
                 email={mustSignInAgain ? session.email : undefined}
                 onSignedIn={proceed}
                 onTakeOver={(isTaken) => setTaken(isTaken ? 'password' : null)}

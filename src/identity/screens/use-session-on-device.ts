@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { errorName, log } from '../../platform/log.ts';
 import { findSessionOnDevice } from '../session-on-device.ts';
 import type { SessionOnDevice } from '../terms.ts';
@@ -12,7 +12,8 @@ export function useSessionOnDevice(): SessionOnDevice | null | undefined {
   useEffect(() => {
     let isShown = true;
     const show = (found: SessionOnDevice | null) => {
-      if (isShown) setSession(found);
+      // Who is typing by then goes on typing: the form stays until what comes beside it is there.
+      if (isShown) startTransition(() => setSession(found));
     };
     const timer = setTimeout(() => show(null), patience);
     findSessionOnDevice()

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { emailAddress } from '../../../../contract/endpoint.ts';
+import { CallError } from '../../../platform/answer.ts';
 import { Field } from '../field.tsx';
 import classes from '../sign-in.module.css';
 import { useSubmit } from '../use-submit.ts';
@@ -10,13 +11,28 @@ import recovery from './recovery.module.css';
 interface AddressStepProps {
   readonly email: string;
   readonly onAddress: (email: string) => Promise<void>;
+  /** Goes on with a code that was mailed before, as after the page was loaded again. */
+  readonly onHasCode: (email: string) => void;
 }
 
 /** Asks where to mail the code. */
-export function AddressStep({ email, onAddress }: AddressStepProps) {
+export function AddressStep({ email, onAddress, onHasCode }: AddressStepProps) {
   const { t } = useTranslation(['recovery', 'identity']);
   const submit = useSubmit();
   const [problem, setProblem] = useState<string>();
+  /** No other code is mailed to it for now: one may be there already. */
+  const [waiting, setWaiting] = useState<string | null>(null);
+
+  const ask = async (address: string) => {
+    setWaiting(null);
+    try {
+      await onAddress(address);
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'TOO_MANY_REQUESTS') setWaiting(address);
+      throw error;
+    }
+  };
+
   return (
     <form
       className={classes.form}
@@ -29,7 +45,7 @@ export function AddressStep({ email, onAddress }: AddressStepProps) {
         setProblem(
           address.success ? undefined : t(typed.trim() === '' ? 'identity:problems.emailMissing' : 'identity:problems.emailInvalid'),
         );
-        if (address.success) submit.run(() => onAddress(address.data));
+        if (address.success) submit.run(() => ask(address.data));
         else event.currentTarget.querySelector('input')?.focus();
       }}
     >
@@ -50,6 +66,11 @@ export function AddressStep({ email, onAddress }: AddressStepProps) {
       <button type="submit" className={classes.button} aria-disabled={submit.isBusy}>
         {submit.isBusy ? t('working') : t('address.submit')}
       </button>
+      {waiting !== null && (
+        <button type="button" className={recovery.link} onClick={() => onHasCode(waiting)}>
+          {t('address.hasCode')}
+        </button>
+      )}
       <Link className={classes.quietLink} to="/login">
         {t('backToLogIn')}
       </Link>

@@ -57,6 +57,10 @@ export function ForgotPasswordPage() {
             setEmail(address);
             setStep({ kind: 'code' });
           }}
+          onHasCode={(address) => {
+            setEmail(address);
+            setStep({ kind: 'code' });
+          }}
         />
       )}
       {step.kind === 'code' && (

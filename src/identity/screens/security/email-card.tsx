@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emailAddress } from '../../../../contract/endpoint.ts';
+import { useProfile } from '../../../domain/accounts/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { callOnline } from '../../online-call.ts';
@@ -21,24 +22,30 @@ interface Asked {
 export function EmailCard() {
   const { t } = useTranslation(['security', 'identity', 'recovery']);
   const submit = useSubmit();
+  const profile = useProfile();
   const [asked, setAsked] = useState<Asked | null>(null);
+  /** Who goes back from the code finds the address, to correct it. */
+  const [typedEmail, setTypedEmail] = useState('');
   const [problems, setProblems] = useState<{ readonly email?: string; readonly current?: string }>({});
 
   const ask = (form: HTMLFormElement) => {
     const typed = new FormData(form);
     const address = emailAddress.safeParse(String(typed.get('email') ?? ''));
     const currentPassword = String(typed.get('current') ?? '');
+    const isOwn = address.data === profile.data?.email.toLowerCase();
+    const isFine = address.success && !isOwn;
     setProblems({
-      ...(!address.success && { email: t('identity:problems.emailInvalid') }),
+      ...(!isFine && { email: t(address.success ? 'email.same' : 'identity:problems.emailInvalid') }),
       ...(currentPassword === '' && { current: t('currentMissing') }),
     });
-    if (!address.success || currentPassword === '') {
-      form.querySelector<HTMLInputElement>(`[name="${address.success ? 'current' : 'email'}"]`)?.focus();
+    if (!isFine || currentPassword === '') {
+      form.querySelector<HTMLInputElement>(`[name="${isFine ? 'current' : 'email'}"]`)?.focus();
       return;
     }
     submit.run(async () => {
       const body = { email: address.data, currentPassword };
       await callOnline('coaches.changeEmail', { body });
+      setTypedEmail(body.email);
       setAsked(body);
     });
   };
@@ -56,6 +63,7 @@ export function EmailCard() {
             }}
             onCode={async (code) => {
               const { email } = await callOnline('accounts.verifyEmail', { body: { code } });
+              setTypedEmail('');
               setAsked(null);
               await notify(t('email.done', { email }), 'ok');
             }}
@@ -76,6 +84,7 @@ export function EmailCard() {
             <Field
               name="email"
               type="email"
+              defaultValue={typedEmail}
               autoComplete="email"
               autoCapitalize="none"
               spellCheck={false}

@@ -44,6 +44,8 @@ export function InvitedForm({ invitation, secret, onDone }: InvitedFormProps) {
   /** Of somebody who has an account with a second factor. */
   const [proven, setProven] = useState<(Typed & Codes) | null>(null);
   const [isTaken, setIsTaken] = useState(false);
+  /** Who goes back from a code finds the names as they were typed. */
+  const [names, setNames] = useState<Pick<Typed, 'firstName' | 'lastName'>>(invitation);
 
   const signUp = async (answers: Typed, codes: Codes = {}) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -77,6 +79,7 @@ export function InvitedForm({ invitation, secret, onDone }: InvitedFormProps) {
       ...(answers.password !== '' && wrong !== null && { password: t(`recovery:password.${wrong}`) }),
     };
     setProblems(found);
+    setNames({ firstName: answers.firstName, lastName: answers.lastName });
     const [first] = Object.keys(found);
     if (first !== undefined) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
     else submit.run(() => signUpOrAsk(answers));
@@ -117,7 +120,7 @@ export function InvitedForm({ invitation, secret, onDone }: InvitedFormProps) {
       <Field
         name="firstName"
         autoComplete="given-name"
-        defaultValue={invitation.firstName}
+        defaultValue={names.firstName}
         maxLength={200}
         label={t('firstName')}
         problem={problems.firstName}
@@ -125,7 +128,7 @@ export function InvitedForm({ invitation, secret, onDone }: InvitedFormProps) {
       <Field
         name="lastName"
         autoComplete="family-name"
-        defaultValue={invitation.lastName}
+        defaultValue={names.lastName}
         maxLength={200}
         label={t('lastName')}
         problem={problems.lastName}
@@ -153,7 +156,8 @@ export function InvitedForm({ invitation, secret, onDone }: InvitedFormProps) {
   );
   return (
     <>
-      {!isTaken && form}
+      {/* Not taken away: who comes back finds what was typed. */}
+      <div hidden={isTaken}>{form}</div>
       <OfferedFederatedSignIn
         email={invitation.email.toLowerCase()}
         invitationSecret={secret}
