@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useOfferings } from '../../../domain/offerings/queries.ts';
+import { useUnsavedWork } from '../../../domain/outbox/unsaved-work.ts';
 import { recommendOffering } from '../../../domain/recommendations/actions.ts';
 import { useRecommendedTo } from '../../../domain/recommendations/queries.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -73,6 +74,8 @@ function RecommendSheet({ userId, name, onClose }: MemberRecommendationsProps & 
   const [offeringId, setOfferingId] = useState('');
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
+  const isFilledIn = reason !== '';
+  useUnsavedWork(isFilledIn);
   async function send() {
     if (offeringId === '') {
       setIsMissing(true);
@@ -87,6 +90,7 @@ function RecommendSheet({ userId, name, onClose }: MemberRecommendationsProps & 
       isOpen
       onClose={onClose}
       title={t('recommend.sheetTitle', { name })}
+      isFilledIn={isFilledIn}
       footer={
         <>
           <Button variant="default" onClick={onClose}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { editProfile } from '../../../domain/accounts/actions.ts';
 import type { useOwnProfile } from '../../../domain/accounts/queries.ts';
+import { useUnsavedWork } from '../../../domain/outbox/unsaved-work.ts';
 import { useNow } from '../../../domain/sessions/use-now.ts';
 import { calendarDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -27,6 +28,7 @@ export function AboutCard({ shown, isOffline }: { readonly shown: Shown; readonl
   // Only what was typed here; the rest follows what is known.
   const [typed, setTyped] = useState<{ firstName?: string; lastName?: string; birthDate?: string | null; gender?: Gender | null }>({});
   const [wasTried, setWasTried] = useState(false);
+  useUnsavedWork(Object.keys(typed).length > 0);
   const value = { firstName, lastName, birthDate, gender, ...typed };
   const isEmpty = (text: string) => wasTried && text.trim() === '';
   const today = calendarDay(now, reader);

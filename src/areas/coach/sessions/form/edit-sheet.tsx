@@ -50,6 +50,7 @@ export function EditSheet({ session, onClose }: EditSheetProps) {
       isOpen
       onClose={onClose}
       title={t('form.editTitle')}
+      isFilledIn={fields !== first}
       footer={
         <>
           <Button variant="default" onClick={onClose}>
