@@ -76,14 +76,17 @@ export async function keepDocuments(database: Database, { coachId, by, documents
       await database.update(coachDocuments).set({ kind, title }).where(eq(coachDocuments.id, id));
     } else {
       await claimFile(database, { fileId, purpose: 'coach-document', by }, now);
-      await database.insert(coachDocuments).values({ id, coachId, kind, title, fileId, addedAt: now });
+      const row = { id, coachId, kind, title, fileId, addedAt: now };
+      // An id that was used before, by whomever, is not one of these.
+      found((await database.insert(coachDocuments).values(row).onConflictDoNothing().returning({ id: coachDocuments.id })).at(0));
     }
   }
   const gone = held.filter(({ id }) => !documents.some((document) => document.id === id));
   if (gone.length === 0) return;
   const ids = gone.map(({ id }) => id);
   await database.update(coachDocuments).set({ removedAt: now }).where(inArray(coachDocuments.id, ids));
-  for (const { fileId } of gone) await dropFile(database, fileId, now);
+  const kept = new Set(documents.map(({ fileId }) => fileId));
+  for (const { fileId } of gone) if (!kept.has(fileId)) await dropFile(database, fileId, now);
 }
 
 async function readCoach(database: Database, accountId: string, lock?: 'for update') {

@@ -54,7 +54,22 @@ it('whoever proves an address becomes an unapproved coach, with documents handed
   expect(own).toMatchObject({ status: 'unapproved', missing: [], profile: { headline: 'Calm nights', documents: [{ title: 'Licence' }] } });
   expect(own.infos.map((info: { offering: { id: string } }) => info.offering.id).sort()).toEqual([...ids].sort());
 
-  const { version } = own.profile;
+  // One id is one document; under another id the same file stays readable.
+  const twice = { kind: 'other' as const, title: 'Twice', fileId };
+  const [once, first] = [uuid(), own.profile.version];
+  const repeated = {
+    documents: [
+      { id: once, ...twice },
+      { id: once, ...twice },
+    ],
+    baseVersion: first,
+  };
+  expect((await coach.patch('/coach/edit-profile', repeated)).error?.code).toBe('NOT_FOUND');
+  const renewed = await coach.patch('/coach/edit-profile', { documents: [{ id: once, ...twice }], baseVersion: first });
+  expect(renewed.data.documents).toMatchObject([{ id: once, fileId }]);
+  expect((await provider.app.inject({ method: 'GET', url: renewed.data.documents[0].url })).statusCode).toBe(200);
+
+  const version = first + 1;
   const change = { headline: 'Better nights', documents: [], image: null, baseVersion: version };
   const changed = await coach.patch('/coach/edit-profile', change);
   expect(changed.data).toMatchObject({ headline: 'Better nights', documents: [], image: null, version: version + 1 });
