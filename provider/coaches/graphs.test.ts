@@ -47,6 +47,24 @@ it('counts sessions and places by week from Monday, in the coach’s own zone', 
   expect((await (await provider.as('COACH')).get('/coach/sessions-frequency')).data.weeks.at(-1)).toMatchObject({ oneOnOne: 0 });
 });
 
+it('calls cancelled what members cancelled, not what ended with a session that the coach cancelled or never accepted', async () => {
+  const own = await provider.as('COACH');
+  const hours = (count: number) => new Date(provider.clock.now().getTime() + count * 3_600_000);
+  const make = (start: number, more: object = {}) =>
+    provider.make.session({ coachId: own.id, memberIds: [member.id], startsAt: hours(start), endsAt: hours(start + 1), ...more });
+  const { id: byMember } = await make(40);
+  const { id: byCoach } = await make(50);
+  const { id: group } = await make(60, { kind: 'group', capacity: 3 });
+  expect((await member.patch(`/coach/cancel-session/${byMember}`, {})).status).toBe(200);
+  expect((await own.patch(`/coach/cancel-session/${byCoach}`, {})).status).toBe(200);
+  expect((await member.patch(`/coach/cancel-session/${group}`, {})).status).toBe(200);
+  provider.clock.advance(60);
+  expect((await own.patch(`/coach/cancel-session/${group}`, {})).status).toBe(200);
+  const day = (count: number) => hours(count).toISOString().slice(0, 10);
+  const { weeks } = (await own.get(`/coach/users-attendance?from=${day(0)}&to=${day(100)}`)).data;
+  expect(weeks.reduce((sum: number, { cancelled }: { cancelled: number }) => sum + cancelled, 0)).toBe(2);
+});
+
 it('shows the rating by month, the stars, and reviews without the name of who wants none', async () => {
   for (const [stars, words, showsName] of [
     [5, 'Kind and clear', true],

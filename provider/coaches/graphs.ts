@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, not, sql } from 'drizzle-orm';
 import type { coaches as calls } from '../../contract/coaches.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, coaches, feedback, sessionRegistrations, sessions } from '../database/schema/index.ts';
@@ -58,6 +58,10 @@ export const sessionsFrequency: HandlerFunction<typeof calls.sessionsFrequency> 
   return { weeks };
 };
 
+/** A place that ended because the coach, or nobody in time, ended the whole session: no member cancelled that. */
+const endedWithSession = sql`(${sessionRegistrations.status} = 'cancelled' and ${sessions.status} = 'cancelled'
+  and ${sessionRegistrations.cancelledAt} >= ${sessions.cancelledAt} and ${sessions.cancelledBy} is distinct from ${sessionRegistrations.userId})`;
+
 export const usersAttendance: HandlerFunction<typeof calls.usersAttendance> = async ({ actor, database, query, clock }) => {
   const timeZone = await zoneOf(database, actor.accountId);
   const { weeks, weekOf, period } = weekTable(query, clock.now(), timeZone, () => ({ attended: 0, missed: 0, cancelled: 0 }));
@@ -66,7 +70,7 @@ export const usersAttendance: HandlerFunction<typeof calls.usersAttendance> = as
     .select({ status: sessionRegistrations.status, startsAt: sessions.startsAt })
     .from(sessionRegistrations)
     .innerJoin(sessions, eq(sessions.id, sessionRegistrations.sessionId))
-    .where(and(eq(sessions.coachId, actor.accountId), inArray(sessionRegistrations.status, [...counted]), period));
+    .where(and(eq(sessions.coachId, actor.accountId), inArray(sessionRegistrations.status, [...counted]), not(endedWithSession), period));
   for (const { status, startsAt } of places) {
     const week = weekOf(startsAt);
     const name = counted.find((one) => one === status);
