@@ -1,6 +1,7 @@
 import { deviceDatabase } from '../src/db/device-database.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { outboxTag } from '../src/sync/background-sync.ts';
+import { localDay } from '../src/sync/local-day.ts';
 import { sendRevocations } from '../src/sync/revocations.ts';
 import { openAccount } from './account.ts';
 import { closeWhatIsRead } from './push.ts';
@@ -32,7 +33,7 @@ async function sendOutbox(refreshesToo: boolean): Promise<void> {
   const { account } = opened;
   const { failed, isUnreachable } = await account.flushOnce();
   if (refreshesToo) {
-    await account.prefetch(systemClock.now().toISOString().slice(0, 10));
+    await account.prefetch(localDay(systemClock.now()));
     await closeWhatIsRead(account);
   }
   if (failed > 0 || isUnreachable || isLeftOpen) throw notAllSent();

@@ -7,6 +7,7 @@ import { errorName, log } from '../platform/log.ts';
 import type { GetToken } from './access-token.ts';
 import type { AccountSync } from './account-sync.ts';
 import { askForBackgroundSync, askForPeriodicSync } from './background-sync.ts';
+import { localDay } from './local-day.ts';
 import { askForPersistentStorage } from './persistent-storage.ts';
 import { keepRealtimeState } from './realtime-state.ts';
 import { createSharedRealtime } from './shared-realtime.ts';
@@ -90,7 +91,7 @@ export function startTriggers({ account, getToken, clock, random = Math.random, 
   function start(why: string): void {
     goOn(why);
     realtime.connect();
-    inBackground(account.prefetch(localDay(clock)));
+    inBackground(account.prefetch(localDay(clock.now())));
   }
 
   function onVisibility(): void {
@@ -136,11 +137,4 @@ export function startTriggers({ account, getToken, clock, random = Math.random, 
 
 function inBackground(work: Promise<void>): void {
   work.catch((error: unknown) => log.error('sync-failed', { why: errorName(error) }));
-}
-
-/** The calendar day on this device. */
-function localDay(clock: Clock): string {
-  const now = clock.now();
-  const twoDigits = (number: number): string => String(number).padStart(2, '0');
-  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 }
