@@ -65,6 +65,16 @@ describe('a sealed file', () => {
 });
 
 describe('unsent changes in a file', () => {
+  it('leave out what a device says of itself: on another one it would take its name and its address for messages', async () => {
+    const info = { label: 'Chrome, Android', language: 'en' as const, timeZone: 'Europe/Madrid', isInstalled: true, push: null };
+    await enqueue(accountDatabase(anna), { endpoint: 'accounts.updateDeviceInfo', body: info }, clock);
+    const ids = await annaCancels(1);
+    const file = await exportUnsent(accountDatabase(anna), passphrase, clock);
+    await deleteAccountDatabase(anna);
+    expect(await importUnsent(accountDatabase(anna), file, passphrase)).toMatchObject({ intentions: 1, known: 0 });
+    expect((await readUnsent(accountDatabase(anna))).map(({ id }) => id)).toEqual(ids);
+  });
+
   it('come back on another device under the same keys, in the same order', async () => {
     const ids = await annaCancels(5);
     const file = await exportUnsent(accountDatabase(anna), passphrase, clock);

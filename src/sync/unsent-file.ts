@@ -37,7 +37,7 @@ export async function exportUnsent(database: AccountDatabase, passphrase: string
 export async function importUnsent(database: AccountDatabase, file: Uint8Array, passphrase: string): Promise<Restored> {
   const contents = readContents(await openFile(file, passphrase));
   if (contents.accountId !== database.accountId) throw new UnusableFile('other-account');
-  const intentions = contents.intentions.map((intention) => asNew(intention, contents));
+  const intentions = contents.intentions.filter(isOfPerson).map((intention) => asNew(intention, contents));
   return transact(database, ['outbox', 'intakeDrafts'], async () => {
     const added = await addUnsent(database, intentions, contents.drafts);
     if (added.intentions > 0) afterCommit(() => announceIntention(database.accountId));
@@ -57,6 +57,11 @@ function asNew(intention: Intention, { accountId, exportedAt }: Contents): Inten
     // A call that this version does not know.
     throw new UnusableFile('newer-version');
   }
+}
+
+/** What a device says of itself is nothing for another one: that would take over its name, and lose its own address for messages. */
+function isOfPerson({ endpoint }: Intention): boolean {
+  return endpoint !== 'accounts.updateDeviceInfo';
 }
 
 function readContents(bytes: Uint8Array): Contents {
