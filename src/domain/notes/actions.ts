@@ -1,5 +1,6 @@
 import type { EndpointInput, EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
+import { readUnsentInLanes } from '../../db/outbox-table.ts';
 import { readReading } from '../../db/server-truth.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
@@ -19,9 +20,15 @@ export interface NoteWords {
   readonly isShared: boolean;
 }
 
-/** Writes a note about a member; about a session when one is named. */
+/**
+ * Writes a note about a member; about a session when one is named. While the provider has not heard of
+ * that session, it is about the member alone: it could arrive before the session, or that be refused, and
+ * the note with it.
+ */
 export const writeNote = once(async (userId: string, { text, isShared }: NoteWords, sessionId: string | null = null): Promise<void> => {
-  await send({ id: newId(), userId, sessionId, text: text.trim(), isShared, baseVersion: 0, writtenAt: systemClock.now().toISOString() });
+  const about = sessionId !== null && (await isOnlyHere(sessionId)) ? null : sessionId;
+  const writtenAt = systemClock.now().toISOString();
+  await send({ id: newId(), userId, sessionId: about, text: text.trim(), isShared, baseVersion: 0, writtenAt });
 });
 
 /** Writes the next version of a note. The former wording is kept by the provider. */
@@ -32,6 +39,11 @@ export async function changeNote(note: ShownNote, { text, isShared }: NoteWords)
 /** Takes a note away, for the member too. */
 export async function removeNote(note: ShownNote): Promise<void> {
   await send({ ...bodyOf(note), isDeleted: true });
+}
+
+async function isOnlyHere(sessionId: string): Promise<boolean> {
+  const unsent = await readUnsentInLanes(requireAccount().database, `session:${sessionId}`);
+  return unsent.some(({ endpoint }) => endpoint === 'sessions.create');
 }
 
 function bodyOf({ id, userId, sessionId, text, isShared, version, writtenAt }: ShownNote) {
