@@ -4,3 +4,13 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => new Date() };
+
+/** The time zone of this device; UTC where the browser does not know it, and names none or one that nobody else knows. */
+export function deviceTimeZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone ? timeZone : 'UTC';
+  } catch {
+    return 'UTC';
+  }
+}

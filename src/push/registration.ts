@@ -3,7 +3,7 @@ import { readPushDeclined, readPushRegistration, savePushDeclined, savePushRegis
 import { type DeviceInfo, tellDeviceInfo } from '../domain/notifications/actions.ts';
 import { currentLanguage } from '../i18n/index.ts';
 import { callOnline } from '../identity/index.ts';
-import { systemClock } from '../platform/clock.ts';
+import { deviceTimeZone, systemClock } from '../platform/clock.ts';
 import { errorName, log } from '../platform/log.ts';
 import { requireAccount } from '../sync/current-account.ts';
 import { deviceLabel, isInstalled } from './device-info.ts';
@@ -110,7 +110,7 @@ async function tell(push: PushAddress | null, renewedAt: string): Promise<void> 
   const info: DeviceInfo = {
     label: deviceLabel(navigator.userAgent),
     language: currentLanguage(),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: deviceTimeZone(),
     isInstalled: isInstalled(),
     push,
   };

@@ -5,6 +5,7 @@ import type { EndpointInput, Language } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import { readCoachSignUpDraft, writeCoachSignUpDraft } from '../../db/coach-sign-up-draft.ts';
 import { deviceDatabase } from '../../db/device-database.ts';
+import { deviceTimeZone } from '../../platform/clock.ts';
 import { call } from '../../platform/http.ts';
 import type { UploadProgress } from '../files/send-upload.ts';
 import { uploadFile } from '../files/upload-file.ts';
@@ -37,7 +38,7 @@ const noAnswers: SignUpAnswers = {
   about: '',
   spokenLanguages: [],
   years: '',
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timeZone: deviceTimeZone(),
   phone: '',
   offeringIds: [],
   documents: [],

@@ -1,4 +1,5 @@
 import { currentLanguage } from '../../i18n/index.ts';
+import { deviceTimeZone } from '../../platform/clock.ts';
 import { call } from '../../platform/http.ts';
 import { storeSignedInEmail } from '../browser-storage.ts';
 import { takeSignedIn } from '../sign-in.ts';
@@ -16,8 +17,7 @@ export interface FederatedProof {
 
 /** Exchanges what the identity provider gave for a session of ours. Throws CallError and NetworkError. */
 export async function signInFederated({ email, ...proof }: FederatedProof): Promise<void> {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const body = { ...proof, language: currentLanguage(), timeZone };
+  const body = { ...proof, language: currentLanguage(), timeZone: deviceTimeZone() };
   const { data } = await call('accounts.loginThirdParty', { query: { email }, body });
   await takeSignedIn(data);
   // Specification, section 7: 'Social sign-in stores the signed-in email in browser storage.'

@@ -4,6 +4,7 @@ import type { Role } from '../../../contract/roles.ts';
 import { changeReminders } from '../../domain/notifications/actions.ts';
 import { useReminderSettings } from '../../domain/notifications/reminders.ts';
 import { useReader } from '../../i18n/use-reader.ts';
+import { deviceTimeZone } from '../../platform/clock.ts';
 import { BackToProfile } from '../../ui/back-to-profile.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckField, ChecksField, TextField } from '../../ui/form/fields.tsx';
@@ -50,7 +51,7 @@ function Settings({ held, role }: { readonly held: ReminderSettings; readonly ro
   const change = (changed: Partial<ReminderSettings>) => void changeReminders(held, changed);
   const hasSessions = role === 'USER' || role === 'COACH';
   const isQuiet = held.quietFrom !== null && held.quietTo !== null;
-  const zone = useReader().timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useReader().timeZone ?? deviceTimeZone();
   return (
     <>
       {hasSessions && (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deviceTimeZone } from '../../platform/clock.ts';
 import { SelectField } from './fields.tsx';
 import '../button-styles.ts';
 
@@ -12,7 +13,7 @@ interface ZoneFieldProps {
 /** A time zone by its place. Where the browser knows no list, the present one and that of the device. */
 export function ZoneField({ value, onChange }: ZoneFieldProps) {
   const { t } = useTranslation('profile');
-  const ofDevice = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const ofDevice = deviceTimeZone();
   const options = useMemo(() => {
     const known = Intl.supportedValuesOf?.('timeZone') ?? [];
     return [...new Set([value, ofDevice, ...known])].toSorted().map((zone) => ({ value: zone, label: placeOf(zone) }));
