@@ -183,7 +183,12 @@ test('a token that ran out without a line is renewed silently, and a session tha
 
   await test.step('another person on this device sees and sends none of it', async () => {
     const before = line.sent.length;
+    await page.context().grantPermissions(['notifications']);
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).showNotification('For the one before'));
+    expect(await countShown(page)).toBe(1);
     await signInAs(page, line.url, 'newmember');
+    // What the phone still showed of the one before is gone too.
+    await expect.poll(() => countShown(page)).toBe(0);
     await page.goto(`${line.url}/user/sync`);
     await expect(page.getByRole('button', { name: /All sent/ })).toBeVisible();
     await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
@@ -202,6 +207,10 @@ test('a token that ran out without a line is renewed silently, and a session tha
     expect(await countWaiting(page, accountId)).toBe(0);
   });
 });
+
+function countShown(shown: Page): Promise<number> {
+  return shown.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).length);
+}
 
 /** How many questions of the GAD-7 are answered in the drafts. */
 function answeredIn(drafts: readonly { readonly formKey: string; readonly entries: object }[]): number {

@@ -17,12 +17,15 @@ import { restorationAtStart } from '../restoration.ts';
 import { shared, showSignedOut } from '../state.ts';
 import type { Credentials, SessionOnDevice } from '../terms.ts';
 import { begin } from './beginning.ts';
+import { leavePush } from './leaving-push.ts';
 import { pause } from './pause.ts';
 import { revokeWhenReachable } from './revoking.ts';
 import { accessTokens } from './tokens.ts';
 
 /** A person who continues does not wait longer than this for a fresh token, in milliseconds. */
 const patienceForToken = 4_000;
+/** Nor does one who signs in after another wait longer than this until the messages of that one are closed. */
+const patienceForPush = 3_000;
 
 /** Continues the session of record where the start asks for it; otherwise the app is signed out. */
 export async function restoreSession(path: string, isMirrored: boolean): Promise<void> {
@@ -102,7 +105,10 @@ async function leaveFormer({ accountId, revocationKey }: SessionOfRecord): Promi
   try {
     // Its cookie is gone with this sign-in: nobody could end that session any more.
     if (revocationKey) await addRevocation(deviceDatabase(), revocationKey);
-    await removeAccountData(deviceDatabase(), accountId, 'keep', systemClock);
+    await Promise.all([
+      removeAccountData(deviceDatabase(), accountId, 'keep', systemClock),
+      Promise.race([leavePush(), pause(patienceForPush)]),
+    ]);
   } catch (error) {
     log.error('former-account-not-left', { error: errorName(error) });
   }
