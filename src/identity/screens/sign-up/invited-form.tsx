@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { currentLanguage } from '../../../i18n/index.ts';
 import { CallError } from '../../../platform/answer.ts';
+import { deviceTimeZone } from '../../../platform/clock.ts';
 import { call } from '../../../platform/http.ts';
 import { takeSignedIn } from '../../sign-in.ts';
 import { OfferedFederatedSignIn } from '../federated/offered-federated-sign-in.tsx';
@@ -48,8 +49,7 @@ export function InvitedForm({ invitation, secret, onDone }: InvitedFormProps) {
   const [names, setNames] = useState<Pick<Typed, 'firstName' | 'lastName'>>(invitation);
 
   const signUp = async (answers: Typed, codes: Codes = {}) => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const body = { ...answers, ...codes, secret, language: currentLanguage(), timeZone };
+    const body = { ...answers, ...codes, secret, language: currentLanguage(), timeZone: deviceTimeZone() };
     const { data } = await call('accounts.signUp', { params: { id: invitation.userId }, body });
     await takeSignedIn(data);
     onDone();
