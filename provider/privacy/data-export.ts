@@ -1,7 +1,9 @@
-import { getTableColumns, getTableName } from 'drizzle-orm';
+import { and, eq, getTableColumns, getTableName, inArray, isNotNull, or } from 'drizzle-orm';
+import type { Language } from '../../contract/endpoint.ts';
 import type { privacy as calls } from '../../contract/privacy.ts';
 import type { Database } from '../database/open.ts';
-import { intakeForms } from '../database/schema/index.ts';
+import { accounts, coaches, intakeForms, offerings, videos } from '../database/schema/index.ts';
+import { fullNameOf } from '../kernel/actor.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { type ExportedTable, layOutExport } from './export-page.ts';
@@ -21,8 +23,15 @@ export const exportData: HandlerFunction<typeof calls.exportData> = async (call)
     return { fileName: `zh-my-data-${day}.json`, contentType: 'application/json', content };
   }
   const forms = await database.select({ id: intakeForms.id, definition: intakeForms.definition }).from(intakeForms);
-  const questions = new Map(forms.map(({ id, definition }) => [id, definition.questions]));
-  const content = layOutExport({ tables, questions, now, language: query.language ?? actor.language, timeZone: actor.timeZone });
+  const language = query.language ?? actor.language;
+  const content = layOutExport({
+    tables,
+    forms: new Map(forms.map(({ id, definition }) => [id, definition])),
+    names: await namesIn(database, tables, actor.accountId, language),
+    now,
+    language,
+    timeZone: actor.timeZone,
+  });
   return { fileName: `zh-my-data-${day}.html`, contentType: 'text/html', content };
 };
 
@@ -39,4 +48,36 @@ export async function gatherData(database: Database, person: Person): Promise<Ex
     gathered.push({ name: getTableName(table), rows: found });
   }
   return gathered;
+}
+
+/** What the coaches, offerings and videos that the rows name by id are called, and the person; other people are not named. */
+async function namesIn(
+  database: Database,
+  tables: readonly ExportedTable[],
+  accountId: string,
+  language: Language,
+): Promise<Map<string, string>> {
+  const idsIn = (...columns: string[]) => [
+    ...new Set(tables.flatMap(({ rows }) => rows.flatMap((row) => columns.flatMap((column) => (row[column] as string | null) ?? [])))),
+  ];
+  const people = await database
+    .select({ id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName })
+    .from(accounts)
+    .leftJoin(coaches, eq(coaches.accountId, accounts.id))
+    .where(
+      and(inArray(accounts.id, idsIn('coachId', 'senderId', 'actorId')), or(eq(accounts.id, accountId), isNotNull(coaches.accountId))),
+    );
+  const chosen = await database
+    .select({ id: offerings.id, name: offerings.name })
+    .from(offerings)
+    .where(inArray(offerings.id, idsIn('offeringId')));
+  const watched = await database
+    .select({ id: videos.id, title: videos.title, titles: videos.titles })
+    .from(videos)
+    .where(inArray(videos.id, idsIn('videoId')));
+  return new Map([
+    ...people.map((person): [string, string] => [person.id, fullNameOf(person)]),
+    ...chosen.map(({ id, name }): [string, string] => [id, name[language]]),
+    ...watched.map(({ id, title, titles }): [string, string] => [id, titles[language] ?? title]),
+  ]);
 }

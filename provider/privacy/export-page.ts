@@ -1,8 +1,9 @@
-import type { Language } from '../../contract/endpoint.ts';
-import type { Question } from '../../contract/intake-form.ts';
+import type { Language, LocalizedText } from '../../contract/endpoint.ts';
+import type { IntakeForm } from '../../contract/intake-form.ts';
 import { escapeHtml } from '../delivery/lay-out-mail.ts';
 import { wordAnswers } from './answer-words.ts';
-import { columnTitle, isInternal, pageWords, tableTitles } from './export-words.ts';
+import { wordCode } from './export-codes.ts';
+import { columnTitle, isInternal, isNamed, pageWords, tableTitles } from './export-words.ts';
 
 /** One table of the export: its name, and the person's rows in it. */
 export interface ExportedTable {
@@ -12,8 +13,10 @@ export interface ExportedTable {
 
 interface ExportFacts {
   readonly tables: readonly ExportedTable[];
-  /** Of each form that was answered, by its id. */
-  readonly questions: ReadonlyMap<string, readonly Question[]>;
+  /** By the id of each version. */
+  readonly forms: ReadonlyMap<string, Pick<IntakeForm, 'title' | 'questions'>>;
+  /** What people, offerings, videos and sessions are called, by their ids. */
+  readonly names: ReadonlyMap<string, string>;
   readonly now: Date;
   readonly language: Language;
   readonly timeZone: string;
@@ -28,10 +31,14 @@ const style = [
 ].join('');
 
 /** The export as one page that needs nothing else: readable without a connection, on any device. */
-export function layOutExport({ tables, questions, now, language, timeZone }: ExportFacts): string {
+export function layOutExport({ tables, forms, names, now, language, timeZone }: ExportFacts): string {
   const words = pageWords[language];
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const reader: Reader = { language, format, questions };
+  // English as the app writes it, with 24 hours.
+  const locale = language === 'en' ? 'en-GB' : language;
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const formatDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const called = new Map([...names, ...sessionNames(tables, language, format)]);
+  const reader: Reader = { language, format, formatDay, forms, names: called };
   const titleOf = (name: string) => escapeHtml(tableTitles[name]?.[language] ?? name);
   const filled = inReadingOrder(tables.filter(({ rows }) => rows.length > 0));
   const contents = filled.map(({ name, rows }) => `<li><a href="#${name}">${titleOf(name)}</a> (${rows.length})</li>`);
@@ -57,29 +64,57 @@ function inReadingOrder(tables: readonly ExportedTable[]): ExportedTable[] {
   return tables.toSorted((one, other) => place(one.name) - place(other.name));
 }
 
-interface Reader extends Pick<ExportFacts, 'language' | 'questions'> {
+interface Reader extends Pick<ExportFacts, 'language' | 'forms' | 'names'> {
   readonly format: Intl.DateTimeFormat;
+  /** For days without a time. */
+  readonly formatDay: Intl.DateTimeFormat;
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
 function listOf(row: Row, reader: Reader): string {
   return Object.entries(row)
-    .filter(([column, value]) => !isInternal(column) && value !== null && value !== '')
+    .filter(([column, value]) => !isInternal(column) || (isNamed(column) && reader.names.has(String(value))))
+    .filter(([column, value]) => !isEmpty(value) && !(column === 'subject' && isReference(String(value))))
     .map(([column, value]) => {
-      const text = textOfAnswers(column, row, reader) ?? textOf(value, reader);
+      const text = wordsOf(column, row, reader) ?? textOf(value, reader);
       return `<dt>${escapeHtml(columnTitle(column, reader.language))}</dt><dd>${escapeHtml(text)}</dd>`;
     })
     .join('');
 }
 
-/** The answers to a form, in its words; null for anything else. */
-function textOfAnswers(column: string, row: Row, { language, questions }: Reader): string | null {
-  const asked = column === 'values' || column === 'entries' ? questions.get(String(row.formId)) : undefined;
-  return asked ? wordAnswers(row[column] as Row, asked, language) : null;
+/** `session:ID`, as notifications say what they are about. */
+function isReference(subject: string): boolean {
+  return /^[a-z-]+:[0-9a-f]{8}-[0-9a-f-]{27}$/.test(subject);
 }
 
-function textOf(value: unknown, { language, format }: Reader): string {
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** What stands for a value in the language of who reads: names, titles, the words of a form and of our own lists. Null for anything else. */
+function wordsOf(column: string, row: Row, { language, forms, names }: Reader): string | null {
+  const value = row[column];
+  if (isNamed(column)) return names.get(String(value)) ?? null;
+  if (column === 'title' && typeof value === 'string') return titleIn(row, language);
+  const form = forms.get(String(row.formId));
+  if (form && column === 'formKey') return form.title[language];
+  if (form && (column === 'values' || column === 'entries')) return wordAnswers(value as Row, form.questions, language);
+  return typeof value === 'string' ? wordCode(column, value, language) : null;
+}
+
+/** Where nobody typed it, a title is there in every language. */
+function titleIn({ title, titles }: Row, language: Language): string {
+  return (titles as Partial<LocalizedText> | null | undefined)?.[language] ?? String(title);
+}
+
+function sessionNames(tables: readonly ExportedTable[], language: Language, format: Intl.DateTimeFormat): [string, string][] {
+  const rows = tables.find(({ name }) => name === 'sessions')?.rows ?? [];
+  return rows.map((row) => [String(row.id), `${titleIn(row, language)}, ${format.format(row.startsAt as Date)}`]);
+}
+
+function textOf(value: unknown, { language, format, formatDay }: Reader): string {
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay.format(new Date(value));
   if (value instanceof Date) return format.format(value);
   if (typeof value === 'boolean') return value ? pageWords[language].yes : pageWords[language].no;
   if (typeof value !== 'object' || value === null) return String(value);

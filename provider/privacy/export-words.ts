@@ -213,10 +213,26 @@ export function isInternal(column: string): boolean {
   return internalColumns.has(column) || column.endsWith('Id');
 }
 
+/** Columns with the id of somebody or something that has a name. */
+const namedColumns: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  coachId: { en: 'Coach', es: 'Coach' },
+  offeringId: { en: 'Offering', es: 'Programa' },
+  videoId: { en: 'Video', es: 'Vídeo' },
+  sessionId: { en: 'Session', es: 'Sesión' },
+  senderId: { en: 'From', es: 'De' },
+  actorId: { en: 'Name', es: 'Nombre' },
+};
+
+/** Whether a column names somebody or something by id. */
+export function isNamed(column: string): boolean {
+  return Object.hasOwn(namedColumns, column);
+}
+
 /** A column as a person reads it: `answeredAt` is 'Answered at'. */
 export function columnTitle(column: string, language: Language): string {
-  const spanish = language === 'es' ? spanishColumns[column] : undefined;
-  if (spanish) return spanish;
+  const named = isNamed(column) ? namedColumns[column]?.[language] : undefined;
+  const worded = named ?? (language === 'es' ? spanishColumns[column] : undefined);
+  if (worded) return worded;
   const words = column.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -105,6 +105,11 @@ describe('the export', () => {
     // Answers and notices are worded; internal numbers are in the other file.
     expect(page.content).toMatch(/\n→ /);
     expect(page.content).not.toMatch(/<dd>[0-9a-f]{8}-[0-9a-f-]{27}<|&quot;en&quot;:/);
+    // So are our own lists, titles and days; and it says who and what is meant.
+    expect(inSpanish.content).not.toMatch(/<dd>(one-on-one|scheduled|attended|submitted|USER|self|phq-9|\d{4}-\d{2}-\d{2}|\[\])</);
+    expect(inSpanish.content).toContain('<dt>Coach</dt><dd>Laura Vidal</dd>');
+    expect(inSpanish.content).toMatch(/<dt>Sesión<\/dt><dd>Coaching de salud, \d/);
+    expect(page.content).toMatch(/<dt>Session<\/dt><dd>Health coaching, /);
   });
 
   it('is the member’s own: nothing of others is in it', async () => {

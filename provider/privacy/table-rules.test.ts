@@ -1,7 +1,8 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import * as schema from '../database/schema/index.ts';
+import { wordCode } from './export-codes.ts';
 import { columnTitle, isInternal } from './export-words.ts';
 import { tableRules, tablesWithoutMembers } from './table-rules.ts';
 
@@ -55,6 +56,23 @@ describe('the rules', () => {
       const shown = Object.keys(getTableColumns(table)).filter((column) => !withheld.includes(column) && !isInternal(column));
       const unworded = shown.filter((column) => columnTitle(column, 'es') === columnTitle(column, 'en'));
       expect(unworded, getTableName(table)).toEqual([]);
+    }
+  });
+
+  it('give out codes of our own lists that the page words in both languages', () => {
+    const dialect = new PgDialect();
+    const sameInBoth = ['COACH', 'general', 'normal', 'coaching'];
+    for (const { table, exported, withheld = [] } of tableRules) {
+      if (exported === null) continue;
+      const shown = Object.entries(getTableColumns(table)).filter(([name]) => !withheld.includes(name) && !isInternal(name));
+      for (const { value } of getTableConfig(table).checks) {
+        const [, column, codes] = /"([a-z_]+)" in \((.+)\)$/.exec(dialect.sqlToQuery(value).sql) ?? [];
+        const name = shown.find(([, { name: inTable }]) => inTable === column)?.[0];
+        if (name === undefined) continue;
+        const listed = codes?.replaceAll("'", '').split(', ') ?? [];
+        const unworded = listed.filter((code) => wordCode(name, code, 'es') === wordCode(name, code, 'en') && !sameInBoth.includes(code));
+        expect(unworded, `${getTableName(table)}.${name}`).toEqual([]);
+      }
     }
   });
 
