@@ -22,6 +22,24 @@ export function wallClock(at: string | number | Date, timeZone: string): string 
   return `${day} ${time}:00`;
 }
 
+/**
+ * From when to when something is shown. Where clocks change, the coach's or those of the device, by which
+ * the schedule reckons, an end can come before its start, which the schedule does not take: then it is
+ * as much later as the thing is long.
+ */
+function wallSpan({ startsAt, endsAt }: Pick<CalendarEntry, 'startsAt' | 'endsAt'>, day: string, timeZone: string) {
+  const start = wallClock(startsAt, timeZone);
+  const end = wallClock(endsAt, timeZone);
+  const length = Date.parse(endsAt) - Date.parse(startsAt);
+  const close = `${day} 23:59:00`;
+  // What ends at midnight or later fills its day.
+  if (!end.startsWith(day)) return { start, end: close };
+  const later = [0, 60].map((more) => wallClock(Date.parse(`${start.replace(' ', 'T')}Z`) + length + more * 60_000, 'UTC'));
+  const onDevice = (wall: string) => new Date(wall.replace(' ', 'T')).getTime();
+  const isForward = (each: string) => each.startsWith(day) && each > start && onDevice(each) > onDevice(start);
+  return { start, end: [end, ...later].find(isForward) ?? close };
+}
+
 interface Frame {
   readonly days: readonly string[];
   readonly timeZone: string;
@@ -33,15 +51,12 @@ export function eventsOfDays(entries: readonly CalendarEntry[], { days, timeZone
   return days.flatMap((day) =>
     entriesOfDay(entries, day, timeZone).flatMap((entry): CalendarEvent[] => {
       const facts = { id: `${entry.kind}-${entry.id}-${day}`, payload: factsOf(entry, day), color: colors[kindOf(entry)], title: '' };
-      const start = wallClock(entry.startsAt, timeZone);
-      const end = wallClock(entry.endsAt, timeZone);
-      // What ends at midnight or later fills its day.
-      const last = end.startsWith(day) ? end : `${day} 23:59:00`;
-      if (entry.kind !== 'off') return [{ ...facts, start, end: last }];
+      const { start, end } = wallSpan(entry, day, timeZone);
+      if (entry.kind !== 'off') return [{ ...facts, start, end }];
       const first = clock(day, hours.from);
       const close = hours.to === 24 ? `${day} 23:59:00` : clock(day, hours.to);
       const [latestStart = start] = [start, first].sort().reverse();
-      const [earliestEnd = last] = [last, close].sort();
+      const [earliestEnd = end] = [end, close].sort();
       const span = { start: latestStart, end: earliestEnd };
       return span.start < span.end ? [{ ...facts, ...span, display: 'background' }] : [];
     }),
@@ -57,8 +72,7 @@ export function eventsOfMonth(entries: readonly CalendarEntry[], { days, timeZon
       if (entry.kind === 'free') return [];
       const facts = { id: `${entry.kind}-${entry.id}-${day}`, payload: factsOf(entry, day), color: colors[kindOf(entry)], title: '' };
       if (entry.kind === 'off') return [{ ...facts, start: `${day} 00:00:00`, end: `${day} 23:59:00` }];
-      const end = wallClock(entry.endsAt, timeZone);
-      return [{ ...facts, start: wallClock(entry.startsAt, timeZone), end: end.startsWith(day) ? end : `${day} 23:59:00` }];
+      return [{ ...facts, ...wallSpan(entry, day, timeZone) }];
     });
     const [first] = free;
     if (first) {
