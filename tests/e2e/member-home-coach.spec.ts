@@ -97,6 +97,8 @@ for (const look of looks) {
         const hero = region(member.next.title);
         await expect(hero.locator(`time[datetime="${next.startsAt}"]`)).toBeVisible();
         await expect(hero.getByText(next.coachName)).toBeVisible();
+        // However much was written down as a reason, the way in stays near.
+        await expect(hero.getByText(present(next.reason))).toHaveCSS('-webkit-line-clamp', '4');
         await expect(region(member.waiting.title).getByRole('progressbar').first()).toBeVisible();
         await expect(region(feedback.due.title).getByRole('button').first()).toBeVisible();
         await scrollTo(page, region(score.now.title));
