@@ -51,6 +51,16 @@ export async function continueAs(accountId: string): Promise<'continued' | 'ende
   return continueSession(accountId);
 }
 
+/** Has the session say of the person what the provider says by now, as their new address; it can also wait for the next token. */
+export async function renewSession(): Promise<void> {
+  try {
+    const { renewNow } = await import('./device/tokens.ts');
+    await renewNow();
+  } catch (error) {
+    log.warning('session-not-renewed', { error: errorName(error) });
+  }
+}
+
 /** Hands out the access token of an account; see `AccessTokens`. */
 export const getToken: GetToken = async (accountId, refused) => {
   const { accessTokens } = await import('./device/tokens.ts');

@@ -14,6 +14,7 @@ export const security = {
   },
   email: {
     title: 'E-mail address',
+    now: 'Now: {{email}}',
     help: 'You log in with it. An employer that invited you sees it too.',
     label: 'New e-mail address',
     submit: 'Send a code to it',

@@ -18,6 +18,7 @@ export const security: Translation<typeof english> = {
   },
   email: {
     title: 'Correo electrónico',
+    now: 'Ahora: {{email}}',
     help: 'Con él se inicia sesión. La empresa que haya enviado la invitación también lo ve.',
     label: 'Nuevo correo electrónico',
     submit: 'Enviar un código',

@@ -47,6 +47,15 @@ function renewIn(delay: number, accountId: string, failures: number): void {
   }, delay);
 }
 
+/** Asks for the next token ahead of its time: what the session says of the person is no longer so. */
+export async function renewNow(): Promise<void> {
+  if (!kept) return;
+  const { accountId } = kept;
+  const answer = await accessTokens.getToken(accountId, shared.token ?? undefined);
+  const record = await readSession(deviceDatabase());
+  if (answer.kind === 'token' && shared.user?.id === accountId && record?.accountId === accountId) adopt(record);
+}
+
 async function renew(accountId: string, failures: number): Promise<void> {
   const former = shared.token;
   const answer = await accessTokens.getToken(accountId);

@@ -5,9 +5,11 @@ import { useProfile } from '../../../domain/accounts/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { callOnline } from '../../online-call.ts';
+import { renewSession } from '../../sign-in.ts';
 import { Field } from '../field.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { CodeStep } from '../recovery/code-step.tsx';
+import recovery from '../recovery/recovery.module.css';
 import classes from '../sign-in.module.css';
 import { useSubmit } from '../use-submit.ts';
 import { NeedsPassword } from './needs-password.tsx';
@@ -30,12 +32,15 @@ export function EmailCard() {
 
   const ask = (form: HTMLFormElement) => {
     const typed = new FormData(form);
-    const address = emailAddress.safeParse(String(typed.get('email') ?? ''));
+    const text = String(typed.get('email') ?? '');
+    const address = emailAddress.safeParse(text);
     const currentPassword = String(typed.get('current') ?? '');
     const isOwn = address.data === profile.data?.email.toLowerCase();
     const isFine = address.success && !isOwn;
     setProblems({
-      ...(!isFine && { email: t(address.success ? 'email.same' : 'identity:problems.emailInvalid') }),
+      ...(!isFine && {
+        email: t(address.success ? 'email.same' : `identity:problems.${text.trim() === '' ? 'emailMissing' : 'emailInvalid'}`),
+      }),
       ...(currentPassword === '' && { current: t('currentMissing') }),
     });
     if (!isFine || currentPassword === '') {
@@ -63,6 +68,7 @@ export function EmailCard() {
             }}
             onCode={async (code) => {
               const { email } = await callOnline('accounts.verifyEmail', { body: { code } });
+              await renewSession();
               setTypedEmail('');
               setAsked(null);
               await notify(t('email.done', { email }), 'ok');
@@ -78,6 +84,7 @@ export function EmailCard() {
               ask(event.currentTarget);
             }}
           >
+            {profile.data && <p className={recovery.lead}>{t('email.now', { email: profile.data.email })}</p>}
             <div role="alert" className={classes.alert}>
               {submit.failure}
             </div>
