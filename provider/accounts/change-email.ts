@@ -11,7 +11,7 @@ import { refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { accountTopic } from '../realtime/realtime.ts';
 import { codeMinutes } from './code-rules.ts';
-import { issueCode, redeemCode } from './one-time-codes.ts';
+import { issueCode, redeemCode, wasRedeemed } from './one-time-codes.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { mailSecurityNotice } from './security-notice.ts';
 import { admitAttempt, admitCodeMail, attemptSucceeded } from './throttle.ts';
@@ -42,13 +42,18 @@ export const changeEmail = outsideTransaction<typeof coaches.changeEmail>(async 
   return { done: true };
 });
 
-/** Confirms the address that the latest code was mailed to; the former address is told. */
+/** Confirms the address that the latest code was mailed to; the former address is told. Sent again after a lost reply, it answers the same. */
 export const verifyEmail = outsideTransaction<typeof calls.verifyEmail>(async (call) => {
   const { actor, database } = call;
   const now = call.clock.now();
   const attemptId = await admitAttempt(database, { email: actor.email.toLowerCase(), address: call.request.address, now });
   const used = await redeemCode(call, database, { purposes: [purpose], code: call.body.code, of: { accountId: actor.accountId } });
-  if (!used) refuse('WRONG_CODE');
+  if (!used) {
+    const { accountId, email } = actor;
+    if (!(await wasRedeemed(call, database, { purpose, code: call.body.code, accountId, email }))) refuse('WRONG_CODE');
+    await attemptSucceeded(database, attemptId);
+    return { email };
+  }
   try {
     await inTransaction(database, async (transaction) => {
       await attemptSucceeded(transaction, attemptId);

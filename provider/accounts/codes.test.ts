@@ -171,6 +171,9 @@ describe('a changed e-mail address', () => {
     const code = await mailedCode(provider.database, email);
     expect((await person.post('/common/verify-email', { code: wrongFor(code) })).status).toBe(403);
     expect((await person.post('/common/verify-email', { code })).data).toEqual({ email });
+    // The reply was lost.
+    expect((await person.post('/common/verify-email', { code })).data).toEqual({ email });
+    expect((await person.post('/common/verify-email', { code: wrongFor(code) })).status).toBe(403);
     expect(await mailsTo(provider.database, account.email, 'email-changed')).toHaveLength(1);
     expect((await person.get('/common/current-user')).data.email).toBe(email);
     await provider.signIn(email);

@@ -91,6 +91,22 @@ export function redeemCode(call: CodeCall, database: Database, { purposes, code,
   });
 }
 
+/** Whether this is the account's latest code of a purpose, and was used for this address while it still could be: its reply was lost. */
+export async function wasRedeemed(
+  call: CodeCall,
+  database: Database,
+  { purpose, code, accountId, email }: { purpose: CodePurpose; code: string; accountId: string; email: string },
+): Promise<boolean> {
+  const [latest] = await database
+    .select()
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.accountId, accountId), eq(oneTimeCodes.purpose, purpose)))
+    .orderBy(desc(oneTimeCodes.createdAt), desc(oneTimeCodes.id))
+    .limit(1);
+  if (!latest?.usedAt || latest.expiresAt <= call.clock.now() || latest.email !== email) return false;
+  return latest.codeHash === hashCode(call, latest.id, code);
+}
+
 /** Gives a ticket for a code that was used: it stands for the proof until the person is done. */
 export async function issueTicket(call: CodeCall, database: Database, codeId: string, minutes = ticketMinutes): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
