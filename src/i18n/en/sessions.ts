@@ -38,6 +38,7 @@ export const sessions = {
     attended: 'You were there',
     missed: 'Missed',
     completed: 'Over',
+    noPlace: 'No place came free',
     underWay: 'Under way now',
   },
   unsent: {

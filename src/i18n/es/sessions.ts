@@ -41,6 +41,7 @@ export const sessions: Translation<typeof english> = {
     attended: 'Asististe',
     missed: 'No asististe',
     completed: 'Terminada',
+    noPlace: 'No quedó plaza libre',
     underWay: 'En curso',
   },
   unsent: {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Session } from '../../../../../contract/sessions.ts';
 import { markArrival } from '../../../../domain/sessions/arriving.ts';
+import { gotNoPlace } from '../../../../domain/sessions/member-state.ts';
 import { joinOpensBefore, joinState } from '../../../../domain/sessions/session-times.ts';
 import type { ShownSession } from '../../../../domain/sessions/shown-sessions.ts';
 import { formatDay, formatForeignZone, formatTime, formatTimeRange } from '../../../../i18n/format.ts';
@@ -41,7 +42,7 @@ export function SessionFacts({ shown, now }: SessionFactsProps) {
         <SessionStateBadge shown={shown} now={now} />
         {session.kind !== 'one-on-one' && session.status === 'scheduled' && <span className={classes.muted}>{placesText(session)}</span>}
       </div>
-      {mine?.status === 'waiting' && session.status === 'scheduled' && (
+      {mine?.status === 'waiting' && session.status === 'scheduled' && !gotNoPlace(session, now) && (
         <p className={classes.muted}>{t('detail.waitingText', { position: mine.position ?? 1 })}</p>
       )}
       {session.cancelReason && <p>{t('detail.cancelReason', { reason: session.cancelReason })}</p>}

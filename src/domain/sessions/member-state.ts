@@ -1,0 +1,33 @@
+import type { Session } from '../../../contract/sessions.ts';
+
+export type MemberState =
+  | 'cancelled'
+  | 'missed'
+  | 'attended'
+  | 'noPlace'
+  | 'completed'
+  | 'waitingList'
+  | 'requested'
+  | 'underWay'
+  | 'scheduled';
+
+type Facts = Pick<Session, 'status' | 'mine' | 'startsAt' | 'endsAt'>;
+
+/** Whether the member waited for a place, and the session began without them: nobody is moved up any more. */
+export function gotNoPlace({ status, mine, startsAt }: Facts, now: Date): boolean {
+  return status !== 'cancelled' && mine?.status === 'waiting' && Date.parse(startsAt) <= now.getTime();
+}
+
+/** How a session stands for its member; null for one in which they have no place, while it is open. */
+export function memberState(session: Facts, now: Date): MemberState | null {
+  const { status, mine, startsAt, endsAt } = session;
+  if (status === 'cancelled' || mine?.status === 'cancelled') return 'cancelled';
+  if (mine?.status === 'missed') return 'missed';
+  if (gotNoPlace(session, now)) return 'noPlace';
+  const isOver = status === 'completed' || Date.parse(endsAt) <= now.getTime();
+  if (isOver) return mine?.status === 'attended' ? 'attended' : 'completed';
+  if (mine?.status === 'waiting') return 'waitingList';
+  if (status === 'requested') return 'requested';
+  if (mine === null) return null;
+  return Date.parse(startsAt) <= now.getTime() ? 'underWay' : 'scheduled';
+}
