@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../field.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { recoveryCodeOf } from '../second-step/recovery-code-of.ts';
+import { anyCodeOf } from '../second-step/recovery-code-of.ts';
 import signIn from '../sign-in.module.css';
 import { useSubmit } from '../use-submit.ts';
 import classes from './second-factor.module.css';
@@ -33,9 +33,7 @@ export function ProofForm({ text, submitLabel, asksForCode = false, onProof, onC
   const send = (form: HTMLFormElement) => {
     const typed = new FormData(form);
     const currentPassword = String(typed.get('current') ?? '');
-    const given = String(typed.get('proof') ?? '').trim();
-    const digits = given.replaceAll(/\s/g, '');
-    const code = /^\d{6}$/.test(digits) ? digits : recoveryCodeOf(given);
+    const code = anyCodeOf(String(typed.get('proof') ?? ''));
     const lacksCode = asksForCode && code === null;
     setProblems({ ...(currentPassword === '' && { current: t('security:currentMissing') }), ...(lacksCode && { code: t('incomplete') }) });
     if (currentPassword === '' || lacksCode) {
