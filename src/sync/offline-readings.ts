@@ -37,7 +37,8 @@ export const sharedInputs = {
   bookableTimes: (coachId: string) => ({ query: { coachId } }),
   /** All that is open to a member about a coach, for every offering of theirs. */
   coachProfile: (coachId: string) => ({ query: { coachId } }),
-  notesOfMember: (userId: string) => ({ params: { id: userId }, query: { limit: 50 } }),
+  /** Four years of one a week: screens ask for no further page. */
+  notesOfMember: (userId: string) => ({ params: { id: userId }, query: { limit: 200 } }),
   recommendationsOfMember: (userId: string) => ({ query: { userId } }),
   videosOfOwnCoaches: { query: { limit: 30 } },
 } as const;

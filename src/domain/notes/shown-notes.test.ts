@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Note } from '../../../contract/notes.ts';
 import type { Intention } from '../../db/rows.ts';
+import { sharedInputs } from '../../sync/offline-readings.ts';
 import { shownNotes } from './shown-notes.ts';
 
 const userId = 'member';
@@ -39,4 +40,8 @@ it('takes a removed note away at once, but not while the removal needs the perso
   expect(shownNotes([note], [written({ isDeleted: true })], userId)).toEqual([]);
   expect(shownNotes([note], [written({ isDeleted: true }, 'conflict')], userId)).toMatchObject([{ id: 'a', state: 'attention' }]);
   expect(shownNotes([note], [written({}, 'conflict'), written({ isDeleted: true, baseVersion: 4 })], userId)).toHaveLength(1);
+});
+
+it('are read over years: no screen asks for those behind the first page', () => {
+  expect(sharedInputs.notesOfMember(userId).query.limit).toBeGreaterThan(3 * 52);
 });
