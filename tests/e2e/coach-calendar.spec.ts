@@ -157,6 +157,8 @@ async function walkViews(page: Page, calendar: Words, slot: TimeSlot, coach: Oth
   await page.goto(new URL(`/coach/calendar?view=day&day=${localDay(slot.startsAt)}`, page.url()).href);
   const entry = entryAt(page, false, slot.startsAt);
   await expect(entry).toBeVisible();
+  // The present is drawn on its own day only.
+  await expect(page.locator('[class*="urrentTimeIndicator"]')).toHaveCount(0);
   await expectNoFindings(page);
 
   // Nothing is offered at seven in the evening and later: half an hour of it, pulled out with the mouse.

@@ -78,7 +78,8 @@ export function ScheduleView({ entries, times, place, now, sheet }: ScheduleView
   };
   return (
     <Card padding="none" className={`${classes.schedule} ${view === 'month' ? classes.month : ''}`}>
-      {view === 'day' && <DayView {...shared} {...timed} withAllDaySlot={false} />}
+      {/* The week draws the present on its day only, the day on whichever it is. */}
+      {view === 'day' && <DayView {...shared} {...timed} withAllDaySlot={false} withCurrentTimeIndicator={day === place.today} />}
       {view === 'week' && (
         <WeekView
           ref={week}
