@@ -2,6 +2,7 @@ import type { AvailabilityRule, TimeOff, TimeSlot } from '../../../contract/avai
 import type { EndpointInput, EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import type { Intention, IntentionProblem } from '../../db/rows.ts';
+import { dayAfter } from './local-time.ts';
 
 /** How an entry of the calendar stands: with the provider, on its way, or on its way out. */
 type EntryState = 'sent' | 'adding' | 'removing';
@@ -101,6 +102,15 @@ export function ownTimes(stored: Available, intentions: readonly Intention[], co
     isWeekUnsent,
     problems,
   };
+}
+
+/** How many days one answer about the own times holds. */
+const daysAtOnce = 28;
+
+/** From which days on the own times are asked for so that all from the first to the last day are known: a month in whole weeks takes two. */
+export function daysToAsk(firstDay: string, lastDay: string): readonly [string, string | null] {
+  const next = dayAfter(firstDay, daysAtOnce);
+  return [firstDay, next <= lastDay ? next : null];
 }
 
 function problemOf({ id, endpoint, body, problem }: Intention): TimesProblem {

@@ -32,7 +32,7 @@ export function CalendarPage() {
   const place = useCalendarPlace(today, isWide);
   const horizon = today === undefined ? undefined : dayAfter(today, daysAhead);
   const isBeyond = horizon !== undefined && place.lastDay > horizon;
-  const times = useOwnTimes(isBeyond ? place.firstDay : null);
+  const times = useOwnTimes(isBeyond ? place : null);
   const sessions = useOwnCoachSessions();
   const span = useSpan(place.firstDay, place.lastDay, reader.timeZone);
   const ofSpan = useSessionsBetween(span);
