@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { monthOf, weekOf } from '../../../domain/availability/calendar-entries.ts';
-import { dayAfter } from '../../../domain/availability/local-time.ts';
+import { dayAfter, isDay } from '../../../domain/availability/local-time.ts';
 
 export const calendarViews = ['day', 'week', 'month'] as const;
 export type CalendarView = (typeof calendarViews)[number];
@@ -27,7 +27,7 @@ export function useCalendarPlace(today: string | undefined, isWide: boolean): Ca
   const view = calendarViews.find((each) => each === asked) ?? 'week';
   const from = today ?? '2000-01-01';
   const given = search.get('day') ?? '';
-  const day = /^\d{4}-\d\d-\d\d$/.test(given) && !Number.isNaN(Date.parse(given)) ? given : from;
+  const day = isDay(given) ? given : from;
   const days = !isWide || view === 'week' ? weekOf(day) : view === 'month' ? monthOf(day) : [day];
   return {
     view,
