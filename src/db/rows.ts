@@ -177,6 +177,8 @@ export interface PushRegistration {
   readonly info: Readonly<Record<string, unknown>>;
   /** When the registration was last renewed; UTC instant. */
   readonly renewedAt: string;
+  /** The sign-in for which it was told, by the key that ends it; those of before this was kept have none. */
+  readonly signIn?: string | null;
 }
 
 /** That the person does not want to be asked about push on this device. */

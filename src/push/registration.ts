@@ -1,5 +1,6 @@
 import { deviceDatabase } from '../db/device-database.ts';
 import { readPushDeclined, readPushRegistration, savePushDeclined, savePushRegistration } from '../db/push-registration.ts';
+import { readSession } from '../db/session-of-record.ts';
 import { type DeviceInfo, tellDeviceInfo } from '../domain/notifications/actions.ts';
 import { currentLanguage } from '../i18n/index.ts';
 import { callOnline } from '../identity/index.ts';
@@ -61,7 +62,9 @@ export async function resyncPush(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   const known = await readPushRegistration(device);
-  if (subscription && known?.accountId === accountId && known.info.push !== null && (await isEndedElsewhere())) {
+  // With a new sign-in the provider has nothing of this device yet: nobody has ended anything.
+  const isOfThisSignIn = known?.signIn === undefined || known.signIn === (await presentSignIn());
+  if (subscription && isOfThisSignIn && known?.accountId === accountId && known.info.push !== null && (await isEndedElsewhere())) {
     await subscription.unsubscribe();
     sessionStorage.removeItem(tokenKey);
     await savePushRegistration(device, { ...known, info: { ...known.info, push: null } });
@@ -72,7 +75,8 @@ export async function resyncPush(): Promise<void> {
     if (known?.accountId === accountId && known.info.push !== null) await tell(null, known.renewedAt);
     return;
   }
-  const isOld = !known || known.accountId !== accountId || systemClock.now().getTime() - Date.parse(known.renewedAt) >= renewAfter;
+  const isOld =
+    !known || known.accountId !== accountId || !isOfThisSignIn || systemClock.now().getTime() - Date.parse(known.renewedAt) >= renewAfter;
   if (isOld) {
     try {
       await register(registration);
@@ -119,8 +123,13 @@ async function tell(push: PushAddress | null, renewedAt: string): Promise<void> 
     accountId: requireAccount().accountId,
     info: info as unknown as Readonly<Record<string, unknown>>,
     renewedAt,
+    signIn: await presentSignIn(),
   });
   if (push) sessionStorage.setItem(tokenKey, push.transport === 'fcm' ? push.token : push.endpoint);
+}
+
+async function presentSignIn(): Promise<string | null> {
+  return (await readSession(deviceDatabase()))?.revocationKey ?? null;
 }
 
 function isSupported(): boolean {
