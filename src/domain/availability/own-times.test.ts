@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import type { Intention } from '../../db/rows.ts';
-import { daysToAsk, ownTimes } from './own-times.ts';
+import { daysToAsk, ownTimes, standingSlots } from './own-times.ts';
 
 const span = (hour: number) => ({ startsAt: `2026-11-24T${hour}:00:00.000Z`, endsAt: `2026-11-24T${hour}:50:00.000Z` });
 const slot = (id: string, hour: number) => ({
@@ -95,4 +95,12 @@ it('are asked for in two parts where a month is shown in whole weeks, and in one
   expect(daysToAsk('2026-11-30', '2027-01-03')).toEqual(['2026-11-30', '2026-12-28']);
   expect(daysToAsk('2027-02-01', '2027-02-28')).toEqual(['2027-02-01', null]);
   expect(daysToAsk('2027-01-04', '2027-01-10')).toEqual(['2027-01-04', null]);
+});
+
+it('that stand are without those taken back, and without those in time off that is on its way', () => {
+  const ids = (...intentions: Intention[]) => standingSlots(shown(...intentions)).map(({ id }) => id);
+  expect(ids()).toEqual(['a', 'b']);
+  expect(ids(intention('removeTimeSlot', { id: 'a' }))).toEqual(['b']);
+  expect(ids(intention('createAvailable', { timeOff: [{ id: 'new', ...span(12) }] }))).toEqual(['a']);
+  expect(ids(intention('createAvailable', { endTimeOff: ['off'] }))).toEqual(['a', 'b']);
 });

@@ -104,6 +104,16 @@ export function ownTimes(stored: Available, intentions: readonly Intention[], co
   };
 }
 
+/** The free times that stand: without those being taken back, and those that time off on its way takes back too. */
+export function standingSlots({ slots, timeOff }: Pick<OwnTimes, 'slots' | 'timeOff'>): OwnSlot[] {
+  const offSoon = timeOff.filter(({ state }) => state === 'adding');
+  const isOff = (slot: OwnSlot) =>
+    offSoon.some(
+      ({ startsAt, endsAt }) => Date.parse(slot.startsAt) < Date.parse(endsAt) && Date.parse(startsAt) < Date.parse(slot.endsAt),
+    );
+  return slots.filter((slot) => slot.state !== 'removing' && !isOff(slot));
+}
+
 /** How many days one answer about the own times holds. */
 const daysAtOnce = 28;
 

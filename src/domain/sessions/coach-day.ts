@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { TimeSlot } from '../../../contract/availability.ts';
 import type { Session } from '../../../contract/sessions.ts';
 import { dayAfter, instantAt } from '../availability/local-time.ts';
-import { ownTimes } from '../availability/own-times.ts';
+import { ownTimes, standingSlots } from '../availability/own-times.ts';
 import { useSlotsOfDay } from '../availability/queries.ts';
 import { useMembers } from '../coaches/queries.ts';
 import { type Shown, together } from '../reading/together.ts';
@@ -55,7 +55,7 @@ export function useCoachDay(day: string, timeZone: string): Shown<CoachDay> {
     const changes = held.intentions.filter(({ endpoint }) => endpoint.startsWith('availability.'));
     const times = ownTimes({ ...noWeek, timeZone, items }, changes, account.accountId);
     return {
-      slots: times.slots.filter((slot) => slot.state !== 'removing' && isOfDay(slot)),
+      slots: standingSlots(times).filter(isOfDay),
       sessions: coachSessions(own, held.intentions, context)
         .map(({ session }) => session)
         .filter(isOfDay),
