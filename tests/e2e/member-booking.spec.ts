@@ -3,7 +3,10 @@ import { expect, type Page, test } from '@playwright/test';
 import ICAL from 'ical.js';
 import { v4 as uuid } from 'uuid';
 import type { TimeSlot } from '../../contract/availability.ts';
+import type { CoachChoice } from '../../contract/coaches.ts';
 import type { Session } from '../../contract/sessions.ts';
+import { makeFactories } from '../../provider/database/factories.ts';
+import { openDatabase } from '../../provider/database/open.ts';
 import { sessions as english } from '../../src/i18n/en/sessions.ts';
 import { sessions as spanish } from '../../src/i18n/es/sessions.ts';
 import { expectNoFindings } from '../support/accessible.ts';
@@ -51,6 +54,11 @@ for (const { device, language, viewport, words, isAllTaken } of looks) {
       await test.step('online: a free time, in the member’s own zone with the coach’s beside it', async () => {
         await link(words.list.book).first().click();
         const time = await chooseTime(page, booked);
+        // The member's coaches change elsewhere while this is being filled in: what was begun here stays.
+        const changedBack = await changeCoaches(member);
+        await expect(page.getByRole('group', { name: words.booking.who })).toBeVisible();
+        await expect(time).toHaveAttribute('aria-pressed', 'true');
+        await changedBack();
         await expect(time).toContainText(shortTime(booked.startsAt, 'Europe/Madrid'));
         await button(words.booking.book).click();
         await expect(heading(words.booking.bookedTitle)).toBeVisible();
@@ -183,6 +191,25 @@ async function freeTimes(member: OtherDevice): Promise<{ times: TimeSlot[]; coac
   return { times: times.slice(0, 5), coachName: coach.fullName };
 }
 
+/** Another device takes another health coach and a special one; answers what takes that back. */
+async function changeCoaches(member: OtherDevice): Promise<() => Promise<void>> {
+  const { items } = await member.get<{ items: CoachChoice[] }>('/user/get-current-select-coach-by-user');
+  const former = items[0] as CoachChoice;
+  const coachesOf = async (path: string) => (await member.get<{ items: { coachId: string }[] }>(path)).items.map(({ coachId }) => coachId);
+  const other = (await coachesOf('/coach/get-all-health-coaches')).find((coachId) => coachId !== former.coachId);
+  const { items: offerings } = await member.get<{ items: { id: string; kind: string }[] }>('/common/get-offerings');
+  const special = offerings.find(({ id, kind }) => kind !== 'health' && items.every(({ offering }) => offering.id !== id));
+  const offeringId = special?.id ?? '';
+  const [specialist] = await coachesOf(`/coach/get-all-special-coaches-by-offering/${offeringId}`);
+  const choose = (body: { offeringId: string; coachId: string | null }) => member.send('PATCH', '/user/select-coach-by-user', body);
+  await choose({ offeringId: former.offering.id, coachId: other ?? '' });
+  await choose({ offeringId, coachId: specialist ?? '' });
+  return async () => {
+    await choose({ offeringId, coachId: null });
+    await choose({ offeringId: former.offering.id, coachId: former.coachId });
+  };
+}
+
 /** A group session with a free place, at none of these times. */
 async function freeGroup(member: OtherDevice, times: readonly TimeSlot[]): Promise<Session> {
   const { items } = await member.get<{ items: Session[] }>('/user/joinable-sessions');
@@ -215,6 +242,55 @@ async function bookAs(rival: OtherDevice, slot: TimeSlot): Promise<void> {
   });
   expect(outcome).toBe('first');
 }
+
+test('the sessions of years are reached one after the other, whichever of them was looked at before', async () => {
+  const day = 24 * 60 * 60_000;
+  const product = await startProduct({ data: 'empty' });
+  const browser = await openBrowser({ viewport: { width: 390, height: 844 }, timezoneId: 'Europe/Madrid', reducedMotion: 'reduce' });
+  try {
+    await product.stop();
+    const { database, close } = await openDatabase({ dataDir: product.dataDir });
+    const make = makeFactories(database, { now: () => new Date() });
+    const { id: enterpriseId } = await make.subscribedEnterprise();
+    const { id: coachId } = await make.coach();
+    const { id: memberId } = await make.member({ enterpriseId, email: 'member@zh.example', language: 'en' });
+    let oldestId = '';
+    for (let back = 1; back <= 205; back += 1) {
+      const startsAt = new Date(Date.now() - back * day);
+      const status = back === 204 ? 'cancelled' : 'completed';
+      ({ id: oldestId } = await make.session({ coachId, memberIds: [memberId], startsAt, status, title: `Walk ${back}` }));
+    }
+    await close();
+    await product.start();
+
+    const page = await browser.page();
+    page.setDefaultTimeout(30_000);
+    await signInAs(page, product.url, 'member');
+    await untilControlled(page);
+    const walk = (back: number) => page.getByRole('main').getByText(`Walk ${back}`, { exact: true });
+    const more = page.getByRole('button', { name: english.list.earlier, exact: true });
+    await page.goto(`${product.url}/user/sessions/${oldestId}`);
+    await expect(page.getByRole('heading', { name: 'Walk 205', exact: true })).toBeVisible();
+    await page.goto(`${product.url}/user/sessions?show=past`);
+    await expect(walk(100)).toBeVisible();
+    await expect(walk(101)).toBeHidden();
+    await more.click();
+    await expect(walk(150)).toBeVisible();
+    await expect(walk(203)).toBeHidden();
+
+    await product.stop();
+    await expect(page.getByText(english.list.earlierOffline, { exact: true })).toBeVisible({ timeout: 60_000 });
+    await product.start();
+    await more.click({ timeout: 60_000 });
+    await expect(walk(203)).toBeVisible();
+    await expect(more).toBeHidden();
+    await page.goto(`${product.url}/user/sessions?show=cancelled`);
+    await expect(walk(204)).toBeVisible();
+  } finally {
+    await browser.dispose();
+    await product.dispose();
+  }
+});
 
 /** Chooses a time on the booking page as it is shown, and answers its button. */
 async function chooseTime(page: Page, { startsAt }: TimeSlot) {

@@ -46,7 +46,7 @@ export function SessionsPage() {
           <p>{t('list.acceptAllText')}</p>
         </div>
       ),
-      below: key === 'past' && earlier.areThere && (
+      below: (key === 'past' || key === 'cancelled') && earlier.areThere && (
         <ShowEarlier
           label={t('list.earlier')}
           offlineText={t('list.earlierOffline')}

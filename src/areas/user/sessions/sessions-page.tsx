@@ -38,6 +38,15 @@ export function SessionsPage() {
       Date.parse(session.endsAt) > now.getTime() && (shown.get(session.id)?.session.mine?.status ?? 'cancelled') === 'cancelled';
     // Without a connection and without a copy there is nothing to wait for.
     const open = joinable.data?.filter(isOpen) ?? (joinable.problem === null ? undefined : []);
+    const showEarlier = earlier.areThere && (
+      <ShowEarlier
+        label={t('list.earlier')}
+        offlineText={t('list.earlierOffline')}
+        isOffline={isOffline}
+        isComing={earlier.areComing}
+        onShow={earlier.show}
+      />
+    );
     return [
       {
         key: 'upcoming',
@@ -62,21 +71,14 @@ export function SessionsPage() {
         items: ofGroup('past'),
         empty: { title: t('list.emptyPast'), text: t('list.emptyPastText') },
         above: <Link to="/user/feedback">{t('list.feedback')}</Link>,
-        below: earlier.areThere && (
-          <ShowEarlier
-            label={t('list.earlier')}
-            offlineText={t('list.earlierOffline')}
-            isOffline={isOffline}
-            isComing={earlier.areComing}
-            onShow={earlier.show}
-          />
-        ),
+        below: showEarlier,
       },
       {
         key: 'cancelled',
         label: t('list.cancelled'),
         items: ofGroup('cancelled'),
         empty: { title: t('list.emptyCancelled'), text: t('list.emptyCancelledText') },
+        below: showEarlier,
       },
     ];
   }
