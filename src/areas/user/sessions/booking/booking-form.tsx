@@ -31,10 +31,12 @@ interface BookingFormProps {
   readonly offeringId: string | null;
   /** The session that is being moved. */
   readonly moved: Session | null;
+  /** Told as soon as a time is picked. */
+  readonly onPick?: (() => void) | undefined;
 }
 
 /** Choosing a time, or several in order, and asking for it. */
-export function BookingForm({ times, asOf, offeringId, moved }: BookingFormProps) {
+export function BookingForm({ times, asOf, offeringId, moved, onPick }: BookingFormProps) {
   const { t } = useTranslation('sessions');
   const reader = useReader();
   const now = useNow();
@@ -112,7 +114,10 @@ export function BookingForm({ times, asOf, offeringId, moved }: BookingFormProps
             coachZone={coach.timeZone}
             picked={picking.picked}
             obstacleOf={(slot) => obstacleOf(slot, times, conditions)}
-            onPick={picking.pick}
+            onPick={(slot) => {
+              picking.pick(slot);
+              onPick?.();
+            }}
           />
         </div>
       </Card>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Session } from '../../../../../contract/sessions.ts';
@@ -48,8 +49,10 @@ function NewBooking() {
   const { t } = useTranslation('sessions');
   const [search, setSearch] = useSearchParams();
   const choices = useOwnChoices();
+  /** With whom a time is picked already: later news of the member's coaches no longer turns the page to another one. */
+  const [begunWith, setBegunWith] = useState<string | null>(null);
   const own = [...new Map((choices.data?.items ?? []).map((choice) => [choice.coachId, choice])).values()];
-  const coachId = search.get('coachId') ?? own[0]?.coachId ?? null;
+  const coachId = search.get('coachId') ?? begunWith ?? own[0]?.coachId ?? null;
   const offeringId = search.get('offeringId') ?? own.find((choice) => choice.coachId === coachId)?.offeringId ?? null;
   if (coachId !== null) {
     return (
@@ -62,7 +65,7 @@ function NewBooking() {
             onChange={(key) => setSearch({ coachId: key }, { replace: true })}
           />
         )}
-        <TimesOfCoach key={coachId} coachId={coachId} offeringId={offeringId} moved={null} />
+        <TimesOfCoach key={coachId} coachId={coachId} offeringId={offeringId} moved={null} onPick={() => setBegunWith(coachId)} />
       </>
     );
   }
@@ -95,9 +98,10 @@ interface TimesOfCoachProps {
   readonly coachId: string;
   readonly offeringId: string | null;
   readonly moved: Session | null;
+  readonly onPick?: (() => void) | undefined;
 }
 
-function TimesOfCoach({ coachId, offeringId, moved }: TimesOfCoachProps) {
+function TimesOfCoach({ coachId, offeringId, moved, onPick }: TimesOfCoachProps) {
   const { t } = useTranslation('sessions');
   const { language } = useReader();
   const [, setSearch] = useSearchParams();
@@ -140,7 +144,7 @@ function TimesOfCoach({ coachId, offeringId, moved }: TimesOfCoachProps) {
                 onChange={(id) => setSearch({ coachId, offeringId: id }, { replace: true })}
               />
             )}
-            <BookingForm times={data} asOf={times.asOf} offeringId={what} moved={moved} />
+            <BookingForm times={data} asOf={times.asOf} offeringId={what} moved={moved} onPick={onPick} />
           </>
         );
       }}
