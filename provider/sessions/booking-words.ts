@@ -38,7 +38,8 @@ const words: Record<Language, Words> = {
     problems: {
       taken: () => 'is already taken',
       gone: () => 'is no longer offered',
-      'too-soon': ({ coach, hours }) => `is too soon: ${coach} asks for ${hours} hours’ notice`,
+      'too-soon': ({ coach, hours }) =>
+        hours === 0 ? 'has begun by now' : `is too soon: ${coach} asks for ${hours} ${hours === 1 ? 'hour’s' : 'hours’'} notice`,
       'other-offering': () => 'is kept for another offering',
       overlaps: () => 'overlaps with another session of yours',
       'month-full': ({ perMonth }) =>
@@ -55,7 +56,8 @@ const words: Record<Language, Words> = {
     problems: {
       taken: () => 'ya está ocupada',
       gone: () => 'ya no se ofrece',
-      'too-soon': ({ coach, hours }) => `es demasiado pronto: ${coach} pide ${hours} horas de antelación`,
+      'too-soon': ({ coach, hours }) =>
+        hours === 0 ? 'ya ha empezado' : `es demasiado pronto: ${coach} pide ${hours} ${hours === 1 ? 'hora' : 'horas'} de antelación`,
       'other-offering': () => 'está reservada para otro servicio',
       overlaps: () => 'coincide con otra sesión tuya',
       'month-full': ({ perMonth }) =>

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { type BookingStory, problemSentences } from './booking-words.ts';
+
+const tooSoon = (minimumNoticeHours: number, language: 'en' | 'es') => {
+  const story: BookingStory = {
+    settlement: { won: null, problems: ['too-soon'] },
+    starts: [null],
+    coachName: 'Laura Vidal',
+    minimumNoticeHours,
+    sessionsPerMonth: null,
+    isRequest: false,
+    isMove: false,
+  };
+  return problemSentences(story, language, 'Europe/Madrid');
+};
+
+it('a time that comes too soon is told with the notice that the coach asks for, where one is asked for', () => {
+  expect(tooSoon(24, 'en')).toEqual(['Your first wish is too soon: Laura Vidal asks for 24 hours’ notice.']);
+  expect(tooSoon(1, 'en')).toEqual(['Your first wish is too soon: Laura Vidal asks for 1 hour’s notice.']);
+  expect(tooSoon(1, 'es')).toEqual(['Tu primera opción es demasiado pronto: Laura Vidal pide 1 hora de antelación.']);
+  expect(tooSoon(0, 'en')).toEqual(['Your first wish has begun by now.']);
+  expect(tooSoon(0, 'es')).toEqual(['Tu primera opción ya ha empezado.']);
+});
