@@ -19,7 +19,7 @@ export async function countUnsentOf(accountId: string): Promise<{ readonly inten
   const [intentions, drafts] = await Promise.all([
     countUnsent(database),
     // What was handed to the outbox is counted there, or has arrived.
-    database.intakeDrafts.filter(({ queuedAt, updatedAt }) => queuedAt === undefined || queuedAt < updatedAt).count(),
+    database.intakeDrafts.filter(({ queuedAt, updatedAt }) => queuedAt !== updatedAt).count(),
   ]);
   return { intentions, drafts };
 }

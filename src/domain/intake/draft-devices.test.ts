@@ -79,6 +79,33 @@ describe('a draft on several devices', () => {
     expect((await readDraft(database, 'phq-9'))?.id).toBe(id);
   });
 
+  test('has the answer that was given last, and is gone when it is discarded, also where the clock of a device is behind', async () => {
+    const heard = together({ 'item-1': { value: 'several-days', savedAt: at(30) }, 'item-2': { value: 'not-at-all', savedAt: at(31) } });
+    await hear(heard);
+    await choose('item-1', 'not-at-all', other);
+    expect(await shown()).toEqual({ 'item-1': 'not-at-all', 'item-2': 'not-at-all' });
+    await queueDrafts(database, clock);
+    await choose('item-1', 'nearly-every-day', other);
+    await queueDrafts(database, clock);
+    const [first] = await unsent();
+    const said = (first?.body as { entries: IntakeDraftTogether['entries'] } | undefined)?.entries['item-1'];
+    expect(said?.value).toBe('nearly-every-day');
+    expect(Date.parse(said?.savedAt ?? '')).toBe(Date.parse(at(30)) + 2);
+    await discardDraft(database, 'phq-9', clock);
+    expect(await shown()).toBeUndefined();
+  });
+
+  test('is told of again after the clock was set back', async () => {
+    minute = 20;
+    await choose('item-1', 'several-days');
+    await queueDrafts(database, clock);
+    await database.outbox.clear();
+    minute = 2;
+    await choose('item-2', 'not-at-all');
+    await queueDrafts(database, clock);
+    expect(await unsent()).toMatchObject([{ endpoint: 'intake.saveDraft' }]);
+  });
+
   test('is no draft any more once it is submitted, here or there', async () => {
     const id = await choose('item-1', 'several-days');
     await hear({ ...together({ 'item-1': { value: 'several-days', savedAt: at(1) } }), id });

@@ -24,6 +24,17 @@ export function entriesOf({ values, savedAt = {}, updatedAt }: Pick<IntakeDraft,
 }
 
 /**
+ * When something is said on top of what was heard of other devices: later than that, also where the
+ * clock of this device is behind, or the older answer would come back. What was said here before counts
+ * only then: it may be of a time when this clock was ahead.
+ */
+export function saidAfter(heard: readonly string[], here: readonly string[], now: Date): string {
+  const latestHeard = Math.max(...heard.map((at) => Date.parse(at)));
+  if (latestHeard < now.getTime()) return now.toISOString();
+  return new Date(Math.max(latestHeard, ...here.map((at) => Date.parse(at))) + 1).toISOString();
+}
+
+/**
  * The draft of a form: that of this device and that of all devices together, question by question
  * the later answer. What was submitted or thrown away since is left out; null when nothing remains.
  */

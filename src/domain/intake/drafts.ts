@@ -1,3 +1,4 @@
+import type { DraftEntries } from '../../../contract/intake-draft.ts';
 import type { AnswerValue, AnswerValues, IntakeForm } from '../../../contract/intake-form.ts';
 import { cleanValues, type IntakeProblem, problemsOf } from '../../../contract/intake-rules.ts';
 import type { AccountDatabase } from '../../db/account-database.ts';
@@ -6,7 +7,7 @@ import { transact } from '../../db/transact.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../sync/outbox.ts';
-import { entriesOf, type ShownDraft } from './draft-entries.ts';
+import { entriesOf, type ShownDraft, saidAfter } from './draft-entries.ts';
 import { draftTables, readDraft, readTogether } from './read-drafts.ts';
 
 /** Changed answers by question; undefined takes the answer back. */
@@ -41,7 +42,7 @@ export async function saveDraftChanges(
   return transact(database, draftTables, async () => {
     const held = await readDraft(database, form.key);
     if (seenId !== null && held?.id !== seenId) return { kind: 'gone' };
-    const draft = changedDraft(form, held ?? null, changes, ownId, clock);
+    const draft = changedDraft(form, held ?? null, changes, ownId, clock, await readHeard(database, form.key));
     // One that was submitted on another device may still stand here.
     await deleteOwn(database, form.key, (own) => own.id !== draft.id);
     await database.intakeDrafts.put(draft);
@@ -49,15 +50,26 @@ export async function saveDraftChanges(
   });
 }
 
-/** A draft with changed answers; a new one where there was none. */
-export function changedDraft(form: IntakeForm, held: ShownDraft | null, changes: AnswerChanges, ownId: string, clock: Clock): IntakeDraft {
+/**
+ * A draft with changed answers; a new one where there was none.
+ * @param heard what the provider has of it from all devices
+ */
+export function changedDraft(
+  form: IntakeForm,
+  held: ShownDraft | null,
+  changes: AnswerChanges,
+  ownId: string,
+  clock: Clock,
+  heard: DraftEntries = {},
+): IntakeDraft {
   const now = clock.now().toISOString();
   const values = new Map(Object.entries(held ? valuesFor(form, held) : {}));
   const savedAt = new Map(held ? Object.entries(entriesOf(held)).map(([questionId, entry]) => [questionId, entry.savedAt]) : []);
   // What no longer fits this version was not taken back.
   for (const questionId of Object.keys(held?.values ?? {})) if (!values.has(questionId)) savedAt.delete(questionId);
   for (const [questionId, value] of changes) {
-    savedAt.set(questionId, now);
+    const [ofOthers, ofDevice] = [heard[questionId]?.savedAt, savedAt.get(questionId)];
+    savedAt.set(questionId, saidAfter(ofOthers ? [ofOthers] : [], ofDevice ? [ofDevice] : [], clock.now()));
     if (value === undefined) values.delete(questionId);
     else values.set(questionId, value);
   }
@@ -113,10 +125,12 @@ export async function discardDraft(database: AccountDatabase, formKey: string, c
   await transact(database, draftTables, async () => {
     const draft = await readDraft(database, formKey);
     if (!draft) return;
-    const wasTold = draft.queuedAt !== undefined || (await readTogether(database)).some((together) => together.formKey === formKey);
+    const heard = await readHeard(database, formKey);
+    const wasTold = draft.queuedAt !== undefined || heard !== undefined;
     await deleteOwn(database, formKey);
     if (!wasTold) return;
-    const discardedAt = clock.now().toISOString();
+    const timesOf = (entries: DraftEntries) => Object.values(entries).map(({ savedAt }) => savedAt);
+    const discardedAt = saidAfter(timesOf(heard ?? {}), timesOf(entriesOf(draft)), clock.now());
     await enqueue(database, { endpoint: 'intake.discardDraft', body: { id: draft.id, formKey, discardedAt } }, clock);
   });
 }
@@ -151,6 +165,11 @@ export function valuesFor(form: IntakeForm, draft: Pick<IntakeDraft, 'formId' | 
   const known = new Set(form.questions.map(({ id }) => id));
   const unfit = new Set(problemsOf(form, draft.values).map(({ questionId }) => questionId));
   return Object.fromEntries(Object.entries(draft.values).filter(([id]) => known.has(id) && !unfit.has(id)));
+}
+
+/** What the provider has heard of a form's draft from all devices, as far as this one knows. */
+async function readHeard(database: AccountDatabase, formKey: string): Promise<DraftEntries | undefined> {
+  return (await readTogether(database)).find((together) => together.formKey === formKey)?.entries;
 }
 
 /** Removes the draft of this device; what others have typed stays. */

@@ -13,7 +13,8 @@ export async function queueDrafts(database: AccountDatabase, clock: Clock, formK
     const own = await database.intakeDrafts.toArray();
     for (const draft of own) {
       const isMeant = formKey === undefined || draft.formKey === formKey;
-      if (!isMeant || (draft.queuedAt !== undefined && draft.queuedAt >= draft.updatedAt)) continue;
+      // Not whether it is later: the clock may have been set back since.
+      if (!isMeant || draft.queuedAt === draft.updatedAt) continue;
       const { id, formId, startedAt } = draft;
       await enqueue(database, { endpoint: 'intake.saveDraft', body: { id, formId, startedAt, entries: entriesOf(draft) } }, clock);
       await database.intakeDrafts.put({ ...draft, queuedAt: draft.updatedAt });
