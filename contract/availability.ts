@@ -28,15 +28,6 @@ export const availabilityRule = z.object({
 
 export type AvailabilityRule = z.infer<typeof availabilityRule>;
 
-/** From when to when a rule holds, in minutes since midnight by the clock. */
-export function minutesOfRule({ from, to }: Pick<AvailabilityRule, 'from' | 'to'>): { readonly from: number; readonly to: number } {
-  return { from: minutesOfDay(from), to: minutesOfDay(to) || 24 * 60 };
-}
-
-function minutesOfDay(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-}
-
 /** When the coach is away: nothing is offered then. */
 const timeOff = z.object({ id: identifier, startsAt: instant, endsAt: instant });
 export type TimeOff = z.infer<typeof timeOff>;

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, notInArray } from 'drizzle-orm';
-import { type availability as calls, minutesOfRule } from '../../contract/availability.ts';
+import type { availability as calls } from '../../contract/availability.ts';
+import { minutesOfRule } from '../../contract/availability-rules.ts';
 import { accounts, availabilityRules, coaches, coachInfos, sessions, timeOff, timeSlots } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';

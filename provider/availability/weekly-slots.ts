@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { minutesOfRule } from '../../contract/availability.ts';
+import { minutesOfRule } from '../../contract/availability-rules.ts';
 
 /** A weekly rule as far as slots depend on it; times are local to its zone. */
 export interface WeeklyRule {

@@ -1,4 +1,5 @@
-import { type AvailabilityRule, minutesOfRule } from '../../../contract/availability.ts';
+import type { AvailabilityRule } from '../../../contract/availability.ts';
+import { minutesOfRule } from '../../../contract/availability-rules.ts';
 import { newId } from '../../platform/ids.ts';
 
 /** A stretch of a weekday in which a coach offers times, as it is filled in. */

@@ -1,0 +1,10 @@
+import type { AvailabilityRule } from './availability.ts';
+
+/** From when to when a weekly rule holds, in minutes since midnight by the clock; an end at midnight is that of the day. */
+export function minutesOfRule({ from, to }: Pick<AvailabilityRule, 'from' | 'to'>): { readonly from: number; readonly to: number } {
+  return { from: minutesOfDay(from), to: minutesOfDay(to) || 24 * 60 };
+}
+
+function minutesOfDay(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
