@@ -81,6 +81,12 @@ for (const look of looks) {
         await page.getByRole('button', { name: notes.recommend.action }).click();
         const offering = page.getByRole('combobox', { name: notes.recommend.offering });
         await offering.selectOption({ index: 1 });
+        // A touch beside the sheet does not take the words away.
+        const reason = page.getByRole('textbox', { name: notes.recommend.reason });
+        await reason.fill('.');
+        await page.mouse.click(2, 2);
+        await expect(reason).toHaveValue('.');
+        await reason.fill('');
         await page.getByRole('button', { name: notes.recommend.send, exact: true }).click();
         await expect(page.getByRole('region', { name: notes.recommend.title }).getByText(notes.recommend.waiting)).toBeVisible();
       });
