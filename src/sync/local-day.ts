@@ -1,4 +1,4 @@
-/** The calendar day on this device at an instant, `2026-11-20`. */
+/** The calendar day on this device at an instant, `2026-11-20`: as days are written in Swedish. */
 export function localDay(at: Date): string {
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+  return at.toLocaleDateString('sv');
 }

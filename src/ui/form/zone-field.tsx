@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deviceTimeZone } from '../../platform/clock.ts';
 import { SelectField } from './fields.tsx';
 import '../button-styles.ts';
 
@@ -13,7 +12,8 @@ interface ZoneFieldProps {
 /** A time zone by its place. Where the browser knows no list, the present one and that of the device. */
 export function ZoneField({ value, onChange }: ZoneFieldProps) {
   const { t } = useTranslation('profile');
-  const ofDevice = deviceTimeZone();
+  // A browser that does not know its zone may name none.
+  const ofDevice = Intl.DateTimeFormat().resolvedOptions().timeZone || value;
   const options = useMemo(() => {
     const known = Intl.supportedValuesOf?.('timeZone') ?? [];
     return [...new Set([value, ofDevice, ...known])].toSorted().map((zone) => ({ value: zone, label: placeOf(zone) }));
