@@ -28,13 +28,15 @@ interface ReadingGateProps<Data> {
   readonly skeleton: ReactNode;
   /** Said when the device has nothing and the server cannot be reached. */
   readonly offline: Words;
-  /** Said when the provider does not open this to the person. */
+  /** Said when the provider does not open this to the person, or has nothing by this address. */
   readonly denied?: Words;
   readonly level?: 1 | 2 | 3;
   readonly children: (data: Data) => ReactNode;
 }
 
 const deniedCodes = new Set(['ROLE_DENIED', 'OBJECT_DENIED', 'PERMISSION_DENIED']);
+/** Nothing is there, also where the address cannot be one. */
+const missingCodes = new Set(['NOT_FOUND', 'INVALID_INPUT']);
 
 /** Shows data when the device has it; otherwise that it is coming, or why it does not. */
 export function ReadingGate<Data>(props: ReadingGateProps<Data>) {
@@ -61,15 +63,13 @@ function Gated<Data>({ state, data, skeleton, offline, denied, level = 2, childr
       />
     );
   }
-  if (problem.kind === 'refused' && problem.code === 'COACH_NOT_APPROVED') return <WaitsForApproval level={level} />;
-  if (problem.kind === 'refused' && deniedCodes.has(problem.code)) {
-    return denied ? (
-      <State level={level} picture={<Illustration of="door" />} title={denied.title} text={denied.text} />
-    ) : (
-      <DeniedState level={level === 3 ? 2 : level} />
-    );
+  const code = problem.kind === 'refused' ? problem.code : 'SIGN_IN_AGAIN';
+  if (code === 'COACH_NOT_APPROVED') return <WaitsForApproval level={level} />;
+  if (denied && (deniedCodes.has(code) || missingCodes.has(code))) {
+    return <State level={level} picture={<Illustration of="door" />} title={denied.title} text={denied.text} />;
   }
-  return <Refused level={level} code={problem.kind === 'refused' ? problem.code : 'SIGN_IN_AGAIN'} onRetry={refresh} />;
+  if (deniedCodes.has(code)) return <DeniedState level={level === 3 ? 2 : level} />;
+  return <Refused level={level} code={code} onRetry={refresh} />;
 }
 
 interface RefusedProps {

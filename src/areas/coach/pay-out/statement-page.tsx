@@ -24,8 +24,7 @@ export function StatementPage() {
   const { payoutId = '' } = useParams();
   const { reader } = useToday();
   const statement = useStatement(payoutId);
-  const isMissing = statement.problem?.kind === 'refused' && ['NOT_FOUND', 'INVALID_INPUT'].includes(statement.problem.code);
-  const shown = isMissing ? undefined : statement.data;
+  const shown = statement.data;
   const month = shown?.payout.startsOn.slice(0, 7);
   const current = useCurrentUser().data;
   // On paper it has to say whose it is.
@@ -85,7 +84,7 @@ export function StatementPage() {
       }
     >
       <ReadingGate
-        state={isMissing ? { ...statement, problem: { kind: 'refused', code: 'OBJECT_DENIED' } } : statement}
+        state={statement}
         data={shown}
         skeleton={<CardSkeleton lines={8} height="28rem" />}
         offline={{ title: t('statement.offlineTitle'), text: t('statement.offlineText') }}

@@ -22,15 +22,13 @@ export function SessionPage() {
   const { reader } = useToday();
   const now = useNow();
   const shown = useOwnCoachSession(sessionId);
-  // Also one that was made here, refused and given up.
-  const isMissing = shown.problem?.kind === 'refused' && ['NOT_FOUND', 'INVALID_INPUT'].includes(shown.problem.code);
   return (
     <Page
       title={shown.data ? nameOfSession(shown.data, reader.language) : t('list.title')}
       lead={<Link to="/coach/sessions">{t('detail.back')}</Link>}
     >
       <ReadingGate
-        state={isMissing ? { ...shown, problem: { kind: 'refused', code: 'OBJECT_DENIED' } } : shown}
+        state={shown}
         data={shown.data}
         skeleton={<CardSkeleton lines={6} height="22rem" />}
         offline={{ title: t('detail.notFoundTitle'), text: t('detail.notFoundText') }}
