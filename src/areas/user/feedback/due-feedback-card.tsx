@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { DueFeedback } from '../../../../contract/feedback.ts';
 import { useDueFeedback } from '../../../domain/feedback/queries.ts';
-import { titleOf } from '../../../domain/sessions/session-title.ts';
+import { titleOfRated } from '../../../domain/sessions/session-title.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -49,7 +49,7 @@ function DueRow({ session, onGive }: { readonly session: DueFeedback; readonly o
   const { t } = useTranslation('member-feedback');
   const reader = useReader();
   const { coachName, coachImage, endedAt } = session;
-  const title = titleOf({ title: session.sessionTitle, titles: session.sessionTitles }, reader.language);
+  const title = titleOfRated(session, reader.language);
   return (
     <div className={classes.row}>
       <PersonAvatar name={coachName} image={coachImage} />

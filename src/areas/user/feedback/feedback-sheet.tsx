@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DueFeedback } from '../../../../contract/feedback.ts';
 import { giveFeedback } from '../../../domain/feedback/actions.ts';
 import { useUnsavedWork } from '../../../domain/outbox/unsaved-work.ts';
-import { titleOf } from '../../../domain/sessions/session-title.ts';
+import { titleOfRated } from '../../../domain/sessions/session-title.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { notify } from '../../../ui/notify.ts';
@@ -27,7 +27,7 @@ export function FeedbackSheet({ session, onClose }: FeedbackSheetProps) {
   const { t } = useTranslation('member-feedback');
   const reader = useReader();
   const { sessionId, coachName, endedAt } = session;
-  const title = titleOf({ title: session.sessionTitle, titles: session.sessionTitles }, reader.language);
+  const title = titleOfRated(session, reader.language);
   const [stars, setStars] = useState<number | null>(null);
   const [words, setWords] = useState('');
   const [showsName, setShowsName] = useState(false);
