@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import './button-styles.ts';
 
 interface ShowEarlierProps {
-  readonly label: string;
-  /** Said in place of the button: what is not on this device comes from the provider only. */
-  readonly offlineText: string;
+  /** The shape of the domain's earlier sessions. */
+  readonly earlier: { readonly areComing: boolean; readonly show: () => void };
+  /** What is not on this device comes from the provider only. */
   readonly isOffline: boolean;
-  readonly isComing: boolean;
-  readonly onShow: () => void;
 }
 
-/** Stands below a list that keeps the latest on the device, and brings what is older. */
-export function ShowEarlier({ label, offlineText, isOffline, isComing, onShow }: ShowEarlierProps) {
-  if (isOffline) return <p>{offlineText}</p>;
+/** Stands below a list that keeps the latest sessions on the device, and brings what is older. */
+export function ShowEarlier({ earlier, isOffline }: ShowEarlierProps) {
+  const { t } = useTranslation('common');
+  if (isOffline) return <p>{t('earlier.offline')}</p>;
   return (
-    <Button variant="default" loading={isComing} onClick={onShow}>
-      {label}
+    <Button variant="default" loading={earlier.areComing} onClick={earlier.show}>
+      {t('earlier.show')}
     </Button>
   );
 }

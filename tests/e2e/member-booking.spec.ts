@@ -7,6 +7,7 @@ import type { CoachChoice } from '../../contract/coaches.ts';
 import type { Session } from '../../contract/sessions.ts';
 import { makeFactories } from '../../provider/database/factories.ts';
 import { openDatabase } from '../../provider/database/open.ts';
+import { common } from '../../src/i18n/en/common.ts';
 import { sessions as english } from '../../src/i18n/en/sessions.ts';
 import { sessions as spanish } from '../../src/i18n/es/sessions.ts';
 import { expectNoFindings } from '../support/accessible.ts';
@@ -268,7 +269,7 @@ test('the sessions of years are reached one after the other, whichever of them w
     await signInAs(page, product.url, 'member');
     await untilControlled(page);
     const walk = (back: number) => page.getByRole('main').getByText(`Walk ${back}`, { exact: true });
-    const more = page.getByRole('button', { name: english.list.earlier, exact: true });
+    const more = page.getByRole('button', { name: common.earlier.show, exact: true });
     await page.goto(`${product.url}/user/sessions/${oldestId}`);
     await expect(page.getByRole('heading', { name: 'Walk 205', exact: true })).toBeVisible();
     await page.goto(`${product.url}/user/sessions?show=past`);
@@ -279,7 +280,7 @@ test('the sessions of years are reached one after the other, whichever of them w
     await expect(walk(203)).toBeHidden();
 
     await product.stop();
-    await expect(page.getByText(english.list.earlierOffline, { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(common.earlier.offline, { exact: true })).toBeVisible({ timeout: 60_000 });
     await product.start();
     await more.click({ timeout: 60_000 });
     await expect(walk(203)).toBeVisible();

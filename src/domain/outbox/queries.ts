@@ -61,6 +61,11 @@ export function useSyncStatus(): SyncStatus | undefined {
   return counts && device && statusOfCounts(counts, device.contact, device.session);
 }
 
+/** Whether the server is known to be out of reach: what only works with it says so. */
+export function useIsOffline(): boolean {
+  return (useSyncStatus()?.offlineSince ?? null) !== null;
+}
+
 /** What each unsent change is about, by its id. */
 export function useSubjects(unsent: readonly Intention[] | undefined): ReadonlyMap<string, Subject> {
   const account = useAccount();

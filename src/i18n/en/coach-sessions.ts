@@ -21,8 +21,6 @@ export const coachSessions = {
     acceptAll_one: 'Accept this request',
     acceptAll_other: 'Accept all {{count}} requests',
     acceptAllText: 'Each member is told at once, and the time is theirs.',
-    earlier: 'Show earlier sessions',
-    earlierOffline: 'Earlier sessions come once you are online again.',
     offlineTitle: 'Your sessions are not on this device yet',
     offlineText: 'Open this page once with a connection. From then on you see them without one too.',
   },

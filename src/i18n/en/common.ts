@@ -47,6 +47,7 @@ export const common = {
   theme: { label: 'Appearance', auto: 'As the device', light: 'Light', dark: 'Dark' },
   language: { label: 'Language' },
   toasts: 'Messages',
+  earlier: { show: 'Show earlier sessions', offline: 'Earlier sessions come once you are online again.' },
 };
 
 declare module 'i18next' {

@@ -14,8 +14,6 @@ export const sessions = {
     emptyGroupsText: 'Coaches announce group sessions here. Have a look again in a few days.',
     emptyPast: 'No session yet',
     emptyPastText: 'After your first session you will find it here.',
-    earlier: 'Show earlier sessions',
-    earlierOffline: 'Earlier sessions come once you are online again.',
     feedback: 'What you said about your sessions',
     emptyCancelled: 'Nothing was cancelled',
     emptyCancelledText: 'Sessions that you or your coach cancel are kept here.',

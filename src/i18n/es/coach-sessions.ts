@@ -24,8 +24,6 @@ export const coachSessions: Translation<typeof english> = {
     acceptAll_one: 'Aceptar esta solicitud',
     acceptAll_other: 'Aceptar las {{count}} solicitudes',
     acceptAllText: 'Se avisa a cada persona al momento y la hora queda para ella.',
-    earlier: 'Ver sesiones anteriores',
-    earlierOffline: 'Las sesiones anteriores llegarán cuando vuelvas a tener conexión.',
     offlineTitle: 'Tus sesiones aún no están en este dispositivo',
     offlineText: 'Abre esta página una vez con conexión. A partir de entonces las verás también sin ella.',
   },

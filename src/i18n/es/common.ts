@@ -50,4 +50,5 @@ export const common: Translation<typeof english> = {
   theme: { label: 'Apariencia', auto: 'Como el dispositivo', light: 'Clara', dark: 'Oscura' },
   language: { label: 'Idioma' },
   toasts: 'Avisos',
+  earlier: { show: 'Ver sesiones anteriores', offline: 'Las sesiones anteriores llegarán cuando vuelvas a tener conexión.' },
 };

@@ -17,8 +17,6 @@ export const sessions: Translation<typeof english> = {
     emptyGroupsText: 'Aquí anuncian los coaches sus sesiones en grupo. Vuelve a mirar en unos días.',
     emptyPast: 'Aún no has tenido sesiones',
     emptyPastText: 'Después de la primera la encontrarás aquí.',
-    earlier: 'Ver sesiones anteriores',
-    earlierOffline: 'Las sesiones anteriores llegarán cuando vuelvas a tener conexión.',
     feedback: 'Lo que has dicho de tus sesiones',
     emptyCancelled: 'No se ha cancelado nada',
     emptyCancelledText: 'Aquí quedan las sesiones que canceléis tú o tu coach.',

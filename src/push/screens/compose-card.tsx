@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Role, roles } from '../../../contract/roles.ts';
-import { useSyncStatus } from '../../domain/outbox/queries.ts';
+import { useIsOffline } from '../../domain/outbox/queries.ts';
 import { callOnline } from '../../identity/index.ts';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -39,7 +39,7 @@ function ComposeForm({ role, onDone }: { readonly role: Role; readonly onDone: (
   const [isChecked, setIsChecked] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const work = useOnlineWork();
-  const isOffline = (useSyncStatus()?.offlineSince ?? null) !== null;
+  const isOffline = useIsOffline();
   const problemOf = (name: keyof Words) => (isChecked && words[name].trim() === '' ? t('compose.required') : undefined);
   const fieldOf = (name: keyof Words) => ({
     label: t(`compose.${name}`),

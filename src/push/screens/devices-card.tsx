@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Device, useDevices } from '../../domain/accounts/queries.ts';
 import { endDevicePush } from '../../domain/notifications/actions.ts';
 import { useDevicesLeavingPush } from '../../domain/notifications/reminders.ts';
-import { useSyncStatus } from '../../domain/outbox/queries.ts';
+import { useIsOffline } from '../../domain/outbox/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -21,7 +21,7 @@ export function DevicesCard() {
   const devices = useDevices();
   const leaving = useDevicesLeavingPush();
   const push = usePush();
-  const isOffline = (useSyncStatus()?.offlineSince ?? null) !== null;
+  const isOffline = useIsOffline();
   const turnOff = async (device: Device) => {
     if (device.isThisDevice) await push.turnOff();
     else await endDevicePush(device.id);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Session } from '../../../../contract/sessions.ts';
-import { useSyncStatus } from '../../../domain/outbox/queries.ts';
+import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { acceptRequests } from '../../../domain/sessions/coach-actions.ts';
 import { useOpenRequests } from '../../../domain/sessions/open-requests.ts';
 import { titleOf } from '../../../domain/sessions/session-title.ts';
@@ -45,7 +45,7 @@ export function RequestsCard({ now, timeZone }: RequestsCardProps) {
 function Request({ session, timeZone }: { readonly session: Session; readonly timeZone: string }) {
   const { t } = useTranslation('coach');
   const reader = useReader(timeZone);
-  const isOffline = (useSyncStatus()?.offlineSince ?? null) !== null;
+  const isOffline = useIsOffline();
   const person = personOf(session);
   const name = person?.fullName ?? titleOf(session, reader.language);
   const day = formatDay(session.startsAt, reader);

@@ -2,7 +2,7 @@ import { IconBell, IconLock, IconMovie } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { editCoachProfile, type ShownCoachProfile, useOwnCoachProfile } from '../../../domain/coaches/own-profile.ts';
 import { uploadPicture } from '../../../domain/files/save-picture.ts';
-import { useSyncStatus } from '../../../domain/outbox/queries.ts';
+import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ZoneField } from '../../../ui/form/zone-field.tsx';
@@ -64,7 +64,7 @@ export function ProfilePage() {
 function Parts({ shown }: { readonly shown: ShownCoachProfile }) {
   const { t } = useTranslation(['coach-profile', 'profile']);
   const { data, nextVersion, pending } = shown.profile;
-  const isOffline = (useSyncStatus()?.offlineSince ?? null) !== null;
+  const isOffline = useIsOffline();
   const savePicture: SavePicture = async (picture, onProgress) => {
     const fileId = await uploadPicture(picture, {
       open: (body) => callOnline('files.signedUrl', { body }),

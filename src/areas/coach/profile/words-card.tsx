@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editCoachProfile, type ShownCoachProfile } from '../../../domain/coaches/own-profile.ts';
-import { useSyncStatus } from '../../../domain/outbox/queries.ts';
+import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useUnsavedWork } from '../../../domain/outbox/unsaved-work.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CoachFields, type CoachWords } from '../../../ui/coach/coach-fields.tsx';
@@ -22,7 +22,7 @@ export function WordsCard({ shown }: { readonly shown: ShownCoachProfile['profil
   const held: CoachWords = { ...data, headline: data.headline ?? '', about: data.about ?? '', years: String(data.yearsOfExperience ?? '') };
   const words = { ...held, ...typed };
   const isChanged = Object.keys(typed).length > 0;
-  const isOffline = (useSyncStatus()?.offlineSince ?? null) !== null;
+  const isOffline = useIsOffline();
   useUnsavedWork(isChanged);
   const save = async () => {
     const found: Problems = {

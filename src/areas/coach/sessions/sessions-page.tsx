@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarWeek, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useSyncStatus } from '../../../domain/outbox/queries.ts';
+import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { acceptRequests } from '../../../domain/sessions/coach-actions.ts';
 import type { CoachSession } from '../../../domain/sessions/coach-changes.ts';
 import { useOwnCoachSessions, useRequestsRefreshed } from '../../../domain/sessions/coach-queries.ts';
@@ -24,7 +24,7 @@ export function SessionsPage() {
   const sessions = useOwnCoachSessions();
   const earlier = useEarlierOfCoach();
   useRequestsRefreshed();
-  const isOffline = (useSyncStatus()?.offlineSince ?? null) !== null;
+  const isOffline = useIsOffline();
 
   function viewsOf(data: readonly CoachSession[]): ListedView<CoachSession>[] {
     const known = new Map(data.map((shown) => [shown.session.id, shown]));
@@ -46,15 +46,7 @@ export function SessionsPage() {
           <p>{t('list.acceptAllText')}</p>
         </div>
       ),
-      below: (key === 'past' || key === 'cancelled') && earlier.areThere && (
-        <ShowEarlier
-          label={t('list.earlier')}
-          offlineText={t('list.earlierOffline')}
-          isOffline={isOffline}
-          isComing={earlier.areComing}
-          onShow={earlier.show}
-        />
-      ),
+      below: (key === 'past' || key === 'cancelled') && earlier.areThere && <ShowEarlier earlier={earlier} isOffline={isOffline} />,
     }));
   }
 

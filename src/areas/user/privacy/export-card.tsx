@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSyncStatus } from '../../../domain/outbox/queries.ts';
+import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { currentLanguage } from '../../../i18n/index.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { callOnline } from '../../../identity/index.ts';
@@ -18,7 +18,7 @@ const formats = ['page', 'json'] as const;
 export function ExportCard() {
   const { t } = useTranslation('privacy');
   const errorText = useErrorText();
-  const isOffline = (useSyncStatus()?.offlineSince ?? null) !== null;
+  const isOffline = useIsOffline();
   const [busy, setBusy] = useState<(typeof formats)[number] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 

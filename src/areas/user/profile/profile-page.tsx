@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { editProfile } from '../../../domain/accounts/actions.ts';
 import { useOwnProfile } from '../../../domain/accounts/queries.ts';
 import { uploadPicture } from '../../../domain/files/save-picture.ts';
-import { useSyncStatus } from '../../../domain/outbox/queries.ts';
+import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { LinkCard } from '../../../ui/link-card.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -21,7 +21,7 @@ import { SettingsCard } from './settings-card.tsx';
 export function ProfilePage() {
   const { t } = useTranslation('profile');
   const profile = useOwnProfile();
-  const isOffline = (useSyncStatus()?.offlineSince ?? null) !== null;
+  const isOffline = useIsOffline();
   const savePicture: SavePicture = async (picture, onProgress) => {
     const fileId = await uploadPicture(picture, {
       open: (body) => callOnline('files.signedUrl', { body }),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSyncStatus } from '../../../domain/outbox/queries.ts';
+import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useCalendarFeed } from '../../../domain/sessions/calendar.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { callOnline } from '../../../identity/index.ts';
@@ -17,7 +17,7 @@ export function CalendarFeedSheet({ onClose }: { readonly onClose: () => void })
   const { t } = useTranslation('sessions');
   const errorText = useErrorText();
   const feed = useCalendarFeed();
-  const isOffline = (useSyncStatus()?.offlineSince ?? null) !== null;
+  const isOffline = useIsOffline();
   const [url, setUrl] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

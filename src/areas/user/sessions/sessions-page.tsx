@@ -3,7 +3,7 @@ import { IconCalendarPlus, IconCalendarShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useSyncStatus } from '../../../domain/outbox/queries.ts';
+import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useJoinableSessions, useShownSessions } from '../../../domain/sessions/own-sessions.ts';
 import { groupSessions } from '../../../domain/sessions/session-times.ts';
 import type { ShownSession } from '../../../domain/sessions/shown-sessions.ts';
@@ -23,7 +23,7 @@ export function SessionsPage() {
   const now = useNow();
   const sessions = useShownSessions();
   const earlier = useEarlierOfMember();
-  const isOffline = (useSyncStatus()?.offlineSince ?? null) !== null;
+  const isOffline = useIsOffline();
   const joinable = useJoinableSessions();
   const [isFeedOpen, setIsFeedOpen] = useState(false);
 
@@ -38,15 +38,7 @@ export function SessionsPage() {
       Date.parse(session.endsAt) > now.getTime() && (shown.get(session.id)?.session.mine?.status ?? 'cancelled') === 'cancelled';
     // Without a connection and without a copy there is nothing to wait for.
     const open = joinable.data?.filter(isOpen) ?? (joinable.problem === null ? undefined : []);
-    const showEarlier = earlier.areThere && (
-      <ShowEarlier
-        label={t('list.earlier')}
-        offlineText={t('list.earlierOffline')}
-        isOffline={isOffline}
-        isComing={earlier.areComing}
-        onShow={earlier.show}
-      />
-    );
+    const showEarlier = earlier.areThere && <ShowEarlier earlier={earlier} isOffline={isOffline} />;
     return [
       {
         key: 'upcoming',

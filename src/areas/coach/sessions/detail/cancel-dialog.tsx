@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../../../contract/sessions.ts';
-import { useSyncStatus } from '../../../../domain/outbox/queries.ts';
+import { useIsOffline } from '../../../../domain/outbox/queries.ts';
 import { cancelForAll } from '../../../../domain/sessions/coach-actions.ts';
 import { titleOf } from '../../../../domain/sessions/session-title.ts';
 import { formatDayAndTime, insideSentence } from '../../../../i18n/format.ts';
@@ -23,7 +23,7 @@ export function CancelDialog({ session, onDone }: CancelDialogProps) {
   const { t } = useTranslation('coach-sessions');
   const { reader } = useToday();
   const [message, setMessage] = useState('');
-  const isOffline = (useSyncStatus()?.offlineSince ?? null) !== null;
+  const isOffline = useIsOffline();
   const isRequest = session.status === 'requested';
   const facts = { title: titleOf(session, reader.language), time: insideSentence(formatDayAndTime(session.startsAt, reader), reader) };
   const count = peopleOf(session).length + session.waitingCount;

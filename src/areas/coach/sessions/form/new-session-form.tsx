@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { MemberOfCoach } from '../../../../../contract/coach-members.ts';
 import type { OfferingName } from '../../../../../contract/offerings.ts';
-import { useSyncStatus } from '../../../../domain/outbox/queries.ts';
+import { useIsOffline } from '../../../../domain/outbox/queries.ts';
 import { useUnsavedWork } from '../../../../domain/outbox/unsaved-work.ts';
 import { createSession, createSessionAgain } from '../../../../domain/sessions/coach-actions.ts';
 import type { CoachSession } from '../../../../domain/sessions/coach-changes.ts';
@@ -39,7 +39,7 @@ export function NewSessionForm({ first, timeZone, members, offerings, sessions, 
   const navigate = useNavigate();
   const { reader } = useToday();
   const now = useNow();
-  const isOffline = (useSyncStatus()?.offlineSince ?? null) !== null;
+  const isOffline = useIsOffline();
   const [fields, setFields] = useState(first);
   const [wasTried, setWasTried] = useState(false);
   useUnsavedWork(fields !== first);

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Session } from '../../../../../contract/sessions.ts';
 import { type BookableTimes, choosableSlots, isMonthFull, obstacleOf } from '../../../../domain/availability/choosing.ts';
 import { slotDays } from '../../../../domain/availability/slot-days.ts';
-import { useSyncStatus } from '../../../../domain/outbox/queries.ts';
+import { useIsOffline } from '../../../../domain/outbox/queries.ts';
 import { type Asked, bookSession, moveSession } from '../../../../domain/sessions/actions.ts';
 import { useShownSessions } from '../../../../domain/sessions/own-sessions.ts';
 import { useNow } from '../../../../domain/sessions/use-now.ts';
@@ -42,7 +42,7 @@ export function BookingForm({ times, asOf, offeringId, moved, onPick }: BookingF
   const now = useNow();
   const [address] = useSearchParams();
   const own = useShownSessions();
-  const isOffline = (useSyncStatus()?.offlineSince ?? null) !== null;
+  const isOffline = useIsOffline();
   const [chosenDay, setChosenDay] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const { coach, allowance } = times;

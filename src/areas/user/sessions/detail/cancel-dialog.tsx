@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../../../contract/sessions.ts';
-import { useSyncStatus } from '../../../../domain/outbox/queries.ts';
+import { useIsOffline } from '../../../../domain/outbox/queries.ts';
 import { cancelSession, leaveGroup } from '../../../../domain/sessions/actions.ts';
 import { titleOf } from '../../../../domain/sessions/session-title.ts';
 import { formatDayAndTime } from '../../../../i18n/format.ts';
@@ -30,7 +30,7 @@ export function CancelDialog({ session, onDone }: { readonly session: Session; r
   const { t } = useTranslation('sessions');
   const reader = useReader();
   const [reason, setReason] = useState('');
-  const isOffline = (useSyncStatus()?.offlineSince ?? null) !== null;
+  const isOffline = useIsOffline();
   const what = cancellingOf(session);
   const hasReason = what === 'session' || what === 'request';
 
