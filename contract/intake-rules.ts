@@ -3,4 +3,13 @@ export { dueAgainAfterDays, isDueAgain } from './intake-due.ts';
 export { problemsOfForm } from './intake-form-check.ts';
 export { callsForCare, maximumOf, scoreOf } from './intake-scoring.ts';
 export { type IntakeProblem, problemOf, problemsOf } from './intake-validation.ts';
-export { answerOf, cleanValues, type FormContent, type FormProgress, progressOf, visibleQuestions, weightOf } from './intake-visibility.ts';
+export {
+  answerOf,
+  cleanValues,
+  type FormContent,
+  type FormProgress,
+  isFollowUp,
+  progressOf,
+  visibleQuestions,
+  weightOf,
+} from './intake-visibility.ts';

@@ -112,18 +112,26 @@ export function cleanValues(form: FormContent, values: unknown): AnswerValues {
   return clean;
 }
 
+/**
+ * A question that only some answers lead to, and that may be left open: asked when it comes, but not
+ * counted. Otherwise a form of nine questions would have ten from the first answer on.
+ */
+export function isFollowUp({ showWhen, isRequired }: Pick<Question, 'showWhen' | 'isRequired'>): boolean {
+  return showWhen !== undefined && !isRequired;
+}
+
 export interface FormProgress {
-  /** Shown questions that have an answer. */
+  /** Counted questions that have an answer. */
   readonly answered: number;
-  /** Shown questions. */
+  /** Shown questions without follow-ups. */
   readonly total: number;
   /** Shown questions that need an answer and have none. */
   readonly requiredLeft: number;
 }
 
-/** How far a form is filled in, counting only questions that are shown. */
+/** How far a form is filled in, counting only questions that are shown, and no follow-ups. */
 export function progressOf(form: FormContent, values: unknown): FormProgress {
-  const shown = visibleQuestions(form, values);
+  const shown = visibleQuestions(form, values).filter((question) => !isFollowUp(question));
   const open = shown.filter((question) => answerOf(values, question.id) === undefined);
   return { answered: shown.length - open.length, total: shown.length, requiredLeft: open.filter((question) => question.isRequired).length };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { intakeForm } from '../intake-form.ts';
-import { problemsOf, problemsOfForm, scoreOf, visibleQuestions } from '../intake-rules.ts';
+import { problemsOf, problemsOfForm, progressOf, scoreOf, visibleQuestions } from '../intake-rules.ts';
 import { gad7 } from './gad-7.ts';
 import { generalIntake } from './general-intake.ts';
 import { shippedForms } from './index.ts';
@@ -52,6 +52,13 @@ describe('the forms that ship', () => {
     const some = answersWeighing(7, 9);
     expect(visibleQuestions(phq9, some).at(-1)?.id).toBe('difficulty');
     expect(scoreOf(phq9, { ...some, difficulty: 'extremely-difficult' })?.total).toBe(7);
+  });
+
+  test('PHQ-9: has nine questions before the first answer, after it, and when all are given', () => {
+    const given = Object.entries({ ...answersWeighing(7, 9), difficulty: 'somewhat-difficult' });
+    const totals = given.map((_, count) => progressOf(phq9, Object.fromEntries(given.slice(0, count + 1))));
+    expect([progressOf(phq9, {}), ...totals].map(({ total }) => total)).toEqual(Array(11).fill(9));
+    expect(totals.at(-1)?.answered).toBe(9);
   });
 
   test('a missing item means no score', () => {

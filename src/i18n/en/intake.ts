@@ -24,6 +24,7 @@ export const intake = {
   form: {
     back: 'All forms',
     progress: 'Question {{number}} of {{total}}',
+    followUp: 'One more question',
     progressWhole: '{{answered}} of {{total}} answered',
     optional: 'optional',
     next: 'Next',

@@ -26,6 +26,7 @@ export const intake: Translation<typeof english> = {
   form: {
     back: 'Todos los cuestionarios',
     progress: 'Pregunta {{number}} de {{total}}',
+    followUp: 'Una pregunta más',
     progressWhole: '{{answered}} de {{total}} respondidas',
     optional: 'opcional',
     next: 'Siguiente',

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { IntakeForm } from '../../../../contract/intake-form.ts';
-import { callsForCare, problemsOf, progressOf, visibleQuestions } from '../../../../contract/intake-rules.ts';
+import { callsForCare, isFollowUp, problemsOf, progressOf, visibleQuestions } from '../../../../contract/intake-rules.ts';
 import { useFormFilling } from '../../../domain/intake/use-form-filling.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -68,8 +68,13 @@ export function FillingIn({ newestForm }: { readonly newestForm: IntakeForm }) {
     shown.findIndex(({ id }) => id === place),
   );
   const isAtStep = isStepByStep && !isReview;
+  const current = shown[step];
+  // The same count as the list of forms says: a follow-up comes between two counted questions, or after the last.
+  const number = shown.slice(0, step + 1).filter((question) => !isFollowUp(question)).length;
   const label = isAtStep
-    ? t('form.progress', { number: step + 1, total: shown.length })
+    ? current && isFollowUp(current)
+      ? t('form.followUp')
+      : t('form.progress', { number, total: progress.total })
     : t('form.progressWhole', { answered: progress.answered, total: progress.total });
 
   return (
@@ -83,7 +88,7 @@ export function FillingIn({ newestForm }: { readonly newestForm: IntakeForm }) {
         <SavingStatus saving={saving} />
         <div className={classes.progress}>
           <span className={classes.progressWords}>{label}</span>
-          <ProgressLine value={isAtStep ? step + 1 : progress.answered} maximum={isAtStep ? shown.length : progress.total} label={label} />
+          <ProgressLine value={isAtStep ? number : progress.answered} maximum={progress.total} label={label} />
         </div>
       </div>
       {filling.begunWith && <FormChangedNote form={form} begunWith={filling.begunWith} />}

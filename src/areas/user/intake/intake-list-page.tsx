@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { progressOf } from '../../../../contract/intake-rules.ts';
 import { type FormOverview, isUnfinished } from '../../../domain/intake/form-overview.ts';
 import { useIntakeOverview } from '../../../domain/intake/queries.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
@@ -79,7 +80,7 @@ function FormCard({ overview: { form, draft, answers, isDue } }: { readonly over
           {form.title[language]}
         </h3>
         <p className={classes.description}>{form.description[language]}</p>
-        {!draft && <p className={classes.small}>{t('list.questions', { count: form.questions.length })}</p>}
+        {!draft && <p className={classes.small}>{t('list.questions', { count: progressOf(form, {}).total })}</p>}
         {isDue && !draft && (
           <p>
             <StatusBadge tone="info">{t('list.due')}</StatusBadge>
