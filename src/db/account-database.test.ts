@@ -94,11 +94,12 @@ describe('claims', () => {
   it('keep a provider’s Retry-After also when something makes the engine eager, but no clock that was set back', async () => {
     const asked = {
       nextAttemptAt: now + 1000,
-      problem: { kind: 'provider-trouble' as const, code: null, message: null, details: null, at: '' },
+      problem: { kind: 'provider-trouble' as const, code: null, message: null, details: null, at: '', isToldToWait: true as const },
     };
     await database.outbox.bulkAdd([intention('a', 'x', asked), intention('b', 'y', { ...asked, nextAttemptAt: now + longestWait + 1 })]);
     expect(await claimHead(database, 'x', { ...claim, isEager: true })).toBeNull();
     expect((await claimHead(database, 'y', claim))?.id).toBe('b');
+    expect((await claimHead(database, 'x', { ...claim, isEager: true, insists: true }))?.id).toBe('a');
   });
 
   it('are put back only by their holder', async () => {

@@ -29,14 +29,21 @@ export function isLeased({ lease }: Intention, now: number): boolean {
 }
 
 /**
- * Whether the first intention of a lane may be sent now. `isEager` (back online, the person asked)
- * skips the backoff of intentions that met no provider; a provider's Retry-After is always kept.
+ * Whether the first intention of a lane may be sent now. `isEager` (a fresh occasion, the person
+ * asked) skips our own backoff, and a wait that was asked for by whatever stood before the provider;
+ * the provider's own Retry-After is kept unless the person `insists`.
  */
-export function isClaimable(intention: Intention, now: number, isEager: boolean): boolean {
+export function isClaimable(intention: Intention, now: number, isEager: boolean, insists = false): boolean {
   if (intention.state === 'sending') return !isLeased(intention, now);
-  return intention.state === 'waiting' && isDue(intention, now, isEager);
+  return intention.state === 'waiting' && (insists || isDue(intention, now) || (isEager && !isHeldByProvider(intention)));
 }
 
-function isDue({ nextAttemptAt, problem }: Intention, now: number, isEager: boolean): boolean {
-  return nextAttemptAt <= now || nextAttemptAt > now + longestWait || (isEager && problem?.kind === 'unreachable');
+/** Whether an intention has waited long enough. */
+function isDue({ nextAttemptAt }: Intention, now: number): boolean {
+  return nextAttemptAt <= now || nextAttemptAt > now + longestWait;
+}
+
+/** Whether an intention waits because the provider itself asked for it. */
+export function isHeldByProvider({ problem }: Intention): boolean {
+  return problem?.kind === 'provider-trouble' && problem.isToldToWait === true;
 }

@@ -12,6 +12,7 @@ export interface Claim {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly isEager: boolean;
+  readonly insists?: boolean | undefined;
 }
 
 /** What an unaccepted intention becomes. */
@@ -128,9 +129,9 @@ export async function putBack(database: AccountDatabase, intention: Intention, h
   });
 }
 
-async function claimHeadNow(database: AccountDatabase, lane: string, { holder, now, isEager }: Claim): Promise<Intention | null> {
+async function claimHeadNow(database: AccountDatabase, lane: string, { holder, now, isEager, insists }: Claim): Promise<Intention | null> {
   const head = await headOf(database, lane);
-  if (!head || !isClaimable(head, now, isEager)) return null;
+  if (!head || !isClaimable(head, now, isEager, insists)) return null;
   if (outlivesItsKey(head, now)) {
     const problem = { kind: 'rejected', code: keyOutlived, message: null, details: null, at: new Date(now).toISOString() } as const;
     await database.outbox.put({ ...head, state: 'rejected', lease: null, problem });

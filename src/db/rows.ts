@@ -20,6 +20,8 @@ export interface IntentionProblem {
   readonly details: ErrorReply['details'] | null;
   /** UTC instant. */
   readonly at: string;
+  /** The provider said for how long to wait; otherwise the wait is our own backoff. */
+  readonly isToldToWait?: true;
 }
 
 /** What a person did, written down before it is sent (DESIGN 4.2). Holds no token and no header. */

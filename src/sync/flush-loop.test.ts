@@ -71,11 +71,14 @@ describe('the loop that sends', () => {
     expect(planned).toEqual([]);
   });
 
-  it('looks at least once a minute, since a page that slept has lost its timers', async () => {
+  it('looks at least twice a minute, and tries then: nobody says that an outage is over', async () => {
     await waitsFor(30 * 60_000);
     writeDownTimers();
     await loop.flush(false);
-    expect(planned.map(({ delay }) => delay)).toEqual([60_000]);
+    expect(planned.map(({ delay }) => delay)).toEqual([30_000]);
+    planned[0]?.run();
+    await vi.waitFor(() => expect(flush).toHaveBeenCalledTimes(2));
+    expect(flush.mock.calls[1]?.[0]).toEqual({ isEager: false, isTrial: true });
   });
 
   it('rests longer after each flush that reached nobody, although something is due', async () => {

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import { errorName, log } from '../platform/log.ts';
 import { backoff } from './backoff.ts';
 import { nextLook } from './flush-plan.ts';
-import type { FlushReport, Sender } from './send.ts';
+import type { FlushReport, FlushRequest, Sender } from './send.ts';
 
 export interface FlushLoopParts {
   readonly database: AccountDatabase;
@@ -16,7 +16,7 @@ export interface FlushLoopParts {
 
 /** Flushes when asked, and by itself whenever an intention comes due. */
 export interface FlushLoop {
-  flush(isEager: boolean): Promise<void>;
+  flush(isEager: boolean, insists?: boolean): Promise<void>;
   /** Whether this page is sending, or waits for another one that is. */
   isSending(): boolean;
   /** Stops claiming, for a page that goes into the background cache; `flush` starts again. */
@@ -26,8 +26,8 @@ export interface FlushLoop {
 
 /** Never looked at sooner than this by itself, in milliseconds. */
 const shortestLook = 250;
-/** A timer of a page that slept can be late or lost; looked at again after this at the latest. */
-const longestLook = 60_000;
+/** While something waits it is looked at again after this at the latest, in milliseconds: an outage is noticed to be over by trying. */
+const longestLook = 30_000;
 
 export function createFlushLoop({ database, sender, clock, random, onReport }: FlushLoopParts): FlushLoop {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,13 +36,13 @@ export function createFlushLoop({ database, sender, clock, random, onReport }: F
   let fruitless = 0;
   let underWay = 0;
 
-  async function flush(isEager: boolean): Promise<void> {
+  async function flush(request: FlushRequest): Promise<void> {
     if (isStopped) return;
     clearTimeout(timer);
     let report: FlushReport | null = null;
     underWay += 1;
     try {
-      report = await sender.flush({ isEager }, stopping.signal);
+      report = await sender.flush(request, stopping.signal);
       fruitless = report.isUnreachable && report.accepted === 0 ? fruitless + 1 : 0;
     } catch (error) {
       fruitless += 1;
@@ -62,16 +62,16 @@ export function createFlushLoop({ database, sender, clock, random, onReport }: F
       if (look === null || isStopped) return;
       const rest = fruitless === 0 ? shortestLook : backoff(fruitless, random(), null);
       clearTimeout(timer);
-      timer = setTimeout(() => void flush(false), Math.min(longestLook, Math.max(look, rest)));
+      timer = setTimeout(() => void flush({ isEager: false, isTrial: true }), Math.min(longestLook, Math.max(look, rest)));
     } catch (error) {
       log.error('flush-not-planned', { why: errorName(error) });
     }
   }
 
   return {
-    flush(isEager) {
+    flush(isEager, insists = false) {
       if (stopping.signal.aborted && !isStopped) stopping = new AbortController();
-      return flush(isEager);
+      return flush({ isEager, insists });
     },
     isSending: () => underWay > 0,
     pause() {

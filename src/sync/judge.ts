@@ -38,7 +38,10 @@ export function judge(answer: Answer): Verdict {
 
 /** What is kept with an intention that was not accepted. */
 export function problemOf(verdict: Exclude<Verdict, { kind: 'accepted' | 'hold' }>, at: string): IntentionProblem {
-  if (verdict.kind === 'retry') return { kind: verdict.why, code: verdict.code, message: null, details: null, at };
+  if (verdict.kind === 'retry') {
+    const problem = { kind: verdict.why, code: verdict.code, message: null, details: null, at };
+    return verdict.retryAfterSeconds === null ? problem : { ...problem, isToldToWait: true };
+  }
   const { code, message, details } = verdict.reply;
   return { kind: verdict.kind, code, message, details, at };
 }

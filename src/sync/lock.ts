@@ -3,11 +3,24 @@ export type Exclusively = <Result>(name: string, work: (isAlone: boolean) => Pro
 
 /**
  * Runs work under a Web Lock, waiting for its turn; `signal` gives up the wait, which then throws an
- * AbortError. The browser frees the lock when its holder dies. Where there are no Web Locks the work
- * runs at once and is told that it may not be alone.
+ * AbortError. The browser frees the lock when its holder dies; a tab that is being frozen gives it up
+ * itself, since it would keep everybody waiting: what it goes on with after that, it does beside the
+ * next one. Where there are no Web Locks the work runs at once and is told that it may not be alone.
  */
 export const exclusively: Exclusively = async (name, work, signal) => {
   const locks = globalThis.navigator?.locks;
   if (!locks) return work(false);
-  return locks.request(name, { signal }, async () => work(true)) as ReturnType<typeof work>;
+  const ended = new AbortController();
+  const options = { capture: true, signal: ended.signal };
+  let working: ReturnType<typeof work> | undefined;
+  try {
+    await locks.request(name, { signal }, () => {
+      working = work(true);
+      const frozen = new Promise((resolve) => globalThis.addEventListener?.('freeze', resolve, options));
+      return Promise.race([working, frozen]);
+    });
+    return await (working as unknown as ReturnType<typeof work>);
+  } finally {
+    ended.abort();
+  }
 };

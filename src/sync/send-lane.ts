@@ -14,6 +14,8 @@ export interface FlushState {
   failed: number;
   needsSignIn: boolean;
   isUnreachable: boolean;
+  /** Has the flush look at the queue again. */
+  readonly lookAgain: () => void;
 }
 
 /** What came of one sending: an answer of the provider or the network, or no token to send it with. */
@@ -27,10 +29,10 @@ export async function sendLane(
   parts: SenderParts,
   flush: FlushState,
   lane: string,
-  isEager: boolean,
+  haste: Pick<Claim, 'isEager' | 'insists'>,
   isOver: () => boolean,
 ): Promise<void> {
-  const claim = (): Claim => ({ holder: flush.holder, now: parts.clock.now().getTime(), isEager });
+  const claim = (): Claim => ({ holder: flush.holder, now: parts.clock.now().getTime(), ...haste });
   let intention = await parts.store.claimHead(lane, claim());
   while (intention) {
     const sending = await sendWithToken(parts, intention);
@@ -46,6 +48,8 @@ export async function sendLane(
       return;
     }
     flush.accepted += 1;
+    // The provider works: what waits for its backoff need not.
+    if (flush.accepted === 1) flush.lookAgain();
     intention = await finish(parts, intention, verdict.data, isOver() ? null : claim());
   }
 }

@@ -1,4 +1,4 @@
-import { isClaimable } from '../db/outbox-rules.ts';
+import { isClaimable, isHeldByProvider } from '../db/outbox-rules.ts';
 import type { Intention } from '../db/rows.ts';
 import { newId } from '../platform/ids.ts';
 import { errorName, log } from '../platform/log.ts';
@@ -6,8 +6,12 @@ import { type FlushState, sendLane } from './send-lane.ts';
 import type { SenderParts } from './sender-parts.ts';
 
 export interface FlushRequest {
-  /** Skips the backoff of intentions that met no provider: back online, visible again, the person asked. */
+  /** Skips our own backoff: back online, visible again, the person asked. */
   readonly isEager: boolean;
+  /** Skips what the provider asked for too: the person knows of it, and asked again. */
+  readonly insists?: boolean;
+  /** When nothing is due, tries a few of those that wait for our backoff: whether the provider is back shows there first. */
+  readonly isTrial?: boolean;
   /** Gives up when the turn does not come within this many milliseconds: whoever sends needs no help. */
   readonly turnWithin?: number;
 }
@@ -34,6 +38,8 @@ export interface Sender {
 
 /** Lanes that are sent at the same time. */
 const lanesAtOnce = 10;
+/** Lanes that are tried when none is due, those first that were not tried for longest. */
+const lanesOnTrial = 3;
 
 /** Makes the sender of one account. One for each page or worker. */
 export function createSender(parts: SenderParts): Sender {
@@ -55,14 +61,25 @@ export function createSender(parts: SenderParts): Sender {
 }
 
 function createFlush(parts: SenderParts, first: FlushRequest, stop: AbortSignal | undefined) {
-  const state: FlushState = { holder: newId(), isEager: first.isEager, accepted: 0, failed: 0, needsSignIn: false, isUnreachable: false };
+  const state: FlushState = {
+    holder: newId(),
+    isEager: first.isEager,
+    accepted: 0,
+    failed: 0,
+    needsSignIn: false,
+    isUnreachable: false,
+    lookAgain,
+  };
   const sending = new Map<string, Promise<void>>();
   /** Lanes that had their eager try. */
   const tried = new Set<string>();
+  /** Lanes that are tried although they wait for our backoff. */
+  const onTrial = new Set<string>();
   /** Lanes that failed in this page's own database; not touched again in this flush. */
   const broken = new Set<string>();
   /** What the last look found to send and is not begun yet. */
   let found: Intention[] = [];
+  let insists = first.insists === true;
   let hasTurn = false;
   let isFinished = false;
   let isWoken = false;
@@ -76,15 +93,20 @@ function createFlush(parts: SenderParts, first: FlushRequest, stop: AbortSignal 
     if (request.isEager) {
       // A fresh occasion: what failed before it may succeed now.
       state.isEager = true;
+      insists ||= request.insists === true;
       state.isUnreachable = false;
       state.needsSignIn = false;
       tried.clear();
     }
+    lookAgain();
+    return true;
+  }
+
+  /** Something new waits, or may go now: what was found is not all there is. */
+  function lookAgain(): void {
     isWoken = true;
-    // Something new waits, or may go now: what was found is not all there is.
     found = [];
     wake();
-    return true;
   }
 
   async function sendAll(isAlone: boolean): Promise<void> {
@@ -119,20 +141,31 @@ function createFlush(parts: SenderParts, first: FlushRequest, stop: AbortSignal 
   /** First intentions that can be claimed, those with the fewest failures first, so that lanes that always fail cannot starve others. */
   async function headsToSend(): Promise<Intention[]> {
     const now = parts.clock.now().getTime();
-    const heads = await parts.store.readLaneHeads();
-    return heads
-      .filter((head) => !sending.has(head.lane) && !broken.has(head.lane) && isClaimable(head, now, isEagerFor(head.lane)))
-      .sort((one, other) => one.attempts - other.attempts || one.sequence - other.sequence);
+    const heads = (await parts.store.readLaneHeads()).filter(({ lane }) => !sending.has(lane) && !broken.has(lane));
+    const ready = heads.filter((head) => isClaimable(head, now, isEagerFor(head.lane), insistsOn(head.lane)));
+    if (ready.length === 0 && first.isTrial && tried.size === 0) return toTry(heads);
+    return ready.sort((one, other) => one.attempts - other.attempts || one.sequence - other.sequence);
+  }
+
+  function toTry(heads: readonly Intention[]): Intention[] {
+    const waiting = heads.filter((head) => head.state === 'waiting' && !isHeldByProvider(head));
+    const chosen = waiting.sort((one, other) => (one.problem?.at ?? '').localeCompare(other.problem?.at ?? '')).slice(0, lanesOnTrial);
+    for (const { lane } of chosen) onTrial.add(lane);
+    return chosen;
   }
 
   function isEagerFor(lane: string): boolean {
-    return state.isEager && !tried.has(lane);
+    return (state.isEager || state.accepted > 0 || onTrial.has(lane)) && !tried.has(lane);
+  }
+
+  function insistsOn(lane: string): boolean {
+    return insists && !tried.has(lane);
   }
 
   function start(lane: string): void {
-    const isEager = isEagerFor(lane);
+    const haste = { isEager: isEagerFor(lane), insists: insistsOn(lane) };
     tried.add(lane);
-    const work = sendLane(parts, state, lane, isEager, isOver)
+    const work = sendLane(parts, state, lane, haste, isOver)
       .catch((error: unknown) => {
         broken.add(lane);
         log.error('lane-broken', { why: errorName(error) });

@@ -64,6 +64,7 @@ describe('what makes a page send and refresh', () => {
   it.each([
     ['the network comes back', () => page.dispatchEvent(new Event('online'))],
     ['it is shown again', () => shown.dispatchEvent(new Event('visibilitychange'))],
+    ['it wakes from being frozen', () => shown.dispatchEvent(new Event('resume'))],
     ['it comes out of the back/forward cache', () => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))],
     ['the provider is reached again', () => reached()],
     ['the person signed in in another tab', () => sendSignal(accountId, 'signed-in')],
@@ -112,9 +113,11 @@ describe('what makes a page send and refresh', () => {
     expect(refresh).toHaveBeenCalledTimes(3);
   });
 
-  it('ends with the account; a page that goes away stops claiming', () => {
+  it('ends with the account; a page that goes away or is frozen stops claiming', () => {
     page.dispatchEvent(new Event('pagehide'));
     expect(pause).toHaveBeenCalledOnce();
+    shown.dispatchEvent(new Event('freeze'));
+    expect(pause).toHaveBeenCalledTimes(2);
     stop();
     flush.mockClear();
     page.dispatchEvent(new Event('online'));

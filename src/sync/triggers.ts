@@ -37,7 +37,7 @@ const channelKept = 60_000;
 
 /**
  * Starts the engine of a page and keeps it going (DESIGN 4.4): start, `online`, visible again,
- * `pageshow`, realtime reconnect, the line found to be back, an intention made in any tab.
+ * `pageshow`, `resume`, realtime reconnect, the line found to be back, an intention made in any tab.
  * `navigator.onLine` is not asked. Answers how to stop it.
  */
 export function startTriggers({ account, getToken, clock, random = Math.random, line = lineOfDevice }: TriggerParts): () => void {
@@ -109,6 +109,8 @@ export function startTriggers({ account, getToken, clock, random = Math.random, 
     realtime.disconnect();
   };
   globalThis.addEventListener('pagehide', leave, { signal });
+  document.addEventListener('freeze', leave, { signal });
+  document.addEventListener('resume', () => start('resume'), { signal });
   account.onReached(() => !signal.aborted && goOn('reached'));
 
   const stopAsking = line.subscribe(askUntilReached);

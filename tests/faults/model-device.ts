@@ -19,8 +19,10 @@ export interface DeviceOptions {
 }
 
 /** A tab or worker; its flushes never end once it is dead. */
-export interface ModelTab extends Sender {
+export interface ModelTab extends Pick<Sender, 'flush'> {
   isAlive(): boolean;
+  /** The browser freezes it: it stops claiming and gives its lock up, with a request under way, and goes on some time later. */
+  freeze(): void;
 }
 
 /** One browser: tabs and a worker on the same databases, of which any can die at any await. */
@@ -75,7 +77,18 @@ export class ModelDevice {
       random,
       changesOf: () => [],
     });
-    return { ...sender, isAlive: () => this.#alive.has(name) };
+    let stopping = new AbortController();
+    return {
+      flush: (request) => {
+        if (stopping.signal.aborted) stopping = new AbortController();
+        return sender.flush(request, stopping.signal);
+      },
+      isAlive: () => this.#alive.has(name),
+      freeze: () => {
+        stopping.abort();
+        this.#locks.release(name);
+      },
+    };
   }
 
   get #getToken(): GetToken {
@@ -111,32 +124,40 @@ export class ModelDevice {
 
 /** Web Locks: first come, first served; freed when the holder dies. */
 class ModelLocks {
-  readonly #queues = new Map<string, { readonly owner: string; readonly begin: () => void }[]>();
+  readonly #queues = new Map<string, Turn[]>();
 
   as(owner: string): Exclusively {
     return (name, work) =>
       new Promise((resolve, reject) => {
         const queue = this.#queues.get(name) ?? [];
         this.#queues.set(name, queue);
-        const begin = (): void => {
-          work(true)
-            .then(resolve, reject)
-            .finally(() => this.#leave(name, owner));
+        const turn: Turn = {
+          owner,
+          begin: () => {
+            work(true)
+              .then(resolve, reject)
+              .finally(() => this.#leave(name, (other) => other === turn));
+          },
         };
-        queue.push({ owner, begin });
-        if (queue.length === 1) begin();
+        queue.push(turn);
+        if (queue.length === 1) turn.begin();
       });
   }
 
   release(owner: string): void {
-    for (const name of this.#queues.keys()) this.#leave(name, owner);
+    for (const name of this.#queues.keys()) this.#leave(name, (turn) => turn.owner === owner);
   }
 
-  #leave(name: string, owner: string): void {
+  #leave(name: string, isLeaving: (turn: Turn) => boolean): void {
     const queue = this.#queues.get(name) ?? [];
-    const wasHolder = queue[0]?.owner === owner;
-    const rest = queue.filter((entry) => entry.owner !== owner);
+    const holder = queue[0];
+    const rest = queue.filter((turn) => !isLeaving(turn));
     this.#queues.set(name, rest);
-    if (wasHolder) rest[0]?.begin();
+    if (rest[0] !== holder) rest[0]?.begin();
   }
+}
+
+interface Turn {
+  readonly owner: string;
+  readonly begin: () => void;
 }

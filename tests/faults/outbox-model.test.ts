@@ -8,6 +8,7 @@ import type { Intention } from '../../src/db/rows.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { retryIntention } from '../../src/sync/decisions.ts';
 import { enqueue } from '../../src/sync/outbox.ts';
+import type { FlushRequest } from '../../src/sync/send.ts';
 import { statusOf, statusOfCounts } from '../../src/sync/status.ts';
 import { type Exclusion, ModelDevice, type ModelTab } from './model-device.ts';
 import { type Fault, faults, ModelProvider } from './model-provider.ts';
@@ -20,7 +21,9 @@ const lanes = 3;
 type Command =
   | { readonly kind: 'act'; readonly person: number; readonly lane: number }
   /** A tab or worker of a person flushes; it is opened first if need be, and then dies at its n-th step. */
-  | { readonly kind: 'flush'; readonly person: number; readonly tab: number; readonly isEager: boolean; readonly diesAt: number }
+  | { readonly kind: 'flush'; readonly person: number; readonly tab: number; readonly request: FlushRequest; readonly diesAt: number }
+  /** The browser freezes a tab that is there; it goes on some time later. */
+  | { readonly kind: 'freeze'; readonly person: number; readonly tab: number }
   | { readonly kind: 'sign-in'; readonly person: number }
   | { readonly kind: 'time'; readonly milliseconds: number };
 
@@ -36,9 +39,11 @@ interface World {
   readonly mixesTokens: boolean;
   /** Nothing goes wrong, and there is no further occasion at the end. */
   readonly isCalm: boolean;
+  /** Tabs are frozen: one that comes next may send what such a one has on its way. */
+  readonly freezes: boolean;
 }
 
-const sound: World = { exclusion: 'web-locks', keepsKeys: true, mixesTokens: false, isCalm: false };
+const sound: World = { exclusion: 'web-locks', keepsKeys: true, mixesTokens: false, isCalm: false, freezes: false };
 
 const person = fc.nat(people - 1);
 const command: fc.Arbitrary<Command> = fc.oneof(
@@ -49,10 +54,11 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       kind: fc.constant('flush' as const),
       person,
       tab: fc.nat(2),
-      isEager: fc.boolean(),
+      request: fc.record({ isEager: fc.boolean(), insists: fc.boolean(), isTrial: fc.boolean() }),
       diesAt: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.constant(Number.MAX_SAFE_INTEGER)),
     }),
   },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('freeze' as const), person, tab: fc.nat(2) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('sign-in' as const), person }) },
   {
     weight: 1,
@@ -74,7 +80,7 @@ async function play({ commands, faults: script, pauses }: Scenario, world: World
     const rounds = pauses[nextPause++ % pauses.length] ?? 0;
     for (let round = 0; round < rounds; round++) await setImmediate();
   };
-  const forbidsOverlap = world.exclusion !== 'leases-only';
+  const forbidsOverlap = world.exclusion !== 'leases-only' && !world.freezes;
   const provider = new ModelProvider({ ...world, forbidsOverlap, pause, nextFault: () => script[nextFault++] ?? 'none' });
   const device = new ModelDevice({ ...world, provider, pause, random: () => 0.5 });
   const accounts = Array.from({ length: people }, newId);
@@ -102,7 +108,9 @@ async function play({ commands, faults: script, pauses }: Scenario, world: World
     if (step.kind === 'time') device.now += step.milliseconds;
     else if (step.kind === 'sign-in') device.signedIn = accounts[step.person] ?? null;
     else if (step.kind === 'act') await act(accounts[step.person] ?? '', step.lane);
-    else flushes.push(tabOf(step.person, step.tab, step.diesAt).flush({ isEager: step.isEager }));
+    else if (step.kind === 'freeze') {
+      if (world.freezes) tabs.get(`${step.person} ${step.tab}`)?.freeze();
+    } else flushes.push(tabOf(step.person, step.tab, step.diesAt).flush(step.request));
   }
 
   function tabOf(person: number, tab: number, diesAt: number): ModelTab {
@@ -177,7 +185,7 @@ const calmScenario: fc.Arbitrary<Scenario> = fc.record({
     .map((steps) =>
       [...steps, { lane: 0, tab: 0, acts: true }].flatMap(({ lane, tab, acts }): Command[] => [
         ...(acts ? [{ kind: 'act' as const, person: 0, lane }] : []),
-        { kind: 'flush', person: 0, tab, isEager: false, diesAt: Number.MAX_SAFE_INTEGER },
+        { kind: 'flush', person: 0, tab, request: { isEager: false }, diesAt: Number.MAX_SAFE_INTEGER },
       ]),
     ),
   faults: fc.constant([]),
@@ -198,6 +206,10 @@ describe('the outbox under faults: lost and late replies, refusals, deaths at an
 
   it('holds without Web Locks too, on leases alone', async () => {
     await holdsIn({ ...sound, exclusion: 'leases-only' }, runs);
+  });
+
+  it('holds for tabs that are frozen while they send, beside those that go on for them', async () => {
+    await holdsIn({ ...sound, freezes: true }, Math.ceil(runs / 3));
   });
 
   it('never loses a request to flush, whoever is sending at that moment', async () => {

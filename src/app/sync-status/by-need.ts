@@ -1,3 +1,4 @@
+import { isHeldByProvider } from '../../db/outbox-rules.ts';
 import type { Intention } from '../../db/rows.ts';
 
 /** Unsent changes by whether they go by themselves. What stands behind one that needs the person does not. */
@@ -13,4 +14,22 @@ export function byNeed<One extends Pick<Intention, 'state' | 'lane'>>(
     (held.has(lane) ? undecided : waiting).push(intention);
   }
   return { undecided, waiting };
+}
+
+/**
+ * Until when nothing goes because the provider itself asked to wait, in milliseconds since 1970; null
+ * when something can go now, or nothing waits.
+ *
+ * @param waiting what goes by itself, in the order it was made
+ */
+export function heldUntil(waiting: readonly Intention[], now: number): number | null {
+  const lanes = new Set<string>();
+  let until = Number.POSITIVE_INFINITY;
+  for (const intention of waiting) {
+    if (lanes.has(intention.lane)) continue;
+    lanes.add(intention.lane);
+    if (!isHeldByProvider(intention) || intention.state !== 'waiting' || intention.nextAttemptAt <= now) return null;
+    until = Math.min(until, intention.nextAttemptAt);
+  }
+  return Number.isFinite(until) ? until : null;
 }

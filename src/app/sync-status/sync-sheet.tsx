@@ -4,11 +4,14 @@ import { Link } from 'react-router-dom';
 import type { Intention } from '../../db/rows.ts';
 import { sendNow } from '../../domain/outbox/actions.ts';
 import { useSubjects, useUnsent } from '../../domain/outbox/queries.ts';
+import { formatTime } from '../../i18n/format.ts';
+import { useReader } from '../../i18n/use-reader.ts';
 import { useShared } from '../../identity/index.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { diagnosticsPath } from '../paths.ts';
-import { byNeed } from './by-need.ts';
+import { byNeed, heldUntil } from './by-need.ts';
 import { ChangeItem } from './change-item.tsx';
 import classes from './sync-sheet.module.css';
 import '../../ui/button-styles.ts';
@@ -17,11 +20,13 @@ import '../../ui/button-styles.ts';
 export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('sync');
   const { role } = useShared();
+  const reader = useReader();
   const unsent = useUnsent();
   const subjects = useSubjects(unsent);
   const { undecided, waiting } = byNeed(unsent ?? []);
+  const held = heldUntil(waiting, systemClock.now().getTime());
   const send = (): void => {
-    sendNow().catch((error: unknown) => log.error('not-sent-now', { why: errorName(error) }));
+    sendNow(held !== null).catch((error: unknown) => log.error('not-sent-now', { why: errorName(error) }));
   };
 
   return (
@@ -31,7 +36,7 @@ export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
       title={t('sheet.title')}
       footer={
         <>
-          {waiting.length > 0 && <Button onClick={send}>{t('sheet.sendNow')}</Button>}
+          {waiting.length > 0 && <Button onClick={send}>{t(held === null ? 'sheet.sendNow' : 'sheet.sendAnyway')}</Button>}
           {role && (
             <Button component={Link} to={diagnosticsPath[role]} variant="subtle" onClick={onClose}>
               {t('sheet.diagnostics')}
@@ -42,6 +47,11 @@ export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
     >
       {unsent?.length === 0 && <p className={classes.lead}>{t('sheet.allSent')}</p>}
       <Group lead={t('sheet.attention')} intentions={undecided} subjects={subjects} onLeave={onClose} />
+      {held !== null && (
+        <p className={classes.lead} role="status">
+          {t('sheet.held', { time: formatTime(held, reader) })}
+        </p>
+      )}
       <Group lead={t('sheet.waiting')} intentions={waiting} isSelfGoing subjects={subjects} onLeave={onClose} />
     </Sheet>
   );

@@ -1,9 +1,9 @@
 import { requireAccount } from '../../sync/current-account.ts';
 import * as decisions from '../../sync/decisions.ts';
 
-/** Sends everything that waits, now. */
-export function sendNow(): Promise<void> {
-  return requireAccount().flushLoop.flush(true);
+/** Sends everything that waits, now; what the provider asked to wait only when the person `insists`. */
+export function sendNow(insists: boolean): Promise<void> {
+  return requireAccount().flushLoop.flush(true, insists);
 }
 
 /** Sends a refused change again as it is; false when it was decided elsewhere. */

@@ -27,6 +27,8 @@ export const sync = {
     waiting: 'These changes are safe on this device and will be sent by themselves.',
     attention: 'These changes need your decision.',
     sendNow: 'Send now',
+    sendAnyway: 'Send anyway',
+    held: 'The server is busy and asked to wait until {{time}}.',
     madeAt: 'Made {{when, within}}',
     diagnostics: 'For support',
     tooOld: 'This was tried more than 89 days ago and may have arrived. Look whether it did before you try again.',

@@ -30,6 +30,8 @@ export const sync: Translation<typeof english> = {
     waiting: 'Estos cambios están a salvo en este dispositivo y se enviarán solos.',
     attention: 'Estos cambios necesitan tu decisión.',
     sendNow: 'Enviar ahora',
+    sendAnyway: 'Enviar de todos modos',
+    held: 'El servidor está ocupado y ha pedido esperar hasta las {{time}}.',
     madeAt: 'Hecho: {{when, within}}',
     diagnostics: 'Para soporte',
     tooOld: 'Esto se intentó hace más de 89 días y puede que llegara. Comprueba si llegó antes de intentarlo de nuevo.',

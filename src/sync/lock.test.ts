@@ -1,0 +1,29 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { exclusively } from './lock.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('is given up by a page that is being frozen, whose work still ends where it was asked for', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  const order: string[] = [];
+  const working = Promise.withResolvers<string>();
+  const first = exclusively('frozen', (isAlone) => {
+    order.push(`first, alone: ${isAlone}`);
+    return working.promise;
+  });
+  const second = exclusively('frozen', async () => order.push('second'));
+  // Somebody else's turn under another name comes and goes meanwhile.
+  await exclusively('another', async () => order.push('another'));
+  expect(order).not.toContain('second');
+  page.dispatchEvent(new Event('freeze'));
+  await second;
+  expect(order).toEqual(['first, alone: true', 'another', 'second']);
+  working.resolve('done');
+  expect(await first).toBe('done');
+});
+
+it('is freed by work that fails', async () => {
+  await expect(exclusively('failing', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await exclusively('failing', async () => 'next')).toBe('next');
+});
