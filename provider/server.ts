@@ -80,7 +80,7 @@ export async function buildServer({
   });
   app.setErrorHandler(answerError);
 
-  const { database } = opened;
+  const { database, background } = opened;
   const tokens = makeAccessTokens(await readTokenSecret(database, config, clock), clock);
   const vault = makeVault(await readSealingKey(database, config, clock));
   const warnOfIdentity = (error: unknown) => app.log.warn({ err: error }, 'an identity token was refused');
@@ -92,17 +92,18 @@ export async function buildServer({
   });
   const realtime = await openRealtime(opened, config, actors, app.log);
   app.addHook('onClose', () => realtime.close());
-  const mailer = startMailer({ database, clock, log: app.log, transport: chooseTransport(config) });
+  const mailer = startMailer({ database: background, clock, log: app.log, transport: chooseTransport(config) });
   app.addHook('onReady', async () => mailer.wake());
   app.addHook('onClose', () => mailer.close());
   const files = chooseFileStore(config, tokens);
   const push = await openPush(database, config, clock);
-  const jobs = makeJobs({ database, clock, log: app.log, config, push, mailer, realtime }, opened, queueOptions);
+  const jobs = makeJobs({ database: background, clock, log: app.log, config, push, mailer, realtime }, opened, queueOptions);
   if (runsJobs) app.addHook('onListen', async () => jobs.wake());
   app.addHook('onClose', () => jobs.close());
   const kernel: Kernel = {
     config,
     database,
+    probe: opened.probe,
     clock,
     tokens,
     vault,
@@ -116,8 +117,8 @@ export async function buildServer({
     jobs: runsJobs ? jobs : { wake: () => undefined },
   };
 
-  keepHouse(app, kernel);
-  keepSessions(app, kernel);
+  keepHouse(app, { ...kernel, database: background });
+  keepSessions(app, { ...kernel, database: background });
   endConnectionsOnShutdown(app, lifecycle);
   giveRequestsAnId(app);
   logRequests(app);

@@ -11,6 +11,5 @@ export const migrationsFolder = join(import.meta.dirname, 'migrations');
  */
 export async function migrateDatabase(opened: OpenedDatabase): Promise<void> {
   // The migrator uses only what all drivers share: their dialect and session.
-  const database = opened.database as unknown as Parameters<typeof migrateWithPglite>[0];
-  await opened.exclusively(() => migrateWithPglite(database, { migrationsFolder }));
+  await opened.exclusively((alone) => migrateWithPglite(alone as unknown as Parameters<typeof migrateWithPglite>[0], { migrationsFolder }));
 }

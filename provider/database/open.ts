@@ -4,36 +4,31 @@ import { PGlite } from '@electric-sql/pglite';
 import { btree_gist as btreeGist } from '@electric-sql/pglite/contrib/btree_gist';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { Pool } from 'pg';
+import pg from 'pg';
 import { lockDataFolder } from './data-folder-lock.ts';
+import type { Database, Rows } from './database.ts';
+import { backgroundLimits, limits, migrationLimits } from './limits.ts';
+import { connectionOptions, databaseOver, ignoreLoss, openPool, untilTurn } from './postgres.ts';
+import { openProbe } from './probe.ts';
 import * as schema from './schema/index.ts';
+import { within } from './within.ts';
 
-/** What `execute` answers with either driver; drivers differ in everything else. */
-interface Rows<Row> {
-  readonly rows: Row[];
-}
-
-interface EitherResult extends PgQueryResultHKT {
-  type: Rows<this['row']>;
-}
-
-/**
- * The database or a transaction in it, over either driver. Inside `transaction(work)` use only what
- * `work` is given: PGlite runs one transaction at a time, and the outer handle would wait for ever.
- */
-export type Database = PgDatabase<EitherResult, typeof schema>;
+export type { Database };
 
 export interface OpenedDatabase {
   readonly database: Database;
+  /** The same for what nobody waits for (jobs, tidying up): few connections, and statements that may take longer. */
+  readonly background: Database;
   readonly kind: 'pglite' | 'postgres';
+  /** Asks whether it can be used now; rejects within a second when it cannot. */
+  probe(): Promise<void>;
   /** Runs SQL that is written out, several statements at once where there are no values: for the job queue. */
   executeSql(text: string, values?: unknown[]): Promise<Rows<unknown>>;
   /** Ends all connections and lets go of the data folder. */
   close(): Promise<void>;
-  /** Runs the work while no other process does the same on this database. */
-  exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Runs the work while no other process does the same on this database; `alone` is a connection without limits, for migrations. */
+  exclusively<Result>(work: (alone: Database) => Promise<Result>): Promise<Result>;
 }
 
 export interface DatabasePlace {
@@ -75,7 +70,9 @@ export function fromPglite(client: PGlite): OpenedDatabase {
   const database = drizzlePglite(client, { schema }) as unknown as Database;
   return {
     database,
+    background: database,
     kind: 'pglite',
+    probe: async () => void (await within(limits.probe, 'the answer of the database', client.query('select 1'))),
     executeSql: async (text, values) => {
       if (values !== undefined && values.length > 0) return client.query(text, values);
       try {
@@ -87,40 +84,47 @@ export function fromPglite(client: PGlite): OpenedDatabase {
       }
     },
     close: () => client.close(),
-    exclusively: (work) => work(),
+    exclusively: (work) => work(database),
   };
 }
 
 /** Any number; the same in every provider, so that they wait for each other. */
 const advisoryLock = 7_402_611;
 
+const [connections, backgroundConnections] = [20, 4];
+
 async function openPostgres(databaseUrl: string): Promise<OpenedDatabase> {
-  const pool = new Pool({ connectionString: databaseUrl, max: 20, options: '-c timezone=UTC' });
-  // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  const database = drizzlePostgres(pool, { schema }) as unknown as Database;
+  const pool = openPool(databaseUrl, 'calls', connections, limits);
+  const background = openPool(databaseUrl, 'background', backgroundConnections, backgroundLimits);
+  const probe = openProbe(databaseUrl);
+  const close = async () => void (await Promise.all([pool.end(), background.end(), probe.close()]));
+  const database = databaseOver(pool);
   try {
     await checkVersion(database);
   } catch (error) {
-    await pool.end();
+    await close();
     throw error;
   }
   return {
     database,
+    background: databaseOver(background),
     kind: 'postgres',
+    probe: async () => void (await Promise.all([probe.ask(), untilTurn(pool)])),
     executeSql: async (text, values) => {
-      const answered: Rows<unknown> | Rows<unknown>[] = await pool.query(text, values);
+      const answered: Rows<unknown> | Rows<unknown>[] = await background.query(text, values);
       return Array.isArray(answered) ? flatten(answered) : answered;
     },
-    close: () => pool.end(),
+    close,
     exclusively: async (work) => {
-      const connection = await pool.connect();
+      const connection = new pg.Client(connectionOptions(databaseUrl, 'alone', migrationLimits));
+      ignoreLoss(connection);
       try {
+        await connection.connect();
         await connection.query('select pg_advisory_lock($1)', [advisoryLock]);
-        return await work();
+        return await work(drizzlePostgres(connection, { schema }) as unknown as Database);
       } finally {
         // Ending the connection ends the lock, whatever state the connection is in.
-        connection.release(true);
+        await connection.end();
       }
     },
   };

@@ -1,3 +1,6 @@
+import { isConnectionLost } from '../database/lost-connection.ts';
+import { TookTooLong } from '../database/within.ts';
+
 /** SQLSTATE classes and codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 
 interface WithCode {
@@ -31,10 +34,15 @@ export function isUnusableValue(error: unknown): boolean {
   return code !== null && (/^22[0-9A-Z]{3}$/.test(code) || code === '23503' || code === '23514');
 }
 
-/** The database cannot be reached, is shutting down, or has no connection left. */
+/** Out of disk, memory or connections; cancelled for taking too long; a lock not had in time; an error of its disk; a standby. */
+const statesOfTrouble = /^(53|58|57014$|55P03$|25006$)/;
+
+/**
+ * The database cannot be reached, is shutting down, took too long or has no room left: the same call
+ * can succeed later. Whether it took effect is not known.
+ */
 export function isDatabaseAway(error: unknown): boolean {
-  const code = databaseErrorCode(error);
-  return code !== null && (/^(08|53|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code));
+  return error instanceof TookTooLong || isConnectionLost(error) || statesOfTrouble.test(databaseErrorCode(error) ?? '');
 }
 
 function databaseError(error: unknown): WithCode | null {

@@ -48,6 +48,8 @@ export interface Call<E extends Endpoint> {
   readonly body: ParsedBody<E>;
   /** For a mutation its transaction: idempotency key, effect and audit are committed together. */
   readonly database: Database;
+  /** Rejects within a second when the database cannot be used; on a connection of its own. */
+  readonly probe: () => Promise<void>;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly config: Config;

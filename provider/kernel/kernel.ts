@@ -16,6 +16,8 @@ import type { Vault } from './vault.ts';
 export interface Kernel {
   readonly config: Config;
   readonly database: Database;
+  /** Rejects within a second when the database cannot be used; see `OpenedDatabase`. */
+  readonly probe: () => Promise<void>;
   readonly clock: Clock;
   readonly tokens: AccessTokens;
   readonly vault: Vault;

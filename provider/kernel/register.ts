@@ -101,6 +101,7 @@ function makeRoute({ name, endpoint, handler }: NamedEndpoint, kernel: Kernel) {
         query: input.query as Call<Endpoint>['query'],
         body: input.body as Call<Endpoint>['body'],
         database,
+        probe: kernel.probe,
         clock: kernel.clock,
         log: request.log,
         config: kernel.config,

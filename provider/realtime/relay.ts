@@ -4,12 +4,16 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import * as z from 'zod';
+import { limits } from '../database/limits.ts';
 import type { Database } from '../database/open.ts';
+import { connectionOptions, ignoreLoss } from '../database/postgres.ts';
+import { reconnectAfter } from './reconnect-rule.ts';
 
 const channel = 'zh_realtime';
 /** NOTIFY carries at most 8,000 bytes; an id takes 39. */
 const idsPerMessage = 100;
-const longestWaitMilliseconds = 15_000;
+/** A line that broke without a word is found so. */
+const askEveryMilliseconds = 20_000;
 
 const messageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('changed'), from: z.string(), ids: z.array(z.string()), topics: z.array(z.string()) }),
@@ -40,28 +44,40 @@ interface RelayParts {
 export async function openRelay({ databaseUrl, database, log, receive, missed }: RelayParts): Promise<Relay> {
   const self = randomUUID();
   const closing = new AbortController();
-  let client = await connect();
+  let client = await listen();
+  const asking = setInterval(() => void client.query('select 1').catch(() => client.end()), askEveryMilliseconds);
+  asking.unref();
 
-  async function connect(): Promise<pg.Client> {
-    const made = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+  async function listen(): Promise<pg.Client> {
+    const made = new pg.Client(connectionOptions(databaseUrl, 'listen', { ...limits, reply: limits.connection }));
+    ignoreLoss(made);
     made.on('notification', ({ payload }) => {
       const message = readMessage(payload);
       if (message === null) log.warn('a realtime message of another provider cannot be read');
       else if (message.from !== self) receive(message);
     });
-    // The driver reports a lost connection by `error` and then by `end`; both lead to one new connection.
-    made.on('error', (error) => log.warn({ err: error }, 'the realtime connection to the database is broken'));
-    made.once('end', () => void reconnect());
-    await made.connect();
-    await made.query(`listen ${channel}`);
+    try {
+      await made.connect();
+      await made.query(`listen ${channel}`);
+    } catch (error) {
+      await made.end();
+      throw error;
+    }
+    // Only now: a try that failed ends too, and would begin a second loop beside the one that made it.
+    made.once('end', () => void listenAgain());
     return made;
   }
 
-  async function reconnect(): Promise<void> {
+  async function listenAgain(): Promise<void> {
+    if (closing.signal.aborted) return;
+    log.warn('the realtime connection to the database is broken');
     for (let attempt = 0; !closing.signal.aborted; attempt += 1) {
       try {
-        await wait(Math.min(longestWaitMilliseconds, 200 * 2 ** attempt), undefined, { signal: closing.signal });
-        client = await connect();
+        await wait(reconnectAfter(attempt, Math.random()), undefined, { signal: closing.signal });
+        client = await listen();
+        // It was closed while the connection was made.
+        if (closing.signal.aborted) return void (await client.end());
+        log.info('the realtime connection to the database stands again');
         missed();
         return;
       } catch (error) {
@@ -79,7 +95,7 @@ export async function openRelay({ databaseUrl, database, log, receive, missed }:
     },
     async close() {
       closing.abort();
-      client.removeAllListeners('end');
+      clearInterval(asking);
       await client.end();
     },
   };

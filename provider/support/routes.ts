@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { support } from '../../contract/support.ts';
 import { type Handlers, notBuilt } from '../kernel/handler.ts';
-import { refuse } from '../kernel/refusal.ts';
+import { Refusal } from '../kernel/refusal.ts';
 
 export const supportHandlers: Handlers<typeof support> = {
   contact: notBuilt,
@@ -11,9 +10,9 @@ export const supportHandlers: Handlers<typeof support> = {
   createIssue: notBuilt,
   updateIssue: notBuilt,
   health: async () => ({ status: 'alive' }),
-  ready: async ({ database, lifecycle }) => {
-    if (lifecycle.isShuttingDown) refuse('UNAVAILABLE');
-    await database.execute(sql`select 1`);
+  ready: async ({ probe, lifecycle }) => {
+    if (lifecycle.isShuttingDown) throw new Refusal('UNAVAILABLE', { retryAfterSeconds: 5 });
+    await probe();
     return { status: 'ready' };
   },
 };

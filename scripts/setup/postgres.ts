@@ -11,6 +11,15 @@ export interface PostgresServer {
   /** A connection string of a user who may create databases. */
   url: string;
   stop(): Promise<void>;
+  /** Ends the server and keeps its data: as an operator does, or as a power cut does to its processes. */
+  halt(how: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+  /** Starts it again on the same port. */
+  resume(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** What was committed outlives `halt('SIGQUIT')`. Otherwise the server is as fast as it can be. */
+  keepsCommitted?: boolean;
 }
 
 const secondsToStart = 30;
@@ -19,7 +28,7 @@ const secondsToStart = 30;
  * Starts a PostgreSQL server of our own in a temporary folder, for tests. Undefined when there are
  * no server programs here and none can be installed.
  */
-export async function startPostgres(): Promise<PostgresServer | undefined> {
+export async function startPostgres({ keepsCommitted = false }: PostgresOptions = {}): Promise<PostgresServer | undefined> {
   const programs = findServerPrograms() ?? ((await mayInstall()) ? findServerPrograms() : undefined);
   if (!programs) return undefined;
 
@@ -40,26 +49,34 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
 
   const port = await freePort();
   // A test database that is thrown away need not survive a power cut.
-  const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200', 'listen_addresses=127.0.0.1'];
+  const settings = [
+    ...['fsync=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=127.0.0.1'],
+    ...(keepsCommitted ? [] : ['synchronous_commit=off']),
+  ];
   const words = ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])];
-  const server = spawn(join(programs, 'postgres'), words, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
-  let log = '';
-  server.stderr.on('data', (chunk: Buffer) => {
-    log = (log + chunk.toString()).slice(-4000);
-  });
-
   const url = `postgres://zh@127.0.0.1:${port}/postgres`;
+  let log = '';
+  let server: ChildProcess | undefined;
+  const resume = async (): Promise<void> => {
+    server = spawn(join(programs, 'postgres'), words, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+    server.stderr?.on('data', (chunk: Buffer) => {
+      log = (log + chunk.toString()).slice(-4000);
+    });
+    await untilItAnswers(url, server);
+  };
+  // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
+  const halt = async (how: 'SIGINT' | 'SIGQUIT'): Promise<void> => void (server && (await stopServer(server, how)));
   const stop = async (): Promise<void> => {
-    await stopServer(server);
+    await halt('SIGINT');
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await untilItAnswers(url, server);
+    await resume();
   } catch (error) {
     await stop();
     throw new Error(`PostgreSQL did not start.\n${log}`, { cause: error });
   }
-  return { url, stop };
+  return { url, stop, halt, resume };
 }
 
 async function mayInstall(): Promise<boolean> {
@@ -99,11 +116,10 @@ async function untilItAnswers(url: string, server: ChildProcess): Promise<void> 
   }
 }
 
-function stopServer(server: ChildProcess): Promise<void> {
+function stopServer(server: ChildProcess, how: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     server.once('exit', () => resolve());
-    // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
-    server.kill('SIGINT');
+    server.kill(how);
   });
 }

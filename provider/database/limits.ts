@@ -1,0 +1,31 @@
+/**
+ * How long anything waits for the database, in milliseconds; each is shorter than the one above it, so
+ * that what is nearer to the cause ends first and says why. A device waits thirty seconds for an answer.
+ */
+export const limits = {
+  /** For the reply to a statement, by our own clock: a server that vanished ends nothing itself. */
+  reply: 12_000,
+  statement: 10_000,
+  /** A transaction between two of its statements: our process hangs, and what it locked is let go. */
+  idleInTransaction: 8000,
+  /** For a row or table that others have locked. */
+  lock: 5000,
+  /** For a connection: a new one, or the next that is free. */
+  connection: 3000,
+  /** For the answer whether the database can be used. */
+  probe: 800,
+} as const;
+
+/** Of what nobody waits for: jobs, tidying up, making the coming weeks. */
+export const backgroundLimits = { ...limits, reply: 130_000, statement: 120_000 } as const;
+
+/** Of changes to the schema, which copy and index whole tables. */
+export const migrationLimits = { ...limits, reply: 0, statement: 0, idleInTransaction: 0, lock: 600_000 } as const;
+
+export interface Limits {
+  readonly reply: number;
+  readonly statement: number;
+  readonly idleInTransaction: number;
+  readonly lock: number;
+  readonly connection: number;
+}

@@ -1,0 +1,56 @@
+import pg from 'pg';
+import { limits } from './limits.ts';
+import { connectionOptions, ignoreLoss } from './postgres.ts';
+import { within } from './within.ts';
+
+/** Asks whether the database answers, over one connection that nothing else uses. */
+export interface Probe {
+  /** Rejects within a second when it does not. */
+  ask(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const { probe } = limits;
+const quick = { reply: probe, statement: probe, idleInTransaction: probe, lock: probe, connection: probe };
+
+export function openProbe(databaseUrl: string): Probe {
+  let client: Promise<pg.Client> | null = null;
+  let asking: Promise<void> | null = null;
+
+  async function connect(): Promise<pg.Client> {
+    const made = new pg.Client(connectionOptions(databaseUrl, 'ready', quick));
+    ignoreLoss(made);
+    made.once('end', () => {
+      client = null;
+    });
+    await made.connect();
+    return made;
+  }
+
+  async function query(): Promise<void> {
+    client ??= connect();
+    const used = client;
+    try {
+      await (await used).query('select 1');
+    } catch (error) {
+      if (client === used) client = null;
+      void used.then((made) => made.end()).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  return {
+    ask() {
+      // Who asks meanwhile hears the same answer: however many ask, there is one connection.
+      asking ??= within(probe, 'the answer of the database', query()).finally(() => {
+        asking = null;
+      });
+      return asking;
+    },
+    async close() {
+      const open = client;
+      client = null;
+      await open?.then((made) => made.end()).catch(() => undefined);
+    },
+  };
+}
