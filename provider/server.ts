@@ -16,6 +16,7 @@ import { makeJobs } from './jobs/jobs.ts';
 import { type QueueOptions, usualQueueOptions } from './jobs/queue.ts';
 import { makeActorMemory } from './kernel/actor-memory.ts';
 import { makeActorQuery } from './kernel/actor-query.ts';
+import { publicBodyBytes } from './kernel/body-limit.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import { answerError, answerRefusal } from './kernel/error-handler.ts';
 import { keepHouse } from './kernel/housekeeping.ts';
@@ -25,11 +26,16 @@ import { giveRequestsAnId, loggerOptions, logRequests, makeRequestId } from './k
 import { Refusal } from './kernel/refusal.ts';
 import { keepPolicyToDocuments, securityHeaders } from './kernel/security-headers.ts';
 import { readSealingKey, readTokenSecret } from './kernel/settings.ts';
+import { endStalledRequests } from './kernel/stalled-requests.ts';
 import { makeAccessTokens } from './kernel/tokens.ts';
 import { makeVault } from './kernel/vault.ts';
 import { openRealtime } from './realtime/realtime.ts';
 import { serveApp } from './serve-app.ts';
 import { keepSessions } from './sessions/completing.ts';
+
+/** Until when a request must have arrived whole: a piece of a video on a poor line takes minutes, and goes on where it broke off. */
+const requestMilliseconds = 300_000;
+const headersMilliseconds = 20_000;
 
 export interface ServerParts {
   readonly config: Config;
@@ -70,7 +76,10 @@ export async function buildServer({
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: makeRequestId,
     trustProxy: trustOf(config),
-    bodyLimit: 1024 * 1024,
+    // Of what is no call; each call has its own (`bodyLimitOf`).
+    bodyLimit: publicBodyBytes,
+    requestTimeout: requestMilliseconds,
+    http: { headersTimeout: headersMilliseconds, connectionsCheckingInterval: 5000 },
     exposeHeadRoutes: false,
     // A request that arrives while closing is finished; only the database waits for it.
     return503OnClosing: false,
@@ -120,6 +129,7 @@ export async function buildServer({
   keepHouse(app, { ...kernel, database: background });
   keepSessions(app, { ...kernel, database: background });
   endConnectionsOnShutdown(app, lifecycle);
+  endStalledRequests(app);
   giveRequestsAnId(app);
   logRequests(app);
   await app.register(helmet, securityHeaders(config));

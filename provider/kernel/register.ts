@@ -4,6 +4,7 @@ import type { Database } from '../database/open.ts';
 import { signImages } from '../files/signing.ts';
 import { accessProblem } from './access.ts';
 import type { Actor } from './actor.ts';
+import { bodyLimitOf } from './body-limit.ts';
 import { type Call, type Handler, type HandlerFunction, notBuilt, WithMessage } from './handler.ts';
 import { hashOfRequest, type IdempotencyKey, isKeyRace, onlyOnce, readIdempotencyKey } from './idempotency.ts';
 import { makeInputParser } from './input.ts';
@@ -45,12 +46,15 @@ export function registerEndpoints(api: FastifyInstance, kernel: Kernel, endpoint
     api.route({
       method: endpoint.method,
       url,
+      bodyLimit: bodyLimitOf(endpoint),
       onRequest: (request) => admit(endpoint, kernel, request),
       handler: makeRoute(named, kernel),
     });
   }
   for (const [url, methods] of methodsOfPath) {
-    api.route({ method: everyMethod.filter((method) => !methods.has(method)), url, handler: refuseMethod([...methods].join(', ')) });
+    const refuse = refuseMethod([...methods].join(', '));
+    // Before a body is read; the handler is never reached.
+    api.route({ method: everyMethod.filter((method) => !methods.has(method)), url, onRequest: refuse, handler: refuse });
   }
 }
 

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import type { Endpoint } from '../../contract/endpoint.ts';
+
+type Schema = z.core.JSONSchema.BaseSchema;
+
+/** What a stranger may send at once: more than any sign-up needs. */
+export const publicBodyBytes = 16 * 1024;
+/** The longest that anybody may send. */
+export const longestBodyBytes = 1024 * 1024;
+/** For white space, and for fields that an older app still sends. */
+const spareBytes = 4096;
+/** The dearest sign in JSON is a control character: `\u0000`. */
+const bytesOfCharacter = 6;
+/** A text whose format bounds it: an instant, an identifier, a telephone number. */
+const bytesOfFormat = 100;
+const bytesOfNumber = 25;
+
+/** How many bytes the body of a call may have: what its schema can need. */
+export function bodyLimitOf(endpoint: Endpoint): number {
+  if (endpoint.access === 'public') return publicBodyBytes;
+  if (!endpoint.body) return spareBytes;
+  return Math.min(longestBodyBytes, spareBytes + longestJson(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })));
+}
+
+/** The bytes of the longest JSON that fits the schema; infinite where the schema sets no bound. */
+function longestJson(schema: Schema): number {
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return Math.max(...choices.map((choice) => longestJson(choice as Schema)));
+  if (schema.enum) return Math.max(...schema.enum.map((value) => JSON.stringify(value).length * bytesOfCharacter));
+  if (schema.const !== undefined) return JSON.stringify(schema.const).length * bytesOfCharacter;
+  switch (schema.type) {
+    case 'string':
+      return longestText(schema);
+    case 'number':
+    case 'integer':
+      return bytesOfNumber;
+    case 'boolean':
+    case 'null':
+      return 5;
+    case 'array':
+      return 2 + (schema.maxItems ?? Number.POSITIVE_INFINITY) * (1 + longestJson((schema.items ?? {}) as Schema));
+    case 'object':
+      return longestObject(schema);
+    default:
+      return Number.POSITIVE_INFINITY;
+  }
+}
+
+function longestText({ maxLength, format, pattern }: Schema): number {
+  if (maxLength !== undefined) return 2 + maxLength * bytesOfCharacter;
+  return format === undefined && pattern === undefined ? Number.POSITIVE_INFINITY : bytesOfFormat;
+}
+
+function longestObject({ properties = {}, additionalProperties }: Schema): number {
+  // A record: how many entries it has is nowhere said.
+  if (typeof additionalProperties === 'object') return Number.POSITIVE_INFINITY;
+  const fields = Object.entries(properties).map(([name, field]) => name.length + 4 + longestJson(field as Schema));
+  return fields.reduce((sum, bytes) => sum + bytes, 2);
+}

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestProvider } from '../../tests/support/provider.ts';
+import { endStalledRequests } from './stalled-requests.ts';
+
+const patience = 40;
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = Fastify();
+  endStalledRequests(app, patience);
+  app.post('/slow', async () => {
+    await wait(3 * patience);
+    return 'done';
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+function send(text: string) {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(text);
+  return socket;
+}
+
+const head = 'POST /slow HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+
+it.each(['content-length: 100\r\n\r\n{"a":', 'transfer-encoding: chunked\r\n\r\n5\r\n{"a":\r\n'])(
+  'ends a connection whose body stops in the middle (%j)',
+  async (rest) => {
+    const socket = send(`${head}${rest}`).resume();
+    socket.on('error', () => undefined);
+    await once(socket, 'close');
+  },
+);
+
+it('lets an answer take its time once the body is there', async () => {
+  const socket = send(`${head}content-length: 2\r\n\r\n{}`);
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
+  socket.destroy();
+});
+
+it('gives headers and whole requests a time of their own', async () => {
+  const provider = await startTestProvider();
+  const { requestTimeout, headersTimeout } = provider.app.server;
+  expect([requestTimeout, headersTimeout]).toEqual([300_000, 20_000]);
+  await provider.close();
+});
