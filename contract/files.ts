@@ -42,7 +42,9 @@ export type Upload = z.infer<typeof upload>;
 export const storedFile = z.object({
   fileId: identifier,
   contentType: z.string(),
+  /** As it is kept: a picture is drawn anew. */
   sizeBytes: z.int().min(1),
+  /** Of what was sent. */
   sha256: z.string(),
   url: z.string(),
 });
@@ -69,7 +71,7 @@ export const files = {
     offline: 'online',
     body: fileBody.extend({ purpose: filePurpose }),
     reply: upload,
-    errors: ['ROLE_DENIED', 'FILE_REFUSED', 'PAYLOAD_TOO_LARGE', 'TOO_MANY_REQUESTS'],
+    errors: ['ROLE_DENIED', 'COACH_NOT_APPROVED', 'FILE_REFUSED', 'PAYLOAD_TOO_LARGE', 'STORAGE_FULL', 'TOO_MANY_REQUESTS'],
   }),
   signedUrlNoToken: endpoint({
     method: 'POST',
@@ -95,7 +97,7 @@ export const files = {
   completeUpload: endpoint({
     method: 'POST',
     path: '/common/complete-upload',
-    summary: 'Ends an upload: size, SHA-256 and content are checked, and the file can be used',
+    summary: 'Ends an upload: size, SHA-256 and content are checked, pictures are drawn anew, and the file can be used',
     access: 'public',
     offline: 'online',
     body: z.object({
@@ -104,7 +106,7 @@ export const files = {
       sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Use the SHA-256 of the file, in lower-case hexadecimal.'),
     }),
     reply: storedFile,
-    errors: ['NOT_FOUND', 'LINK_EXPIRED', 'FILE_REFUSED', 'FILE_DAMAGED', 'TOO_EARLY'],
+    errors: ['NOT_FOUND', 'LINK_EXPIRED', 'FILE_REFUSED', 'FILE_DAMAGED', 'PAYLOAD_TOO_LARGE', 'TOO_EARLY'],
     ours: true,
   }),
   cancelUpload: endpoint({

@@ -44,8 +44,10 @@ export interface FileStore {
   progress(upload: OpenUpload): Promise<UploadProgress>;
   /** Puts together what has arrived and reads it once. */
   finish(upload: OpenUpload): Promise<FinishedUpload>;
-  /** Stores a small file that this provider brings itself. */
+  /** Stores a small file that this provider brings itself, in the place of one that was there. */
   put(file: Pick<OpenUpload, 'storageKey' | 'contentType'>, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** The whole of a small file that has arrived. */
+  read(file: Pick<OpenUpload, 'storageKey'>): Promise<Uint8Array>;
   /** Removes whatever of an upload or a file is there; nothing there is fine. */
   remove(file: Pick<OpenUpload, 'storageKey' | 'storeUploadId'>): Promise<void>;
   place(file: ReadOptions): Promise<StoredPlace>;

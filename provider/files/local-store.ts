@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { v4 as uuid } from 'uuid';
@@ -19,14 +19,7 @@ export function localStore(folder: string, addressOf: (upload: Pick<OpenUpload, 
     await mkdir(whole, { recursive: true });
     await mkdir(arriving, { recursive: true });
   };
-  const received = async (storageKey: string): Promise<number> => {
-    try {
-      return (await stat(join(arriving, storageKey))).size;
-    } catch (error) {
-      if (isMissing(error)) return 0;
-      throw error;
-    }
-  };
+  const received = async (storageKey: string): Promise<number> => (await sizeOf(join(arriving, storageKey))) ?? 0;
 
   return {
     async open({ storageKey }) {
@@ -37,7 +30,9 @@ export function localStore(folder: string, addressOf: (upload: Pick<OpenUpload, 
     },
 
     async progress(upload) {
-      const receivedBytes = Math.min(await received(upload.storageKey), upload.sizeBytes);
+      // Put together before, and only our note of it was lost.
+      const isFinished = (await sizeOf(join(whole, upload.storageKey))) === upload.sizeBytes;
+      const receivedBytes = isFinished ? upload.sizeBytes : Math.min(await received(upload.storageKey), upload.sizeBytes);
       const pieces = nextPieces(receivedBytes, upload.sizeBytes, pieceBytes).map((piece) => ({
         ...piece,
         url: addressOf(upload),
@@ -53,7 +48,9 @@ export function localStore(folder: string, addressOf: (upload: Pick<OpenUpload, 
     async take(storageKey, from, most, bytes) {
       // A gap would be filled with zeros.
       if (from > (await received(storageKey))) throw new RangeError('The piece does not begin where the last one ended.');
-      await pipeline(bounded(bytes, most), createWriteStream(join(arriving, storageKey), { flags: 'r+', start: from }));
+      const path = join(arriving, storageKey);
+      await (await open(path, 'a')).close();
+      await pipeline(bounded(bytes, most), createWriteStream(path, { flags: 'r+', start: from }));
     },
 
     /** Copies what it reads: nobody who still sends can change what was looked at. */
@@ -61,9 +58,10 @@ export function localStore(folder: string, addressOf: (upload: Pick<OpenUpload, 
       await ready();
       const seen = observer();
       const copy = join(whole, `${storageKey}.${uuid()}`);
+      const isFinished = (await sizeOf(join(arriving, storageKey))) === null;
       try {
         await pipeline(
-          createReadStream(join(arriving, storageKey)),
+          createReadStream(join(isFinished ? whole : arriving, storageKey)),
           async function* (chunks: AsyncIterable<Uint8Array>) {
             for await (const chunk of chunks) {
               seen.see(chunk);
@@ -81,10 +79,15 @@ export function localStore(folder: string, addressOf: (upload: Pick<OpenUpload, 
       return seen.result();
     },
 
+    /** Written beside and moved: nobody reads half of it. */
     async put({ storageKey }, bytes) {
       await ready();
-      await writeFile(join(whole, storageKey), bytes);
+      const copy = join(whole, `${storageKey}.${uuid()}`);
+      await writeFile(copy, bytes, { flush: true });
+      await rename(copy, join(whole, storageKey));
     },
+
+    read: ({ storageKey }) => readFile(join(whole, storageKey)),
 
     async remove({ storageKey }) {
       await rm(join(arriving, storageKey), { force: true });
@@ -101,6 +104,16 @@ async function* bounded(bytes: AsyncIterable<Uint8Array>, most: number): AsyncGe
     if (chunk.length > left) throw new RangeError('The piece is longer than it says.');
     left -= chunk.length;
     yield chunk;
+  }
+}
+
+/** In bytes; null where there is no such file. */
+async function sizeOf(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
   }
 }
 

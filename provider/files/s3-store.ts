@@ -100,6 +100,12 @@ export function s3Store(config: S3Config): FileStore {
       if (!response.ok) throw new Error(`The file store did not take a file: ${response.status}.`);
     },
 
+    async read({ storageKey }) {
+      const response = await client.fetch(address(storageKey));
+      if (!response.ok) throw new Error(`The file store did not give a file: ${response.status}.`);
+      return new Uint8Array(await response.arrayBuffer());
+    },
+
     async remove({ storageKey, storeUploadId }) {
       if (storeUploadId !== null) await ask('DELETE', address(storageKey, { uploadId: storeUploadId }));
       await ask('DELETE', address(storageKey));

@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Upload } from '../../contract/files.ts';
 import { temporaryFolder } from '../../tests/support/folder.ts';
@@ -49,6 +51,8 @@ it('takes a file in pieces, says how much has arrived, and gives it back whole, 
   expect(whole.rawPayload).toEqual(pdf);
   expect(whole.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff', 'accept-ranges': 'bytes' });
   expect(whole.headers['content-disposition']).toContain('Licence%20%E2%80%94%20%C3%B1.pdf');
+  const beyond = await read({ range: 'bytes=5000-6000' });
+  expect([beyond.statusCode, beyond.json().code, beyond.headers['content-range']]).toEqual([416, 'RANGE_REFUSED', `bytes */${pdf.length}`]);
   const part = await read({ range: 'bytes=5-8' });
   expect([part.statusCode, part.payload, part.headers['content-range']]).toEqual([206, '1.4\n', `bytes 5-8/${pdf.length}`]);
 });
@@ -99,6 +103,66 @@ it('refuses what is not what it says, too large, for another role, damaged, or t
   expect(last?.error?.code).toBe('TOO_MANY_REQUESTS');
 });
 
+it('keeps a picture only as it draws it anew: small, upright, and without what a camera writes into it', async () => {
+  const taken = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: 'teal' } })
+    .withExif({ IFD0: { Artist: 'Somebody at 40.4168, -3.7038' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const upload = await open({ ...picture, bytes: taken, contentType: 'image/jpeg' });
+  for (const piece of upload.pieces) await putPiece(provider, piece, taken);
+  const stored = (await complete(upload, taken)).data;
+  const { rawPayload, headers } = await provider.app.inject({ method: 'GET', url: stored.url });
+  expect(headers['content-type']).toBe('image/jpeg');
+  const { format, width, height, orientation, exif } = await sharp(rawPayload).metadata();
+  expect({ format, width, height, orientation, exif }).toEqual({ format: 'jpeg', width: 512, height: 1024 });
+  expect(rawPayload.includes('Somebody')).toBe(false);
+  expect(stored).toMatchObject({ sizeBytes: rawPayload.length, sha256: sha256Of(taken) });
+  expect((await complete(upload, taken)).data).toEqual(stored);
+});
+
+it('refuses a picture whose few bytes become too many pixels, and one that breaks off', async () => {
+  const bomb = emptyPng(16_000);
+  expect(bomb.length).toBeLessThan(40_000);
+  const whole = await sharp({
+    create: { width: 400, height: 400, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+  })
+    .png()
+    .toBuffer();
+  for (const [bytes, code] of [
+    [bomb, 'PAYLOAD_TOO_LARGE'],
+    [whole.subarray(0, whole.length / 2), 'FILE_REFUSED'],
+  ] as const) {
+    const upload = await open({ ...picture, bytes });
+    for (const piece of upload.pieces) await putPiece(provider, piece, bytes);
+    expect((await complete(upload, bytes)).error?.code).toBe(code);
+    expect((await provider.nobody.post('/common/resume-upload', upload)).error?.code).toBe('NOT_FOUND');
+  }
+});
+
+it('counts what an account may keep, also when many ask at once', async () => {
+  const crowd = await provider.as('USER');
+  const ask = (caller: SignedInCaller, more: object) => caller.post('/common/get-signed-url', { ...fileBody(picture), ...more });
+  const answers = await Promise.all(Array.from({ length: 30 }, () => ask(crowd, {})));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+  expect(new Set(answers.filter(({ status }) => status !== 200).map(({ error }) => error?.code))).toEqual(new Set(['TOO_MANY_REQUESTS']));
+
+  const full = await provider.as('USER');
+  const papers = { purpose: 'chat', contentType: 'application/pdf', sizeBytes: 19_000_000 };
+  const many = await Promise.all(Array.from({ length: 15 }, () => ask(full, papers)));
+  expect(many.filter(({ status }) => status === 200)).toHaveLength(10);
+  expect(new Set(many.filter(({ status }) => status !== 200).map(({ error }) => error?.code))).toEqual(new Set(['STORAGE_FULL']));
+  expect((await ask(full, { sizeBytes: 5_000_000 })).status).toBe(200);
+});
+
+it('takes videos of approved coaches only', async () => {
+  const newcomer = await provider.signIn((await provider.make.coach({ coach: { approvedAt: null } })).email);
+  const video = { purpose: 'video', contentType: 'video/mp4', sizeBytes: 1_900_000_000 };
+  const ask = (caller: SignedInCaller) => caller.post('/common/get-signed-url', { ...fileBody(picture), ...video });
+  expect((await ask(newcomer)).error?.code).toBe('COACH_NOT_APPROVED');
+  expect((await ask(coach as SignedInCaller)).status).toBe(200);
+});
+
 it('removes uploads that did not end, files that nothing uses, and the bytes of what was deleted', async () => {
   const store = localStore(join(folder, 'stored'), () => '');
   const kept = async () => (await provider.database.select().from(files)).map(({ id }) => id);
@@ -113,3 +177,20 @@ it('removes uploads that did not end, files that nothing uses, and the bytes of 
   expect(await readdir(join(folder, 'stored', 'files'))).toEqual([]);
   expect(await readdir(join(folder, 'stored', 'uploads'))).toEqual([]);
 });
+
+/** A square of one colour, one bit for each pixel. */
+function emptyPng(side: number): Buffer {
+  const chunk = (type: string, content: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), content]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(content.length);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)), { level: 9 });
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}

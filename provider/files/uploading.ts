@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type FilePurpose, fileProblem, fileRules } from '../../contract/file-rules.ts';
@@ -9,10 +9,13 @@ import { files } from '../database/schema/index.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
 import { type Call, outsideTransaction } from '../kernel/handler.ts';
 import { found, Refusal, refuse } from '../kernel/refusal.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { typeOfContent } from './content-type.ts';
 import type { OpenUpload } from './file-store.ts';
 import { readingAddress } from './reading-address.ts';
+import { redrawPicture } from './redraw-picture.ts';
 import { isSame, uploadKeyOf } from './signing.ts';
+import { storageQuota } from './storage-rules.ts';
 
 type FileCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'tokens' | 'files'>;
 type Row = typeof files.$inferSelect;
@@ -37,13 +40,22 @@ interface FileBody {
 }
 
 export const signedUrl = outsideTransaction<typeof calls.signedUrl>(async (call) => {
-  const { actor, body, clock, database } = call;
+  const { actor, body, clock } = call;
   if (!fileRules[body.purpose].roles.includes(actor.role)) refuse('ROLE_DENIED');
+  if (body.purpose === 'video' && !actor.isApprovedCoach) refuse('COACH_NOT_APPROVED');
   const now = clock.now();
-  const isOpen = and(isNull(files.completedAt), isNull(files.deletedAt), gt(files.uploadEndsAt, now));
-  const open = await database.$count(files, and(eq(files.ownerId, actor.accountId), isOpen));
-  if (open >= mostOpenUploads) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
-  return openUpload(call, { ownerId: actor.accountId, signUpId: null, endsAt: addSeconds(now, uploadSeconds) }, body);
+  const owner = { ownerId: actor.accountId, signUpId: null, endsAt: addSeconds(now, uploadSeconds) };
+  return openUpload(call, owner, body, async (transaction) => {
+    await lockFilesOf(transaction, actor.accountId);
+    const kept = and(eq(files.ownerId, actor.accountId), isNull(files.deletedAt));
+    const isOpen = and(isNull(files.completedAt), gt(files.uploadEndsAt, now));
+    if ((await transaction.$count(files, and(kept, isOpen))) >= mostOpenUploads) refuseMore();
+    const [held] = await transaction
+      .select({ bytes: sql`coalesce(sum(${files.sizeBytes}), 0)`.mapWith(Number) })
+      .from(files)
+      .where(kept);
+    if ((held?.bytes ?? 0) + body.sizeBytes > storageQuota(actor)) refuse('STORAGE_FULL');
+  });
 });
 
 /** Bound to an open sign-up: as long as its ticket is good, so many files, and only what a sign-up needs. */
@@ -51,21 +63,48 @@ export const signedUrlNoToken = outsideTransaction<typeof calls.signedUrlNoToken
   const { body, database } = call;
   const ticket = await findTicket(call, database, 'coach-sign-up', body.ticket);
   if (ticket === null) refuse('WRONG_CODE');
-  const made = await database.$count(files, and(eq(files.signUpId, ticket.id), isNull(files.deletedAt)));
-  if (made >= mostFilesOfSignUp) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
-  return openUpload(call, { ownerId: null, signUpId: ticket.id, endsAt: ticket.endsAt }, body);
+  return openUpload(call, { ownerId: null, signUpId: ticket.id, endsAt: ticket.endsAt }, body, async (transaction) => {
+    await lockFilesOf(transaction, ticket.id);
+    const made = await transaction.$count(files, and(eq(files.signUpId, ticket.id), isNull(files.deletedAt)));
+    if (made >= mostFilesOfSignUp) refuseMore();
+  });
 });
 
-async function openUpload(call: FileCall, { endsAt, ...owner }: Owner, body: FileBody): Promise<Upload> {
+/** Until the end of the transaction nobody else counts this owner's files: many requests at once would all find room. */
+async function lockFilesOf(transaction: Database, ownerId: string): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${ownerId}`}, 0))`);
+}
+
+function refuseMore(): never {
+  throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
+}
+
+/** Writes the upload down together with the look whether there is room for it, then opens it in the store. */
+async function openUpload(
+  call: FileCall,
+  { endsAt, ...owner }: Owner,
+  body: FileBody,
+  demandRoom: (transaction: Database) => Promise<void>,
+): Promise<Upload> {
   const problem = fileProblem(body.purpose, body);
   if (problem !== null) refuse(problem === 'type' ? 'FILE_REFUSED' : 'PAYLOAD_TOO_LARGE');
   const { fileName: name, purpose, contentType, sizeBytes } = body;
   const id = uuid();
   const storageKey = id;
-  const storeUploadId = await call.files.open({ fileId: id, storageKey, contentType, sizeBytes, endsAt });
-  const row = { id, ...owner, purpose, name, contentType, sizeBytes, storageKey, storeUploadId, uploadEndsAt: endsAt };
-  await call.database.insert(files).values({ ...row, createdAt: call.clock.now() });
-  return answerUpload(call, { fileId: id, storageKey, contentType, sizeBytes, storeUploadId, endsAt });
+  await inTransaction(call.database, async (transaction) => {
+    await demandRoom(transaction);
+    const row = { id, ...owner, purpose, name, contentType, sizeBytes, storageKey, uploadEndsAt: endsAt };
+    await transaction.insert(files).values({ ...row, createdAt: call.clock.now() });
+  });
+  const isThis = eq(files.id, id);
+  try {
+    const storeUploadId = await call.files.open({ fileId: id, storageKey, contentType, sizeBytes, endsAt });
+    if (storeUploadId !== null) await call.database.update(files).set({ storeUploadId }).where(isThis);
+    return await answerUpload(call, { fileId: id, storageKey, contentType, sizeBytes, storeUploadId, endsAt });
+  } catch (error) {
+    await call.database.delete(files).where(isThis);
+    throw error;
+  }
 }
 
 export const resumeUpload = outsideTransaction<typeof calls.resumeUpload>(async (call) => {
@@ -90,12 +129,26 @@ export const completeUpload = outsideTransaction<typeof calls.completeUpload>(as
   if (seen.sizeBytes !== row.sizeBytes || seen.sha256 !== body.sha256) return giveUp(call, database, row, 'FILE_DAMAGED');
   const contentType = await typeOfContent(row.purpose, seen.head);
   if (contentType === null) return giveUp(call, database, row, 'FILE_REFUSED');
+  const sizeBytes = contentType.startsWith('image/') ? await keepRedrawn(call, row, contentType) : seen.sizeBytes;
   await database
     .update(files)
-    .set({ contentType, sha256: seen.sha256, receivedBytes: seen.sizeBytes, completedAt: clock.now() })
+    .set({ contentType, sha256: seen.sha256, sizeBytes, receivedBytes: sizeBytes, completedAt: clock.now() })
     .where(and(eq(files.id, row.id), isNull(files.completedAt)));
-  return { ...answer, contentType };
+  return { ...answer, contentType, sizeBytes };
 });
+
+/** Puts a picture that was drawn anew in the place of the one that was sent; answers how many bytes it has. */
+async function keepRedrawn(call: FileCall, row: Row, contentType: string): Promise<number> {
+  try {
+    const redrawn = await redrawPicture(await call.files.read(row), row.purpose, contentType);
+    await call.files.put({ storageKey: row.storageKey, contentType }, redrawn);
+    return redrawn.length;
+  } catch (error) {
+    // Anything else is worth another try with the same bytes.
+    if (error instanceof Refusal && error.code !== 'UNAVAILABLE') await forgetUpload(call, call.database, row);
+    throw error;
+  }
+}
 
 export const cancelUpload = outsideTransaction<typeof calls.cancelUpload>(async (call) => {
   const row = await findUpload(call, call.body, { evenIfOver: true });

@@ -1,12 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorReply } from '../../contract/errors.ts';
+import type { ErrorCode, ErrorReply } from '../../contract/errors.ts';
 import { databaseErrorCode, isDatabaseAway, isUnusableValue } from './database-errors.ts';
 import { Refusal } from './refusal.ts';
 
-const refusalsOfFastify: Readonly<Record<number, 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'NOT_FOUND' | 'TOO_MANY_REQUESTS'>> = {
+const refusalsOfFastify: Readonly<Record<number, ErrorCode>> = {
   404: 'NOT_FOUND',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
+  416: 'RANGE_REFUSED',
   429: 'TOO_MANY_REQUESTS',
 };
 
@@ -15,6 +16,9 @@ const refusalsOfFastify: Readonly<Record<number, 'PAYLOAD_TOO_LARGE' | 'UNSUPPOR
  * hold is the caller's; everything else is ours: logged in full, answered without its text.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { headers } = error as { headers?: Record<string, string> };
+  // How long the file is that has no such part.
+  if (headers?.['Content-Range']) reply.header('content-range', headers['Content-Range']);
   return answerRefusal(asRefusal(error, request), request, reply);
 }
 

@@ -40,6 +40,8 @@ export const errors = {
   UNSUPPORTED_MEDIA_TYPE: 'This kind of file cannot be used here.',
   FILE_REFUSED: 'This kind of file cannot be used here. Please choose another one.',
   FILE_DAMAGED: 'The file did not arrive as it was. Please send it again.',
+  STORAGE_FULL: 'Your storage is full. Remove a file, then try again.',
+  RANGE_REFUSED: 'The file has no such part.',
   IDEMPOTENCY_MISMATCH: 'This was sent before with other content. Please try again.',
   FORM_OUTDATED: 'The form has changed since you started. Please check your answers and send them again.',
   TOO_MANY_REQUESTS: 'Too many tries. Please wait a little and try again.',

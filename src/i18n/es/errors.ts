@@ -43,6 +43,8 @@ export const errors: Translation<typeof english> = {
   UNSUPPORTED_MEDIA_TYPE: 'Este tipo de archivo no se puede usar aquí.',
   FILE_REFUSED: 'Este tipo de archivo no se puede usar aquí. Hay que elegir otro.',
   FILE_DAMAGED: 'El archivo no ha llegado como era. Hay que enviarlo otra vez.',
+  STORAGE_FULL: 'No queda espacio. Hay que quitar un archivo y probar otra vez.',
+  RANGE_REFUSED: 'El archivo no tiene esa parte.',
   IDEMPOTENCY_MISMATCH: 'Esto ya se envió antes con otro contenido. Conviene intentarlo de nuevo.',
   FORM_OUTDATED: 'El cuestionario ha cambiado entretanto. Hay que revisar las respuestas y enviarlas de nuevo.',
   TOO_MANY_REQUESTS: 'Demasiados intentos. Conviene esperar un poco y probar otra vez.',

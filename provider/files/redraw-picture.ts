@@ -1,0 +1,57 @@
+import type { FilePurpose } from '../../contract/file-rules.ts';
+import { boundedQueue } from '../kernel/bounded-queue.ts';
+import { Refusal, refuse } from '../kernel/refusal.ts';
+
+/** More than a telephone takes; a few KB of PNG can hold fifty times as many. */
+const mostPixels = 50_000_000;
+/** The longest side of a picture as it is kept: what its place on the screen can use. */
+const longestSides: Partial<Record<FilePurpose, number>> = { 'profile-image': 1024, 'offering-image': 2048, 'video-poster': 2048 };
+/** Small print must stay readable. */
+const longestSideOfPaper = 4096;
+const quality = 85;
+
+/** A picture of 50 million pixels takes up to 200 MB while it is drawn. */
+const inTurn = boundedQueue({ atOnce: 1, mostWaiting: 20 });
+
+/**
+ * Draws a picture anew, in its own format: bounded in pixels, upright, and without what a camera or
+ * an attacker wrote into it. Everybody who sees the picture decodes only what was made here.
+ * @throws Refusal PAYLOAD_TOO_LARGE with too many pixels, FILE_REFUSED when it cannot be read,
+ * UNAVAILABLE while too many are drawn
+ */
+export function redrawPicture(bytes: Uint8Array, purpose: FilePurpose, contentType: string): Promise<Uint8Array<ArrayBuffer>> {
+  return inTurn(async () => {
+    const sharp = await loadSharp();
+    try {
+      const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
+      const { width, height } = await picture.metadata();
+      if (width * height > mostPixels) refuse('PAYLOAD_TOO_LARGE');
+      const side = longestSides[purpose] ?? longestSideOfPaper;
+      const drawn = picture.autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+      const made = await drawn.toFormat(formatOf(contentType), { quality }).toBuffer();
+      return new Uint8Array(made);
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      return refuse('FILE_REFUSED');
+    }
+  });
+}
+
+function formatOf(contentType: string): 'jpeg' | 'png' | 'webp' {
+  if (contentType === 'image/png') return 'png';
+  return contentType === 'image/webp' ? 'webp' : 'jpeg';
+}
+
+type Sharp = typeof import('sharp')['default'];
+
+let loaded: Promise<Sharp> | null = null;
+
+/** With the first picture: most providers start without one. One thread, so that calls are still answered. */
+function loadSharp(): Promise<Sharp> {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    sharp.cache(false);
+    sharp.concurrency(1);
+    return sharp;
+  });
+  return loaded;
+}

@@ -1,0 +1,38 @@
+import { Refusal } from './refusal.ts';
+
+interface QueueBounds {
+  /** How many run at the same time. */
+  readonly atOnce: number;
+  /** How many may wait for their turn. */
+  readonly mostWaiting: number;
+}
+
+/** Runs the work when its turn comes. @throws Refusal UNAVAILABLE, at once, when too many wait already */
+export type BoundedQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+const retryAfterSeconds = 2;
+
+/**
+ * For work that costs processor or memory whoever asks for it: a flood is answered with 503 instead
+ * of holding up everything else.
+ */
+export function boundedQueue({ atOnce, mostWaiting }: QueueBounds): BoundedQueue {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= atOnce) {
+      if (waiting.length >= mostWaiting) throw new Refusal('UNAVAILABLE', { retryAfterSeconds });
+      // Who is woken takes over the place of who woke it.
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
