@@ -8,8 +8,9 @@ import { manifest } from './scripts/vite/manifest.ts';
 const providerAddress = process.env.PROVIDER_ADDRESS ?? 'http://127.0.0.1:4001';
 
 /** Heavy and rarely needed: cached when first used, not while the worker is installed. */
-const leftOut = ['apexcharts', 'agora', 'firebase'];
-const isLeftOut = new RegExp(leftOut.join('|'));
+const leftOut = ['agora', 'firebase'];
+/** The worker tells by its name that this one is kept a little later (sw/caching.ts). */
+const isNamed = new RegExp([...leftOut, 'apexcharts'].join('|'));
 
 const inPackages = (names: string): RegExp => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`);
 
@@ -66,7 +67,7 @@ export default defineConfig({
       output: {
         // The worker and the first page list all files by name: what each is called would cost them three kilobytes. Those
         // that the worker leaves out by name keep theirs, and so do fonts. A letter less of each hash is half a kilobyte less.
-        chunkFileNames: ({ name }) => (isLeftOut.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
+        chunkFileNames: ({ name }) => (isNamed.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         entryFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:7][extname]',

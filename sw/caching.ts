@@ -1,8 +1,16 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import { cacheNames } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { cleanupOutdatedCaches, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  getCacheKeyForURL,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { worker } from './scope.ts';
 
 declare const self: { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -10,16 +18,19 @@ declare const self: { __WB_MANIFEST: (PrecacheEntry | string)[] };
 export const served: readonly (PrecacheEntry | string)[] = self.__WB_MANIFEST;
 
 const day = 24 * 60 * 60;
+/** Where built files are kept that were not kept while installing. */
+const assets = 'zh-assets';
 const answered = new CacheableResponsePlugin({ statuses: [200] });
 
 /**
  * The shell and the signed-in screens are there before they are needed; navigations get the shell.
- * Heavy chunks (calls, chat, charts) and pictures are kept when first used. `/api` is never cached
+ * Charts follow once the app is at rest; heavier chunks (calls, chat) and pictures are kept when first
+ * used. `/api` is never cached
  * here: the local database is the place for what the provider said.
  */
 export function serveFromCaches(): void {
   cleanupOutdatedCaches();
-  precacheAndRoute([...served]);
+  precacheAndRoute(served.filter((entry) => !isLater(urlOf(entry))));
   registerRoute(
     new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api(\/|$)/, /^\/files(\/|$)/, /^\/mailbox(\/|$)/] }),
   );
@@ -28,7 +39,7 @@ export function serveFromCaches(): void {
   registerRoute(
     ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
     new CacheFirst({
-      cacheName: 'zh-assets',
+      cacheName: assets,
       plugins: [answered, new ExpirationPlugin({ maxEntries: 80, maxAgeSeconds: 60 * day, purgeOnQuotaError: true })],
     }),
   );
@@ -44,4 +55,33 @@ export function serveFromCaches(): void {
       plugins: [answered, new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * day, purgeOnQuotaError: true })],
     }),
   );
+}
+
+/** Whether a file is kept only once the app is at rest, so that installing does not wait for it. */
+function isLater(url: string): boolean {
+  return url.includes('apexcharts');
+}
+
+function urlOf(entry: PrecacheEntry | string): string {
+  return typeof entry === 'string' ? entry : entry.url;
+}
+
+/** Fetches what should be on the device and is not, when a page that has come to rest asks for it. */
+export function fillWhenAsked(): void {
+  worker.addEventListener('message', (event) => {
+    // Without a line the next start does it.
+    if ((event.data as { type?: unknown } | null)?.type === 'FILL') event.waitUntil(fill().catch(() => undefined));
+  });
+}
+
+async function fill(): Promise<void> {
+  const [installed, later] = await Promise.all([caches.open(cacheNames.precache), caches.open(assets)]);
+  const requests = (await Promise.all([installed.keys(), later.keys()])).flat();
+  const held = new Set(requests.map(({ url }) => url));
+  for (const url of served.map(urlOf)) {
+    const key = getCacheKeyForURL(url) ?? new URL(url, worker.location.origin).href;
+    if (held.has(key)) continue;
+    const response = await fetch(url);
+    if (response.status === 200) await (isLater(url) ? later : installed).put(key, response);
+  }
 }

@@ -16,6 +16,9 @@ const snoozeMilliseconds = 10 * 60_000;
 /** Join is offered on reminders of the last hour before a session, in milliseconds. */
 const joinAhead = 60 * 60_000;
 
+/** Where a role sees what is new. */
+const homeOf = { USER: '/user', COACH: '/coach', EMPLOYER: '/enterprise', ADMIN: '/admin' } as const;
+
 /** `renotify` and `actions` are not in the standard library of types. */
 interface ShownOptions extends NotificationOptions {
   readonly renotify: boolean;
@@ -46,8 +49,8 @@ export function receivePushMessages(): void {
 async function receive(message: WorkerMessage | null): Promise<void> {
   const opened = await openAccount().catch(() => null);
   if (message === null || opened?.account.accountId !== message.accountId) {
-    // Meant for somebody who is not signed in here: the next person must not read it.
-    await showUnknown(message);
+    // Meant for somebody who is not signed in here: the next person must not read it. One without contents is for whoever is.
+    await showUnknown(message, message === null ? opened?.session.user.language : undefined);
     return;
   }
   const { account } = opened;
@@ -88,10 +91,10 @@ async function show(message: WorkerMessage, actions: readonly Action[]): Promise
   await worker.registration.showNotification(message.title, options);
 }
 
-async function showUnknown(message: WorkerMessage | null): Promise<void> {
-  const words = workerWords[message?.lang ?? (worker.navigator.language.startsWith('es') ? 'es' : 'en')];
+async function showUnknown(message: WorkerMessage | null, reader?: WorkerMessage['lang']): Promise<void> {
+  const words = workerWords[reader ?? message?.lang ?? (worker.navigator.language.startsWith('es') ? 'es' : 'en')];
   await worker.registration.showNotification(words.otherTitle, {
-    body: words.otherBody,
+    body: reader ? words.newsBody : words.otherBody,
     tag: 'other',
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
@@ -103,7 +106,7 @@ async function act(action: string, message: WorkerMessage | null): Promise<void>
   const opened = await openAccount();
   const isOwn = message !== null && opened?.account.accountId === message.accountId;
   if (!isOwn || !opened) {
-    await openScreen('/login');
+    await openScreen(opened && message === null ? homeOf[opened.session.role] : '/login');
     return;
   }
   const { account } = opened;

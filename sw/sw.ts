@@ -1,4 +1,4 @@
-import { served, serveFromCaches } from './caching.ts';
+import { fillWhenAsked, served, serveFromCaches } from './caching.ts';
 import { receivePushMessages } from './push.ts';
 import { sendInBackground } from './sync.ts';
 import { takeOverWhenAsked } from './updates.ts';
@@ -9,3 +9,4 @@ sendInBackground();
 receivePushMessages();
 takeOverWhenAsked();
 tellVersion(served);
+fillWhenAsked();

@@ -6,6 +6,7 @@ export const workerWords = {
     read: 'Mark read',
     otherTitle: 'ZH',
     otherBody: 'You have a message. Log in to read it.',
+    newsBody: 'There is news for you. Open ZH to see it.',
   },
   es: {
     join: 'Entrar',
@@ -13,5 +14,6 @@ export const workerWords = {
     read: 'Marcar leído',
     otherTitle: 'ZH',
     otherBody: 'Tienes un mensaje. Inicia sesión para leerlo.',
+    newsBody: 'Tienes novedades. Abre ZH para verlas.',
   },
 } as const;

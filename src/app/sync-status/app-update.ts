@@ -28,6 +28,7 @@ export async function startWorker(): Promise<void> {
   const registration = await workbox.register();
   if (!registration) return;
   lookedAt = performance.now();
+  inIdleTime(fillCaches);
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', () => {
       if (registration.waiting && navigator.serviceWorker.controller) offer();
@@ -52,6 +53,17 @@ export function onUpdateWaiting(listener: () => void): () => void {
 export function loadUpdate(): void {
   wasAskedFor = true;
   workbox?.messageSkipWaiting();
+}
+
+/** What the worker should hold and does not, it fetches now: files that were lost, and those that installing did not wait for. */
+function fillCaches(): void {
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type: 'FILL' }));
+}
+
+/** Safari cannot say when a page is idle. */
+function inIdleTime(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) globalThis.requestIdleCallback(work);
+  else setTimeout(work, 3_000);
 }
 
 function offer(): void {

@@ -3,6 +3,7 @@ import { deviceDatabase } from '../../db/device-database.ts';
 import { readUnsent } from '../../db/outbox-table.ts';
 import type { Intention } from '../../db/rows.ts';
 import { noteSubmission } from '../../domain/outbox/install.ts';
+import { hasUnsavedWork } from '../../domain/outbox/unsaved-work.ts';
 import { getToken, shared } from '../../identity/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { errorName, log } from '../../platform/log.ts';
@@ -10,6 +11,7 @@ import { type AccountSync, createAccountSync } from '../../sync/account-sync.ts'
 import { currentAccount, setCurrentAccount } from '../../sync/current-account.ts';
 import { onSignal } from '../../sync/signals.ts';
 import { startTriggers } from '../../sync/triggers.ts';
+import { keepPageWhile } from './preload-error.ts';
 import { tellOfUnkeptWork } from './unkept-work.ts';
 
 let isFollowing = false;
@@ -20,6 +22,7 @@ export function followSignedInPerson(): void {
   if (isFollowing) return;
   isFollowing = true;
   tellOfUnkeptWork();
+  keepPageWhile(() => hasUnsavedWork() || currentAccount()?.flushLoop.isSending() === true);
   subscribe(shared, follow);
   follow();
 }

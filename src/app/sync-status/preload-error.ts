@@ -1,17 +1,52 @@
+import { apiAddress } from '../../platform/env.ts';
+
 const markName = 'zh_reloaded';
 /** A second failure within this many seconds is not an old chunk: the error page tells of it. */
 const reloadOnceIn = 30;
+/** How long the provider is given to answer, in milliseconds. */
+const patience = 5_000;
+
+const reasons = new Set<() => boolean>();
+
+/** The page is not loaded again by itself while this says so. */
+export function keepPageWhile(isNeeded: () => boolean): void {
+  reasons.add(isNeeded);
+}
 
 /**
  * After an update the page may ask for a chunk that is no longer served: it loads again, once
- * (DESIGN 4.10). The mark is a cookie, since the public header clears the other storage.
+ * (DESIGN 4.10), unless something is typed, unsaved or being sent, or the provider does not answer
+ * now: then whoever asked for the chunk does without. The mark is a cookie, since the public header
+ * clears the other storage.
  */
-export function reloadOncePreloadFails(): void {
-  globalThis.addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine || document.cookie.includes(`${markName}=1`)) return;
-    // biome-ignore lint/suspicious/noDocumentCookie: the page reloads at once; the Cookie Store API is asynchronous.
-    document.cookie = `${markName}=1; Path=/; Max-Age=${reloadOnceIn}; SameSite=Lax`;
-    event.preventDefault();
-    globalThis.location.reload();
+export function reloadOncePreloadFails(page: EventTarget = globalThis, reload = () => globalThis.location.reload()): void {
+  page.addEventListener('vite:preloadError', () => {
+    if (wouldHurt()) return;
+    isProviderThere()
+      .then((isThere) => {
+        if (!isThere || wouldHurt()) return;
+        // biome-ignore lint/suspicious/noDocumentCookie: the page reloads at once; the Cookie Store API is asynchronous.
+        document.cookie = `${markName}=1; Path=/; Max-Age=${reloadOnceIn}; SameSite=Lax`;
+        reload();
+      })
+      .catch(() => undefined);
   });
+}
+
+function wouldHurt(): boolean {
+  return document.cookie.includes(`${markName}=1`) || [...reasons].some((isNeeded) => isNeeded()) || isAnythingTyped();
+}
+
+const untyped = /^(?:button|checkbox|hidden|radio|range|submit)$/;
+
+/** Whether some field on the page holds words; nobody can say whether they are kept elsewhere. */
+function isAnythingTyped(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  return [...fields].some(({ type, value }) => value !== '' && !untyped.test(type));
+}
+
+/** Asks the provider itself: what the browser thinks of the network is no more than a hint. */
+async function isProviderThere(): Promise<boolean> {
+  const { ok, headers } = await fetch(apiAddress('/health'), { cache: 'no-store', signal: AbortSignal.timeout(patience) });
+  return ok && headers.has('x-request-id');
 }

@@ -90,6 +90,7 @@ export const coachCalendar = {
     change: 'Change the time',
     session: 'Make a session at this time',
     removed: 'The time is taken back.',
+    removedWaits: 'The time will be taken back. Until this is sent, members can still book it.',
     moved: 'The time is changed.',
     moveTitle: 'Change the time',
     save: 'Save',

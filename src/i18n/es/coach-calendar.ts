@@ -95,6 +95,7 @@ export const coachCalendar: Translation<typeof english> = {
     change: 'Cambiar la hora',
     session: 'Crear una sesión a esta hora',
     removed: 'Hora retirada.',
+    removedWaits: 'La hora se va a retirar. Hasta que esto se envíe, aún se puede reservar.',
     moved: 'Hora cambiada.',
     moveTitle: 'Cambiar la hora',
     save: 'Guardar',
