@@ -18,6 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'icon.png'), 'png');
   writeFileSync(join(folder, '.secret'), 'hidden');
   writeFileSync(join(folder, 'assets', 'app-1a2b3c.js'), script);
+  writeFileSync(join(folder, 'assets', '-1a2b3c.js'), script);
   writeFileSync(join(folder, 'assets', 'app-1a2b3c.js.br'), brotliCompressSync(script));
   provider = await startTestProvider({ appFolder: folder });
 });
@@ -45,6 +46,11 @@ describe('the built app', () => {
     ])
       expect(policy).toContain(rule);
     expect(policy).not.toContain("'unsafe-eval'");
+  });
+
+  it('comes whole, also where the hash that names a file begins with a dash', async () => {
+    expect((await get('/assets/-1a2b3c.js')).statusCode).toBe(200);
+    expect((await get('/assets/..%2f.secret')).statusCode).toBe(404);
   });
 
   it('has its policy on documents, pictures with script and the worker, and nothing to carry elsewhere', async () => {

@@ -10,7 +10,7 @@ const immutable = 'public, max-age=31536000, immutable';
 const revalidate = 'no-cache';
 
 /** As the build names files: in no folder, and not hidden. */
-const plainFileName = /^\w[\w.-]*$/;
+const plainFileName = /^[\w-][\w.-]*$/;
 
 /** The name of a file in `assets/` holds the hash of its content; everything else keeps its name. */
 function cacheControlOf(file: string): string {
