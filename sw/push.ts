@@ -50,7 +50,7 @@ async function receive(message: WorkerMessage | null): Promise<void> {
   const opened = await openAccount().catch(() => null);
   if (message === null || opened?.account.accountId !== message.accountId) {
     // Meant for somebody who is not signed in here: the next person must not read it. One without contents is for whoever is.
-    await showUnknown(message, message === null ? opened?.session.user.language : undefined);
+    await showUnknown(message, message === null && opened !== null);
     return;
   }
   const { account } = opened;
@@ -91,10 +91,10 @@ async function show(message: WorkerMessage, actions: readonly Action[]): Promise
   await worker.registration.showNotification(message.title, options);
 }
 
-async function showUnknown(message: WorkerMessage | null, reader?: WorkerMessage['lang']): Promise<void> {
-  const words = workerWords[reader ?? message?.lang ?? (worker.navigator.language.startsWith('es') ? 'es' : 'en')];
+async function showUnknown(message: WorkerMessage | null, isForReader = false): Promise<void> {
+  const words = workerWords[message?.lang ?? (worker.navigator.language.startsWith('es') ? 'es' : 'en')];
   await worker.registration.showNotification(words.otherTitle, {
-    body: reader ? words.newsBody : words.otherBody,
+    body: isForReader ? words.newsBody : words.otherBody,
     tag: 'other',
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
