@@ -1,6 +1,9 @@
+import { Agent, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../tests/support/database.ts';
 import { readConfig } from './config.ts';
+import { watchConnections } from './open-connections.ts';
 import { buildServer } from './server.ts';
 import { shutDown } from './shutdown.ts';
 
@@ -39,6 +42,7 @@ describe('shutting down', () => {
       order.push('request');
       return 'finished';
     });
+    const connections = watchConnections(app.server);
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const request = fetch(`${address}/slow`);
     await started;
@@ -48,7 +52,7 @@ describe('shutting down', () => {
         order.push('database');
         await opened.close();
       };
-      void shutDown({ app, opened: { ...opened, close }, lifecycle, exit: resolve }, 'SIGTERM');
+      void shutDown({ app, opened: { ...opened, close }, lifecycle, exit: resolve, connections }, 'SIGTERM');
     });
     expect(lifecycle.isShuttingDown).toBe(true);
     await new Promise((resolve) => setImmediate(resolve));
@@ -58,5 +62,35 @@ describe('shutting down', () => {
     expect(await exited).toBe(0);
     expect(order).toEqual(['request', 'database']);
     await expect(fetch(`${address}/slow`)).rejects.toThrow();
+  });
+
+  it('answers what is still asked over a connection from before, and waits for nothing once none is left', async () => {
+    const opened = await openTestDatabase();
+    const lifecycle = { isShuttingDown: false };
+    const app = await buildServer({ config, opened, lifecycle });
+    const connections = watchConnections(app.server);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = () =>
+      new Promise<{ status: number | undefined; connection: string | undefined; isReused: boolean }>((resolve, reject) => {
+        const asking = get({ port, path: '/api/health', agent }, (answer) => {
+          answer
+            .resume()
+            .once('end', () =>
+              resolve({ status: answer.statusCode, connection: answer.headers.connection, isReused: asking.reusedSocket }),
+            );
+        });
+        asking.once('error', reject);
+      });
+    expect(await ask()).toEqual({ status: 200, connection: 'keep-alive', isReused: false });
+
+    const exited = new Promise<number>((resolve) => {
+      void shutDown({ app, opened, lifecycle, exit: resolve, connections }, 'SIGTERM');
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(await ask()).toEqual({ status: 200, connection: 'close', isReused: true });
+    expect(await exited).toBe(0);
+    agent.destroy();
   });
 });

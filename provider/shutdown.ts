@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenedDatabase } from './database/open.ts';
 import type { Lifecycle } from './kernel/lifecycle.ts';
+import { type OpenConnections, watchConnections } from './open-connections.ts';
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
 /** Requests that take longer than this are cut off. */
 const longestWaitMilliseconds = 15_000;
+/** So long after SIGTERM, what is still asked over connections from before is answered. Nobody at a keyboard waits for that. */
+const lastRequestsMilliseconds = { SIGTERM: 3000, SIGINT: 0 } as const;
 
 interface Parts {
   readonly app: FastifyInstance;
@@ -15,19 +18,25 @@ interface Parts {
 }
 
 /**
- * On the first signal: readiness says no, no connection is accepted any more, running requests are
- * finished, the database is closed, exit 0. On a second signal, or when it takes too long: exit 1.
+ * On the first signal: readiness says no, each connection is ended with its next answer, then none is
+ * accepted any more, running requests are finished, the database is closed, exit 0. A connection that
+ * is idle is not cut at once: a request may be on its way over it. On a second signal, or when it takes
+ * too long: exit 1.
  */
 export function shutDownOnSignal(parts: Parts): void {
+  const connections = watchConnections(parts.app.server);
   for (const signal of signals) {
     process.on(signal, () => {
       if (parts.lifecycle.isShuttingDown) parts.exit(1);
-      else void shutDown(parts, signal);
+      else void shutDown({ ...parts, connections }, signal);
     });
   }
 }
 
-export async function shutDown({ app, opened, lifecycle, exit }: Parts, reason: string): Promise<void> {
+export async function shutDown(
+  { app, opened, lifecycle, exit, connections }: Parts & { readonly connections: OpenConnections },
+  reason: (typeof signals)[number],
+): Promise<void> {
   lifecycle.isShuttingDown = true;
   app.log.info({ reason }, 'shutting down: finishing running requests');
   const deadline = setTimeout(() => {
@@ -35,6 +44,7 @@ export async function shutDown({ app, opened, lifecycle, exit }: Parts, reason: 
     exit(1);
   }, longestWaitMilliseconds);
   try {
+    await connections.untilNone(lastRequestsMilliseconds[reason]);
     await app.close();
     await opened.close();
     clearTimeout(deadline);

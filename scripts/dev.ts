@@ -13,7 +13,8 @@ const start = (words: string[], env: Record<string, string>) =>
   spawn(process.execPath, words, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
 
 const children = [
-  start(['--watch', '--watch-preserve-output', join('provider', 'main.ts')], {
+  // SIGINT: it does not wait for what browsers may still ask.
+  start(['--watch', '--watch-preserve-output', '--watch-kill-signal=SIGINT', join('provider', 'main.ts')], {
     PORT: providerPort,
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${appPort}`,
   }),

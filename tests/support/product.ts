@@ -34,8 +34,8 @@ export interface Product {
   output(): string;
   /** Starts it (again), on the same port and data; resolves when it is ready. */
   start(): Promise<void>;
-  /** Ends it as an operator does (SIGTERM), or as a power cut does (SIGKILL); resolves when it is gone. */
-  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Ends it as Ctrl-C does (SIGINT), or as a power cut does (SIGKILL); resolves when it is gone. */
+  stop(signal?: 'SIGINT' | 'SIGKILL'): Promise<void>;
   /** Moves the clock of a product that was started with a movable one, by seconds; a start sets it right again. */
   advance(seconds: number): Promise<void>;
   /** Stops it and removes a temporary data folder. */
@@ -85,7 +85,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     await untilReady(url, started, () => output);
   };
 
-  const stop = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> => {
+  const stop = async (signal: 'SIGINT' | 'SIGKILL' = 'SIGINT'): Promise<void> => {
     const running = child;
     if (!running || isGone(running)) return;
     await new Promise<void>((resolve, reject) => {

@@ -1,0 +1,33 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** The connections of a server over which another request can come; those that became WebSockets are none. */
+export interface OpenConnections {
+  /** Resolves when none is left, or after so many milliseconds. */
+  untilNone(milliseconds: number): Promise<void>;
+}
+
+export function watchConnections(server: Server): OpenConnections {
+  const open = new Set<Socket>();
+  let told = () => {};
+  const forget = (socket: Socket) => {
+    open.delete(socket);
+    if (open.size === 0) told();
+  };
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => forget(socket));
+  });
+  server.on('upgrade', (_request, socket) => forget(socket as Socket));
+  return {
+    untilNone: (milliseconds) =>
+      new Promise((resolve) => {
+        if (open.size === 0) return resolve();
+        const timer = setTimeout(resolve, milliseconds);
+        told = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
+  };
+}
