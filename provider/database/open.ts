@@ -8,6 +8,8 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { Database, Rows } from './database.ts';
+import { makeRoomCheck } from './disk-room.ts';
+import { type Embedded, openEmbedded } from './embedded.ts';
 import { backgroundLimits, limits, migrationLimits } from './limits.ts';
 import { connectionOptions, databaseOver, ignoreLoss, openPool, untilTurn } from './postgres.ts';
 import { openProbe } from './probe.ts';
@@ -49,9 +51,12 @@ async function openPglite(dataDir: string): Promise<OpenedDatabase> {
   mkdirSync(dataDir, { recursive: true });
   const lock = lockDataFolder(dataDir);
   try {
-    const client = new PGlite({ dataDir: join(dataDir, 'database'), extensions: { btree_gist: btreeGist } });
-    await client.waitReady;
-    const opened = fromPglite(client);
+    const open = async () => {
+      const client = new PGlite({ dataDir: join(dataDir, 'database'), extensions: { btree_gist: btreeGist } });
+      await client.waitReady;
+      return client;
+    };
+    const opened = fromPglite(await openEmbedded({ open, requireRoom: makeRoomCheck(dataDir) }));
     return {
       ...opened,
       close: async () => {
@@ -66,8 +71,8 @@ async function openPglite(dataDir: string): Promise<OpenedDatabase> {
 }
 
 /** Wraps a running PGlite; tests give one that was loaded from a dump. */
-export function fromPglite(client: PGlite): OpenedDatabase {
-  const database = drizzlePglite(client, { schema }) as unknown as Database;
+export function fromPglite(client: Embedded): OpenedDatabase {
+  const database = drizzlePglite(client as PGlite, { schema }) as unknown as Database;
   return {
     database,
     background: database,

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { deliveries, mails } from '../database/schema/index.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import type { OutgoingMail } from './mail.ts';
-import { leaseSeconds } from './retry-rules.ts';
+import { serverAwayPattern } from './mail-problems.ts';
+import { leaseSeconds, mostAttempts } from './retry-rules.ts';
 
 export interface ClaimedMail extends OutgoingMail {
   /** This attempt included. */
@@ -25,7 +26,7 @@ export async function claimDueMail(database: Database, now: Date): Promise<Claim
     .for('update', { skipLocked: true });
   const [mail] = await database
     .update(mails)
-    .set({ nextAttemptAt: addSeconds(now, leaseSeconds), attempts: sql`${mails.attempts} + 1` })
+    .set({ nextAttemptAt: addSeconds(now, leaseSeconds), attempts: sql`${mails.attempts} + 1`, lastError: null })
     .where(inArray(mails.id, due))
     .returning({
       id: mails.id,
@@ -56,6 +57,21 @@ export async function endMail(database: Database, id: string, { because, now, ke
 
 export async function postponeMail(database: Database, id: string, until: Date, error: string): Promise<void> {
   await database.update(mails).set({ nextAttemptAt: until, lastError: error }).where(eq(mails.id, id));
+}
+
+/** Makes due what waits because the mail server was away; what a provider has in its hands has no error and stays there. Where that happens again and again, the later attempts keep their time. */
+export async function bringForward(database: Database, now: Date): Promise<void> {
+  await database
+    .update(mails)
+    .set({ nextAttemptAt: now })
+    .where(
+      and(
+        isNull(mails.endedAt),
+        gt(mails.nextAttemptAt, now),
+        lt(mails.attempts, mostAttempts / 2),
+        sql`${mails.lastError} ~ ${serverAwayPattern}`,
+      ),
+    );
 }
 
 const keptDays = 30;

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { pino } from 'pino';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../scripts/setup/free-port.ts';
 import { openTestDatabase } from '../../tests/support/database.ts';
 import { FakeClock } from '../../tests/support/fake-clock.ts';
 import { testNow } from '../../tests/support/provider.ts';
@@ -104,6 +105,42 @@ describe('the mailer', () => {
     expect(await only()).toMatchObject({ endedBecause: 'failed', attempts: mostAttempts, lastError: 'ECONNECTION' });
   });
 
+  it('tries a server that is away with one mail at a time, and with all that waited once it is back, each once', async () => {
+    const ids = await Promise.all(Array.from({ length: 5 }, () => store()));
+    let isDown = true;
+    const { tried, transport } = recording(() => (isDown ? Object.assign(new Error('down'), { code: 'ESOCKET' }) : null));
+    const mailer = mailerWith(transport);
+    await mailer.sendDue();
+    await mailer.sendDue();
+    expect(tried).toHaveLength(2);
+    expect(new Set(tried).size).toBe(2);
+    isDown = false;
+    tried.length = 0;
+    await mailer.sendDue();
+    expect([...tried].sort()).toEqual([...ids].sort());
+    await mailer.sendDue();
+    expect(tried).toHaveLength(5);
+  });
+
+  it('does not send again what it could not write down at once, because the database was away', async () => {
+    const id = await store();
+    const { tried, transport } = recording();
+    let failures = 1;
+    const database = new Proxy(opened.database, {
+      get(target, name, receiver) {
+        if (name === 'update' && tried.length > 0 && failures-- > 0) throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+        return Reflect.get(target, name, receiver);
+      },
+    });
+    const mailer = startMailer({ database, clock, log, transport });
+    mailers.push(mailer);
+    await mailer.sendDue();
+    expect(await only()).toMatchObject({ endedBecause: 'sent' });
+    clock.advance(leaseSeconds);
+    await mailer.sendDue();
+    expect(tried).toEqual([id]);
+  });
+
   it('gives up at once what a server refuses for good', async () => {
     await store();
     const { transport } = recording(() => Object.assign(new Error('no such user'), { code: 'EENVELOPE', responseCode: 550 }));
@@ -153,29 +190,31 @@ describe('a real SMTP server', () => {
   let server: SMTPServer;
   let refusesNext = false;
 
-  beforeAll(async () => {
-    server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS', 'AUTH'],
-      onData(stream, session, done) {
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => {
-          if (refusesNext) {
-            refusesNext = false;
-            done(Object.assign(new Error('try later'), { responseCode: 451 }));
-            return;
-          }
-          const { mailFrom, rcptTo } = session.envelope;
-          received.push({
-            from: mailFrom ? mailFrom.address : '',
-            to: rcptTo.map(({ address }) => address),
-            raw: Buffer.concat(chunks).toString(),
-          });
-          done();
+  const options: SMTPServerOptions = {
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (refusesNext) {
+          refusesNext = false;
+          done(Object.assign(new Error('try later'), { responseCode: 451 }));
+          return;
+        }
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString(),
         });
-      },
-    });
+        done();
+      });
+    },
+  };
+
+  beforeAll(async () => {
+    server = new SMTPServer(options);
     const listening = server.listen(0, '127.0.0.1');
     await once(listening, 'listening');
   });
@@ -185,8 +224,12 @@ describe('a real SMTP server', () => {
   function realTransport(): MailTransport {
     const address = server.server.address();
     if (address === null || typeof address === 'string') throw new Error('The mail server does not listen.');
+    return transportTo(address.port);
+  }
+
+  function transportTo(port: number): MailTransport {
     const config = { mailFrom: 'ZH <hello@coaching.example>', publicUrl: 'https://coaching.example' };
-    return smtpTransport(config, `smtp://127.0.0.1:${address.port}`);
+    return smtpTransport(config, `smtp://127.0.0.1:${port}`);
   }
 
   it('gets text and HTML, from us, to one person, with an id of its own', async () => {
@@ -214,6 +257,21 @@ describe('a real SMTP server', () => {
     clock.advance(60);
     await mailer.sendDue();
     expect(received).toHaveLength(1);
+  });
+
+  it('that is dead and comes gets everything, each once', async () => {
+    const port = await freePort();
+    await Promise.all(Array.from({ length: 4 }, () => store()));
+    const mailer = mailerWith(transportTo(port));
+    await mailer.sendDue();
+    expect((await opened.database.select().from(mails)).filter(({ lastError }) => lastError !== null)).toHaveLength(1);
+    const back = new SMTPServer(options);
+    await once(back.listen(port, '127.0.0.1'), 'listening');
+    await mailer.sendDue();
+    expect(received).toHaveLength(4);
+    expect(new Set(received.map(({ raw }) => /Message-ID: (\S+)/.exec(raw)?.[1])).size).toBe(4);
+    await mailer.close();
+    await new Promise<void>((resolve) => back.close(() => resolve()));
   });
 
   it('never gets a header or an addressee that somebody smuggled in', async () => {

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/open.ts';
 import { addSeconds, type Clock } from '../kernel/clock.ts';
+import { noteDown } from '../kernel/note-down.ts';
 import type { MailTransport } from './mail.ts';
-import { type ClaimedMail, claimDueMail, endMail, postponeMail } from './mail-store.ts';
+import { describeProblem, isRefusedForGood, isServerAway } from './mail-problems.ts';
+import { bringForward, type ClaimedMail, claimDueMail, endMail, postponeMail } from './mail-store.ts';
 import { mostAttempts, secondsUntilRetry } from './retry-rules.ts';
 
 const lookEveryMilliseconds = 15_000;
@@ -33,12 +35,14 @@ interface Parts {
 export function startMailer({ database, clock, log, transport, random = Math.random }: Parts): Mailer {
   let isClosed = false;
   let work: Promise<void> = Promise.resolve();
+  let isAway = false;
 
-  async function sendOne(sender: MailTransport, mail: ClaimedMail): Promise<void> {
+  /** Answers whether the mail server is there for the next one. */
+  async function sendOne(sender: MailTransport, mail: ClaimedMail): Promise<boolean> {
     const { keepsContent } = sender;
     if (mail.usefulUntil !== null && mail.usefulUntil <= clock.now()) {
       await endMail(database, mail.id, { because: 'too-late', now: clock.now(), keepsContent: false });
-      return;
+      return true;
     }
     try {
       await sender.send(mail);
@@ -48,16 +52,24 @@ export function startMailer({ database, clock, log, transport, random = Math.ran
       const isGivenUp = mail.attempts >= mostAttempts || isRefusedForGood(error);
       if (isGivenUp) await endMail(database, mail.id, { because: 'failed', now: clock.now(), keepsContent: false, error: problem });
       else await postponeMail(database, mail.id, addSeconds(clock.now(), secondsUntilRetry(mail.attempts, random())), problem);
-      return;
+      if (isServerAway(problem)) isAway = true;
+      return !isServerAway(problem);
     }
-    await endMail(database, mail.id, { because: 'sent', now: clock.now(), keepsContent });
+    const now = clock.now();
+    await noteDown(() => endMail(database, mail.id, { because: 'sent', now, keepsContent }));
+    if (isAway) {
+      // What waits because the server was away need not wait any longer.
+      isAway = false;
+      await bringForward(database, clock.now());
+    }
+    return true;
   }
 
   async function sendAllDue(sender: MailTransport): Promise<void> {
     while (!isClosed) {
       const mail = await claimDueMail(database, clock.now());
-      if (mail === null) return;
-      await sendOne(sender, mail);
+      // While the server is away one mail tries it, with each look; the others lose no attempt.
+      if (mail === null || !(await sendOne(sender, mail))) return;
     }
   }
 
@@ -83,17 +95,4 @@ export function startMailer({ database, clock, log, transport, random = Math.ran
       transport?.close();
     },
   };
-}
-
-/** The server took the connection but not this mail, with a 5xx: final by RFC 5321, section 4.2.1. */
-function isRefusedForGood(error: unknown): boolean {
-  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
-  return (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') && Number(error.responseCode) >= 500;
-}
-
-/** Without what the server repeats of the mail or its addressee. */
-function describeProblem(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error;
-  const code = 'code' in error ? String(error.code) : error.name;
-  return 'responseCode' in error ? `${code} ${String(error.responseCode)}` : code;
 }

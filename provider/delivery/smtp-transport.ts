@@ -9,9 +9,11 @@ export function smtpTransport(config: Pick<Config, 'mailFrom' | 'publicUrl'>, sm
     url: smtpUrl,
     pool: true,
     maxConnections: 1,
-    connectionTimeout: 20_000,
+    // Together less than the lease of a mail.
+    dnsTimeout: 5000,
+    connectionTimeout: 10_000,
     greetingTimeout: 20_000,
-    socketTimeout: 60_000,
+    socketTimeout: 30_000,
     // Mails are made of our own words only: no file and no address is ever fetched for one.
     disableFileAccess: true,
     disableUrlAccess: true,

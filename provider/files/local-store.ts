@@ -3,6 +3,7 @@ import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { v4 as uuid } from 'uuid';
+import { makeRoomCheck } from '../database/disk-room.ts';
 import { type FileStore, nextPieces, type OpenUpload } from './file-store.ts';
 import { observer } from './read-once.ts';
 
@@ -15,9 +16,12 @@ const pieceBytes = 4 * 1024 * 1024;
  */
 export function localStore(folder: string, addressOf: (upload: Pick<OpenUpload, 'fileId' | 'endsAt'>) => string): FileStore {
   const [whole, arriving] = [join(folder, 'files'), join(folder, 'uploads')];
+  const requireRoom = makeRoomCheck(folder);
   const ready = async () => {
     await mkdir(whole, { recursive: true });
     await mkdir(arriving, { recursive: true });
+    // The database is on the same disk, and must not be the one that finds it full.
+    await requireRoom();
   };
   const received = async (storageKey: string): Promise<number> => (await sizeOf(join(arriving, storageKey))) ?? 0;
 
@@ -46,6 +50,7 @@ export function localStore(folder: string, addressOf: (upload: Pick<OpenUpload, 
     },
 
     async take(storageKey, from, most, bytes) {
+      await requireRoom();
       // A gap would be filled with zeros.
       if (from > (await received(storageKey))) throw new RangeError('The piece does not begin where the last one ended.');
       const path = join(arriving, storageKey);

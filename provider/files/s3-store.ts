@@ -1,10 +1,13 @@
 import { AwsClient } from 'aws4fetch';
 import type { S3Config } from '../config-s3.ts';
+import { DependencyAway } from '../kernel/dependency-away.ts';
 import { type FileStore, nextPieces, type OpenUpload } from './file-store.ts';
 import { observer } from './read-once.ts';
 
 /** S3 takes parts from 5 MiB on; at 16 MiB each, 2 GB are 120 of them. */
 const pieceBytes = 16 * 1024 * 1024;
+/** Two repetitions included. A small file that we bring ourselves is sent in it too. */
+const patienceMilliseconds = 15_000;
 const uploadAddressSeconds = 6 * 3600;
 const readAddressSeconds = 6 * 3600;
 
@@ -12,21 +15,35 @@ const readAddressSeconds = 6 * 3600;
  * Keeps files in an S3 bucket, or in anything that speaks its protocol. Browsers send and read the
  * bytes directly, at presigned addresses: the bucket's CORS must allow PUT and GET from the app.
  */
-export function s3Store(config: S3Config): FileStore {
+export function s3Store(config: S3Config, patience = patienceMilliseconds): FileStore {
   const client = new AwsClient({
     accessKeyId: config.accessKeyId,
     secretAccessKey: config.secretAccessKey,
     region: config.region,
     service: 's3',
-    retries: 3,
+    retries: 2,
   });
   const address = (key: string, query: Readonly<Record<string, string>> = {}) => {
     const url = new URL(`${config.endpoint}/${config.bucket}/${key}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     return url;
   };
+  /** Waits for the beginning of an answer only so long; what follows is bounded by fetch itself. */
+  const fetchSoon = async (url: URL, init: RequestInit): Promise<Response> => {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(new Error('The file store did not answer in time.')), patience);
+    try {
+      const response = await client.fetch(url, { ...init, signal: late.signal });
+      if (response.status === 429 || response.status >= 500) throw new Error(`The file store answered with ${response.status}.`);
+      return response;
+    } catch (error) {
+      throw new DependencyAway('The file store', error);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
   const ask = async (method: string, url: URL, body?: string): Promise<Response> => {
-    const response = await client.fetch(url, { method, ...(body === undefined ? {} : { body }) });
+    const response = await fetchSoon(url, { method, ...(body === undefined ? {} : { body }) });
     if (!response.ok && response.status !== 404) throw new Error(`The file store answered ${method} with ${response.status}.`);
     return response;
   };
@@ -39,7 +56,7 @@ export function s3Store(config: S3Config): FileStore {
   return {
     async open({ storageKey, contentType, sizeBytes }) {
       if (sizeBytes <= pieceBytes) return null;
-      const response = await client.fetch(address(storageKey, { uploads: '' }), {
+      const response = await fetchSoon(address(storageKey, { uploads: '' }), {
         method: 'POST',
         headers: { 'content-type': contentType },
       });
@@ -96,7 +113,7 @@ export function s3Store(config: S3Config): FileStore {
     },
 
     async put({ storageKey, contentType }, bytes) {
-      const response = await client.fetch(address(storageKey), { method: 'PUT', body: bytes, headers: { 'content-type': contentType } });
+      const response = await fetchSoon(address(storageKey), { method: 'PUT', body: bytes, headers: { 'content-type': contentType } });
       if (!response.ok) throw new Error(`The file store did not take a file: ${response.status}.`);
     },
 

@@ -4,6 +4,7 @@ import type { DeliveryReason } from '../../contract/notifications.ts';
 import { deliveries, notifications, pushSubscriptions, signInSessions } from '../database/schema/index.ts';
 import type { PushMessage, PushOutcome } from '../delivery/push/message.ts';
 import { toInstant } from '../kernel/clock.ts';
+import { noteDown } from '../kernel/note-down.ts';
 import { deliveryPolicies, mailAfterMinutes } from '../notifications/kinds.ts';
 import { screenOf, screenOrList } from '../notifications/links.ts';
 import { recordSkipped } from './ledger.ts';
@@ -102,10 +103,12 @@ async function pushTo(
     // A device can have shown it before we heard that it was sent: then it was sent no later.
     const at = sql`least(${deliveries.shownAt}, ${now.toISOString()}::timestamptz)`;
     const status = sql`case when ${isStill} then 'sent' else ${deliveries.status} end`;
-    await database
-      .update(deliveries)
-      .set({ status, sentAt: at })
-      .where(and(eq(deliveries.id, deliveryId), isNull(deliveries.sentAt)));
+    await noteDown(() =>
+      database
+        .update(deliveries)
+        .set({ status, sentAt: at })
+        .where(and(eq(deliveries.id, deliveryId), isNull(deliveries.sentAt))),
+    );
   } else {
     await database
       .update(deliveries)

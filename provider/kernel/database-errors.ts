@@ -37,12 +37,16 @@ export function isUnusableValue(error: unknown): boolean {
 /** Out of disk, memory or connections; cancelled for taking too long; a lock not had in time; an error of its disk; a standby. */
 const statesOfTrouble = /^(53|58|57014$|55P03$|25006$)/;
 
+/** What Node says of a disk that is full or broken, and of having too many files open. */
+const codesOfDisk: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']);
+
 /**
- * The database cannot be reached, is shutting down, took too long or has no room left: the same call
+ * The database cannot be reached, is shutting down, took too long or has no room left, or the disk has not: the same call
  * can succeed later. Whether it took effect is not known.
  */
 export function isDatabaseAway(error: unknown): boolean {
-  return error instanceof TookTooLong || isConnectionLost(error) || statesOfTrouble.test(databaseErrorCode(error) ?? '');
+  const code = databaseErrorCode(error) ?? '';
+  return error instanceof TookTooLong || isConnectionLost(error) || statesOfTrouble.test(code) || codesOfDisk.has(code);
 }
 
 function databaseError(error: unknown): WithCode | null {

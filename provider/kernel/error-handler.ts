@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode, ErrorReply } from '../../contract/errors.ts';
 import { databaseErrorCode, isDatabaseAway, isUnusableValue } from './database-errors.ts';
+import { DependencyAway } from './dependency-away.ts';
 import { Refusal } from './refusal.ts';
 
 const refusalsOfFastify: Readonly<Record<number, ErrorCode>> = {
@@ -43,8 +44,8 @@ function asRefusal(error: unknown, request: FastifyRequest): Refusal {
     request.log.warn({ sqlState: databaseErrorCode(error) }, 'a value could not be stored');
     return new Refusal('INVALID_INPUT');
   }
-  if (isDatabaseAway(error)) {
-    request.log.error({ err: error }, 'the database cannot be reached');
+  if (error instanceof DependencyAway || isDatabaseAway(error)) {
+    request.log.error({ err: error }, 'something that a call needs cannot be used now');
     return new Refusal('UNAVAILABLE', { retryAfterSeconds: 5 });
   }
   request.log.error({ err: error }, 'a call failed');

@@ -9,6 +9,8 @@ import { forgetOldKeys } from './idempotency.ts';
 import type { Kernel } from './kernel.ts';
 
 const everyMilliseconds = 6 * 3_600_000;
+/** Where something failed, as the database being away for a moment. */
+const againMilliseconds = 10 * 60_000;
 
 /**
  * Removes what has served its time, and makes the coming weeks of coaches' calendars, at start and
@@ -16,20 +18,32 @@ const everyMilliseconds = 6 * 3_600_000;
  */
 export function keepHouse(app: FastifyInstance, { database, clock, files }: Kernel): void {
   let work: Promise<void> = Promise.resolve();
-  const clean = () => {
-    work = work.then(async () => {
+  let again: NodeJS.Timeout | undefined;
+  const tasks = [
+    () => forgetOldKeys(database, clock.now()),
+    () => forgetOldAttempts(database, clock.now()),
+    () => forgetOldCodes(database, clock.now()),
+    () => forgetOldMails(database, clock.now()),
+    () => eraseDeletedAccounts(database, clock.now()),
+    () => forgetUnusedFiles(database, files, clock.now()),
+    () => planComingWeeks(database, clock.now()),
+  ];
+  /** What goes wrong with one keeps none of the others back. */
+  const cleanOnce = async () => {
+    let hasFailed = false;
+    for (const task of tasks) {
       try {
-        await forgetOldKeys(database, clock.now());
-        await forgetOldAttempts(database, clock.now());
-        await forgetOldCodes(database, clock.now());
-        await forgetOldMails(database, clock.now());
-        await eraseDeletedAccounts(database, clock.now());
-        await forgetUnusedFiles(database, files, clock.now());
-        await planComingWeeks(database, clock.now());
+        await task();
       } catch (error) {
-        app.log.error({ err: error }, 'housekeeping failed; it is tried again in six hours');
+        hasFailed = true;
+        app.log.error({ err: error }, 'a part of housekeeping failed; it is tried again in ten minutes');
       }
-    });
+    }
+    clearTimeout(again);
+    if (hasFailed) again = setTimeout(clean, againMilliseconds).unref();
+  };
+  const clean = () => {
+    work = work.then(cleanOnce);
   };
   const timer = setInterval(clean, everyMilliseconds);
   timer.unref();
@@ -37,5 +51,6 @@ export function keepHouse(app: FastifyInstance, { database, clock, files }: Kern
   app.addHook('onClose', async () => {
     clearInterval(timer);
     await work;
+    clearTimeout(again);
   });
 }
