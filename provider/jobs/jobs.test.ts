@@ -411,6 +411,26 @@ describe('a device', () => {
       .toBe(1);
   });
 
+  it('gets a message once, also where the database goes away after it was sent', async () => {
+    const member = await provider.as('USER');
+    await registerDevice(member);
+    const dueAt = provider.clock.now();
+    const { id } = await provider.make.notification({ accountId: member.id, createdAt: dueAt });
+    const job = { notificationId: id, dueAt: dueAt.toISOString() };
+    let hasFailed = false;
+    const database = new Proxy(provider.database, {
+      get(target, name, receiver) {
+        const isAway = name === 'update' && service.delivered.length > 0 && !hasFailed;
+        hasFailed ||= isAway;
+        if (isAway) throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+        return Reflect.get(target, name, receiver);
+      },
+    });
+    await pushNotification({ ...parts, database }, job);
+    await pushNotification(parts, job);
+    expect([service.delivered.length, hasFailed]).toEqual([1, true]);
+  });
+
   it('can be taken off push by its owner alone, and comes back when it registers again', async () => {
     const member = await provider.as('USER');
     const subscription = await registerDevice(member);
