@@ -16,8 +16,15 @@ export const limits = {
   probe: 800,
 } as const;
 
-/** Of what nobody waits for: jobs, tidying up, making the coming weeks. */
-export const backgroundLimits = { ...limits, reply: 130_000, statement: 120_000 } as const;
+/** Of what nobody waits for: jobs, tidying up, making the coming weeks. On a busy machine it takes its time. */
+export const backgroundLimits = {
+  ...limits,
+  reply: 130_000,
+  statement: 120_000,
+  idleInTransaction: 60_000,
+  lock: 30_000,
+  connection: 15_000,
+} as const;
 
 /** Of changes to the schema, which copy and index whole tables. */
 export const migrationLimits = { ...limits, reply: 0, statement: 0, idleInTransaction: 0, lock: 600_000 } as const;
