@@ -46,6 +46,13 @@ for (const look of looks) {
         await code.fill('12');
         await press(words.email.check);
         await expect(main.getByText(words.problems.code)).toBeVisible();
+        // Loaded again while the code is on its way: it is asked for, and when another one can be is said.
+        await page.reload();
+        await press(words.email.send);
+        await expect(main.getByText(words.email.heldBack)).toBeVisible();
+        await expect(main.getByText(new RegExp(filled(words.email.againInSeconds_other, { count: '\\d+' })))).toBeVisible();
+        await expect(main.getByRole('button', { name: words.email.again })).toHaveCount(0);
+        await expectNoFindings(page);
         await code.fill(await mailboxCode(browser.context(), product.url, email));
         await press(words.email.check);
         await expect(main.getByRole('heading', { name: words.steps.details })).toBeVisible();

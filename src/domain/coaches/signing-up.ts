@@ -5,6 +5,7 @@ import type { EndpointInput, Language } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import { readCoachSignUpDraft, writeCoachSignUpDraft } from '../../db/coach-sign-up-draft.ts';
 import { deviceDatabase } from '../../db/device-database.ts';
+import { CallError } from '../../platform/answer.ts';
 import { deviceTimeZone } from '../../platform/clock.ts';
 import { call } from '../../platform/http.ts';
 import type { UploadProgress } from '../files/send-upload.ts';
@@ -56,9 +57,24 @@ export function keepSignUp(answers: SignUpAnswers | null): Promise<void> {
   return writeCoachSignUpDraft(deviceDatabase(), answers);
 }
 
-/** Mails a code to the address. */
-export async function askForCode(email: string, language: Language): Promise<void> {
-  await call('coaches.openSignUp', { body: { email, language } });
+/** A code is mailed again no sooner than this; the provider says the same. */
+const secondsBetweenCodes = 60;
+
+/** Whether a code was mailed, and in how many seconds another one can be. */
+export interface AskedForCode {
+  readonly isMailed: boolean;
+  readonly nextInSeconds: number;
+}
+
+/** Mails a code to the address, unless the provider holds the next one back for a while. */
+export async function askForCode(email: string, language: Language): Promise<AskedForCode> {
+  try {
+    await call('coaches.openSignUp', { body: { email, language } });
+    return { isMailed: true, nextInSeconds: secondsBetweenCodes };
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'TOO_MANY_REQUESTS' || error.retryAfterSeconds === null) throw error;
+    return { isMailed: false, nextInSeconds: error.retryAfterSeconds };
+  }
 }
 
 /** Exchanges the mailed code for the ticket. */

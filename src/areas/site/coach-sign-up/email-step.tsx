@@ -7,7 +7,9 @@ import { ActionButton, ActionSubmit } from '../../../ui/action.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useCountdown } from '../../../ui/use-countdown.ts';
 import { useOnlineWork } from '../../../ui/use-online-work.ts';
+import classes from './sign-up.module.css';
 import type { StepProps } from './step-props.ts';
 
 /** The address, and the code that proves it. */
@@ -17,6 +19,9 @@ export function EmailStep({ answers, change, onNext, now }: StepProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
+  /** What came of asking for another code. */
+  const [answer, setAnswer] = useState<'mailed' | 'held-back' | null>(null);
+  const wait = useCountdown(0, now);
   const { isBusy, failure, run } = useOnlineWork();
   const email = answers.email.trim().toLowerCase();
 
@@ -27,7 +32,10 @@ export function EmailStep({ answers, change, onNext, now }: StepProps) {
     }
     setProblem(undefined);
     run(async () => {
-      await askForCode(email, language);
+      const { isMailed, nextInSeconds } = await askForCode(email, language);
+      wait.restart(nextInSeconds);
+      setCode('');
+      setAnswer(isMailed ? (asked === null ? null : 'mailed') : 'held-back');
       setAsked(email);
     });
   };
@@ -83,15 +91,38 @@ export function EmailStep({ answers, change, onNext, now }: StepProps) {
           onChange={(text) => setCode(text.replaceAll(/\D/g, ''))}
         />
       )}
+      {answer !== null && failure === null && (
+        <Notice tone="info" isLive>
+          {t(answer === 'mailed' ? 'email.mailedAgain' : 'email.heldBack', { email })}
+        </Notice>
+      )}
       {failure !== null && (
         <Notice tone="warning" isLive>
           {failure}
         </Notice>
       )}
+      {asked !== null && wait.left > 0 && (
+        <p className={classes.small}>
+          {wait.left < 90
+            ? t('email.againInSeconds', { count: wait.left })
+            : t('email.againInMinutes', { count: Math.ceil(wait.left / 60) })}
+        </p>
+      )}
       <FormActions>
         <ActionSubmit isBusy={isBusy}>{asked === null ? t('email.send') : t('email.check')}</ActionSubmit>
+        {asked !== null && wait.left === 0 && (
+          <ActionButton look="quiet" onClick={ask}>
+            {t('email.again')}
+          </ActionButton>
+        )}
         {asked !== null && (
-          <ActionButton look="quiet" onClick={() => setAsked(null)}>
+          <ActionButton
+            look="quiet"
+            onClick={() => {
+              setAsked(null);
+              setAnswer(null);
+            }}
+          >
             {t('email.other')}
           </ActionButton>
         )}

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { systemClock } from '../../../platform/clock.ts';
 import { notify } from '../../../ui/notify.ts';
+import { useCountdown } from '../../../ui/use-countdown.ts';
 import classes from '../sign-in.module.css';
 import { useSubmit } from '../use-submit.ts';
 import { CodeField } from './code-field.tsx';
 import recovery from './recovery.module.css';
-import { useCountdown } from './use-countdown.ts';
 
 /** A code is mailed again no sooner than this, in seconds; the provider says the same. */
 const pauseBetweenCodes = 60;
+const now = () => systemClock.now();
 
 interface CodeStepProps {
   readonly email: string;
@@ -25,7 +27,7 @@ export function CodeStep({ email, onCode, onResend, onBack, isCertain = false }:
   const { t } = useTranslation('recovery');
   const submit = useSubmit();
   const [code, setCode] = useState('');
-  const { left, restart } = useCountdown(pauseBetweenCodes);
+  const { left, restart } = useCountdown(pauseBetweenCodes, now);
 
   const send = (typed: string) => {
     if (typed.length < 6) submit.refuse(t('code.incomplete'));
