@@ -33,6 +33,7 @@ import {
 import { memberSorts } from './member-order.ts';
 import { offeringKind, offeringName } from './offerings.ts';
 import { roles } from './roles.ts';
+import { secondFactorCode } from './sign-in-methods.ts';
 
 /** A member's choice of a coach for an offering; a member has at most one per offering. */
 export const coachChoice = z.object({
@@ -136,10 +137,10 @@ export const coaches = {
     summary: 'Asks to change the own e-mail address, in any role: mails a code to the new one',
     access: roles,
     allowsUnapprovedCoach: true,
+    reauthentication: { of: roles, by: ['password', 'second-factor'] },
     offline: 'online',
-    body: z.object({ email: emailAddress, currentPassword: z.string().min(1).max(200) }),
+    body: z.object({ email: emailAddress, currentPassword: z.string().min(1).max(200), code: secondFactorCode.optional() }),
     reply: done,
-    errors: ['WRONG_CREDENTIALS'],
   }),
   allHealth: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { linkSecret } from './accounts.ts';
 import { day, done, emailAddress, endpoint, identifier, instant, language, page, pageQuery, shortText, version } from './endpoint.ts';
+import { secondFactorCode } from './sign-in-methods.ts';
 
 export const employeeStatus = z.enum(['imported', 'invited', 'joined', 'left']);
 
@@ -143,16 +144,18 @@ export const employees = {
     summary: 'By the employer: ends the employment relation. By the person: deletes the own account',
     access: ['EMPLOYER', 'USER'],
     permission: 'enterprise.employees',
+    reauthentication: { of: ['USER'], by: ['password', 'second-factor'] },
     offline: 'online',
     body: z.object({
       /** By the employer: the last day. */
       leftOn: day.optional(),
       /** By the person who deletes the own account. */
       currentPassword: z.string().min(1).max(200).optional(),
+      code: secondFactorCode.optional(),
     }),
     /** By the person: until when it can be undone, by logging in. */
     reply: done.extend({ endsAt: instant.nullable() }),
-    errors: ['NOT_FOUND', 'OBJECT_DENIED', 'WRONG_CREDENTIALS', 'ALREADY_DONE'],
+    errors: ['NOT_FOUND', 'OBJECT_DENIED', 'ALREADY_DONE'],
   }),
   invitation: endpoint({
     method: 'POST',

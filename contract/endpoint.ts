@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
-import type { Access, Permission } from './roles.ts';
+import type { Access, Permission, Role } from './roles.ts';
 
 // In browsers the content security policy forbids to make code from text, which zod would try with its first schema.
 if ('self' in globalThis) z.config({ jitless: true });
@@ -12,6 +12,9 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  * its age, `queue` becomes an intention in the outbox, `online` needs the provider and says so.
  */
 export type OfflineKind = 'cache' | 'queue' | 'online';
+
+/** A proof that a thief of an open device does not have: `body.currentPassword`, or `body.code` of the second factor. */
+export type Proof = 'password' | 'second-factor';
 
 /** One call to the provider. Client, routes, access control, OpenAPI and tests derive from it. */
 export interface Endpoint {
@@ -29,6 +32,11 @@ export interface Endpoint {
   readonly allowsUnapprovedCoach?: true;
   /** Admins who must set up a second factor and have not yet may make this call too. */
   readonly allowsWithoutSecondFactor?: true;
+  /**
+   * Who proves once more who they are before anything is done, and by what. The second factor is asked
+   * of who has one; password before code, so that a wrong password does not use the code up.
+   */
+  readonly reauthentication?: { readonly of: readonly Role[]; readonly by: readonly Proof[] };
   readonly offline: OfflineKind;
   /**
    * For `queue`: which intentions must go in order, as a template over params, query and body,
@@ -121,6 +129,8 @@ export function commonErrors(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.access !== 'public' && endpoint.access.includes('ADMIN') && !endpoint.allowsWithoutSecondFactor)
     codes.push('SECOND_FACTOR_NEEDED');
   if (endpoint.permission) codes.push('PERMISSION_DENIED');
+  if (endpoint.reauthentication?.by.includes('password')) codes.push('WRONG_CREDENTIALS');
+  if (endpoint.reauthentication?.by.includes('second-factor')) codes.push('SECOND_FACTOR_REQUIRED', 'WRONG_SECOND_FACTOR');
   return codes;
 }
 

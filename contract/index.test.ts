@@ -52,6 +52,14 @@ describe('the contract', () => {
     if (endpoint.adminPermission) expect(endpoint.access).toContain('ADMIN');
     if (endpoint.allowsUnapprovedCoach) expect(endpoint.access).toContain('COACH');
   });
+
+  it.each(endpoints)('$name: who proves themselves once more has where to, and is asked in one place', ({ endpoint }) => {
+    const by = endpoint.reauthentication?.by ?? [];
+    const shape = (endpoint.body as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
+    expect(by.includes('password')).toBe('currentPassword' in shape);
+    if (by.includes('second-factor')) expect(shape).toHaveProperty('code');
+    for (const role of endpoint.reauthentication?.of ?? []) expect(endpoint.access).toContain(role);
+  });
 });
 
 function requiredNames(endpoint: ReturnType<typeof findEndpoint>, part: string): string[] {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, language, shortText } from './endpoint.ts';
+import { secondFactorCode } from './sign-in-methods.ts';
 
 /** The figures that an employer is shown about its people. */
 export const employerFigureNames = [
@@ -65,12 +66,13 @@ export const privacy = {
   }),
   exportData: endpoint({
     ...member,
-    method: 'GET',
+    method: 'POST',
     path: '/user/export',
     summary: 'Everything that is kept of the member, as a file for programs or as a page to read',
+    reauthentication: { of: ['USER'], by: ['second-factor'] },
     offline: 'online',
     /** The page is in the language of the account unless another one is asked for. */
-    query: z.object({ format: z.enum(['json', 'page']), language: language.optional() }),
+    body: z.object({ format: z.enum(['json', 'page']), language: language.optional(), code: secondFactorCode.optional() }),
     reply: z.object({ fileName: shortText, contentType: z.string(), content: z.string() }),
   }),
 };

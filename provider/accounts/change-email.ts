@@ -1,46 +1,73 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { accounts as calls } from '../../contract/accounts.ts';
 import type { coaches } from '../../contract/coaches.ts';
-import { accounts } from '../database/schema/index.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Database } from '../database/open.ts';
+import { accounts, oneTimeCodes } from '../database/schema/index.ts';
 import { newEmailAddressMail } from '../delivery/mails/new-email-address.ts';
 import { queueMail } from '../delivery/queue-mail.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { recordDeed } from '../kernel/audit.ts';
+import { addSeconds } from '../kernel/clock.ts';
 import { violatesUnique } from '../kernel/database-errors.ts';
-import { outsideTransaction } from '../kernel/handler.ts';
+import { type Call, type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { accountTopic } from '../realtime/realtime.ts';
 import { codeMinutes } from './code-rules.ts';
 import { issueCode, redeemCode, wasRedeemed } from './one-time-codes.ts';
-import { reauthenticate } from './reauthenticate.ts';
 import { mailSecurityNotice } from './security-notice.ts';
 import { admitAttempt, admitCodeMail, attemptSucceeded } from './throttle.ts';
 
 const purpose = 'change-email';
+/** Until the hour of the request is over; each further code begins another one, to the same address. */
+const resendableSeconds = 3600;
 
 /** Mails a code to the new address. Whether somebody else has that address is not told. */
 export const changeEmail = outsideTransaction<typeof coaches.changeEmail>(async (call) => {
-  const { actor, body, database } = call;
-  await reauthenticate(call, body.currentPassword);
-  await inTransaction(database, async (transaction) => {
-    await admitCodeMail(transaction, actor, call.clock.now());
-    const [owner] = await transaction
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(eq(sql`lower(${accounts.email})`, body.email));
-    const { code, expiresAt } = await issueCode(call, transaction, { purpose, email: body.email, accountId: actor.accountId });
-    await queueMail(call, transaction, {
-      kind: purpose,
-      to: body.email,
-      accountId: actor.accountId,
-      content: newEmailAddressMail({ firstName: actor.firstName, code, minutes: codeMinutes }, actor.language),
-      usefulUntil: expiresAt,
-      isWithheld: owner !== undefined,
-    });
-    await recordDeed({ ...call, database: transaction }, { action: 'email.change-asked', aboutAccountId: actor.accountId });
+  await inTransaction(call.database, async (transaction) => {
+    await mailCode(call, transaction, call.body.email);
+    await recordDeed({ ...call, database: transaction }, { action: 'email.change-asked', aboutAccountId: call.actor.accountId });
   });
   return { done: true };
 });
+
+/** Another code to the same address: who asked for the change has proved that already, and a second factor's code works once. */
+export const resendEmailCode: HandlerFunction<typeof calls.resendEmailCode> = async (call) => {
+  const { actor, database } = call;
+  const since = addSeconds(call.clock.now(), -resendableSeconds);
+  const [asked] = await database
+    .select({ email: oneTimeCodes.email, usedAt: oneTimeCodes.usedAt })
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.accountId, actor.accountId), eq(oneTimeCodes.purpose, purpose), gt(oneTimeCodes.createdAt, since)))
+    .orderBy(desc(oneTimeCodes.createdAt), desc(oneTimeCodes.id))
+    .limit(1);
+  if (!asked || asked.usedAt !== null) refuse('NOT_ALLOWED_NOW');
+  await mailCode(call, database, asked.email);
+  return { done: true };
+};
+
+async function mailCode(
+  call: Pick<Call<Endpoint>, 'clock' | 'tokens' | 'afterCommit' | 'mailer'> & { readonly actor: Actor },
+  transaction: Database,
+  email: string,
+): Promise<void> {
+  const { actor } = call;
+  await admitCodeMail(transaction, actor, call.clock.now());
+  const [owner] = await transaction
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(sql`lower(${accounts.email})`, email));
+  const { code, expiresAt } = await issueCode(call, transaction, { purpose, email, accountId: actor.accountId });
+  await queueMail(call, transaction, {
+    kind: purpose,
+    to: email,
+    accountId: actor.accountId,
+    content: newEmailAddressMail({ firstName: actor.firstName, code, minutes: codeMinutes }, actor.language),
+    usefulUntil: expiresAt,
+    isWithheld: owner !== undefined,
+  });
+}
 
 /** Confirms the address that the latest code was mailed to; the former address is told. Sent again after a lost reply, it answers the same. */
 export const verifyEmail = outsideTransaction<typeof calls.verifyEmail>(async (call) => {

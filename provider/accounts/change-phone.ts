@@ -5,12 +5,10 @@ import { recordDeed } from '../kernel/audit.ts';
 import { outsideTransaction } from '../kernel/handler.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { accountTopic } from '../realtime/realtime.ts';
-import { reauthenticate } from './reauthenticate.ts';
 import { mailSecurityNotice } from './security-notice.ts';
 
 export const changePhone = outsideTransaction<typeof calls.changePhone>(async (call) => {
   const { actor, body } = call;
-  await reauthenticate(call, body.currentPassword);
   await inTransaction(call.database, async (transaction) => {
     await transaction
       .update(accounts)

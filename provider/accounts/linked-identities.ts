@@ -8,13 +8,11 @@ import { refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { accountTopic } from '../realtime/realtime.ts';
 import { verifyToken } from './federated-sign-in.ts';
-import { reauthenticate } from './reauthenticate.ts';
 import { mailSecurityNotice } from './security-notice.ts';
 
 /** Links an identity to the account; its address may be another one than the account's. */
 export const googleToken = outsideTransaction<typeof calls.googleToken>(async (call) => {
   const { actor, database, body } = call;
-  await reauthenticate(call, body.currentPassword);
   const { provider, subject, email, phone } = await verifyToken(call, body.identityToken);
   const now = call.clock.now();
   await inTransaction(database, async (transaction) => {
@@ -43,7 +41,6 @@ export const googleToken = outsideTransaction<typeof calls.googleToken>(async (c
 
 export const unlinkIdentity = outsideTransaction<typeof calls.unlinkIdentity>(async (call) => {
   const { actor, database } = call;
-  await reauthenticate(call, call.body.currentPassword);
   await inTransaction(database, async (transaction) => {
     const [gone] = await transaction
       .delete(federatedIdentities)

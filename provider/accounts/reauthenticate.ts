@@ -3,19 +3,30 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { accounts } from '../database/schema/index.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { recordDeed } from '../kernel/audit.ts';
-import type { Call } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { isRightPassword } from './passwords.ts';
+import { type CheckingCall, demandSecondFactor } from './second-factor.ts';
 import { admitAttempt, attemptSucceeded } from './throttle.ts';
 
-type ReauthenticationCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'request'> & { readonly actor: Actor };
+type ReauthenticationCall = CheckingCall & { readonly actor: Actor | null };
+type Reauthentication = NonNullable<Endpoint['reauthentication']>;
 
 /**
- * Asks the signed-in person for the password once more before something that a thief of the device
- * must not do; throttled like signing in. Call outside a transaction.
- * @throws Refusal WRONG_CREDENTIALS or TOO_MANY_REQUESTS
+ * Asks the signed-in person to prove once more who they are, as the contract says of the call, before
+ * something that a thief of the device must not do; throttled like signing in. The one place where
+ * it is asked; call outside a transaction.
+ * @param body of the call, parsed
+ * @throws Refusal WRONG_CREDENTIALS, SECOND_FACTOR_REQUIRED, WRONG_SECOND_FACTOR or TOO_MANY_REQUESTS
  */
-export async function reauthenticate({ actor, database, clock, request }: ReauthenticationCall, password: string): Promise<void> {
+export async function reauthenticate(call: ReauthenticationCall, { of, by }: Reauthentication, body: unknown): Promise<void> {
+  const { actor } = call;
+  if (actor === null || !of.includes(actor.role)) return;
+  const { currentPassword = '', code } = (body ?? {}) as { currentPassword?: string; code?: string };
+  if (by.includes('password')) await demandPassword(call, actor, currentPassword);
+  if (by.includes('second-factor')) await demandSecondFactor(call, { ...actor, id: actor.accountId }, code);
+}
+
+async function demandPassword({ database, clock, request }: ReauthenticationCall, actor: Actor, password: string): Promise<void> {
   const attemptId = await admitAttempt(database, { email: actor.email.toLowerCase(), address: request.address, now: clock.now() });
   const [account] = await database.select({ passwordHash: accounts.passwordHash }).from(accounts).where(eq(accounts.id, actor.accountId));
   if (!(await isRightPassword(account?.passwordHash ?? null, password))) {

@@ -1,6 +1,6 @@
 import type { accounts } from '../../contract/accounts.ts';
 import type { Handlers } from '../kernel/handler.ts';
-import { verifyEmail } from './change-email.ts';
+import { resendEmailCode, verifyEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { changePhone } from './change-phone.ts';
 import { devices, signOutDevice, updateDeviceInfo } from './devices.ts';
@@ -39,6 +39,7 @@ export const accountsHandlers: Handlers<typeof accounts> = {
   changeForgottenPassword,
   verifyCode,
   verifyEmail,
+  resendEmailCode,
   currentUser,
   profile,
   editProfile,

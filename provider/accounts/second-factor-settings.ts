@@ -8,8 +8,7 @@ import { type Call, outsideTransaction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { accountTopic } from '../realtime/realtime.ts';
-import { reauthenticate } from './reauthenticate.ts';
-import { attemptName, demandSecondFactor, hasSecondFactor, recoveryHash } from './second-factor.ts';
+import { attemptName, hasSecondFactor, recoveryHash } from './second-factor.ts';
 import { addressOf, makeRecoveryCodes, makeSecret, stepOfCode } from './second-factor-rules.ts';
 import { mailSecurityNotice } from './security-notice.ts';
 import { admitAttempt, attemptSucceeded } from './throttle.ts';
@@ -18,7 +17,6 @@ import { secondFactorPolicy } from './throttle-rules.ts';
 /** Makes a secret that waits for its first code; one that waited before ends. */
 export const startSecondFactor = outsideTransaction<typeof calls.startSecondFactor>(async (call) => {
   const { actor, database } = call;
-  await reauthenticate(call, call.body.currentPassword);
   const secret = makeSecret();
   const fresh = { sealedSecret: call.vault.seal(secret, actor.accountId), recoveryHashes: [], lastStep: null, createdAt: call.clock.now() };
   const written = await database
@@ -60,7 +58,7 @@ export const confirmSecondFactor = outsideTransaction<typeof calls.confirmSecond
 
 export const renewRecoveryCodes = outsideTransaction<typeof calls.renewRecoveryCodes>(async (call) => {
   const { actor, database } = call;
-  await proveBoth(call, call.body);
+  if (!(await hasSecondFactor(database, actor.accountId))) refuse('NOT_FOUND');
   const codes = makeRecoveryCodes();
   await inTransaction(database, async (transaction) => {
     await transaction
@@ -76,7 +74,7 @@ export const renewRecoveryCodes = outsideTransaction<typeof calls.renewRecoveryC
 
 export const turnOffSecondFactor = outsideTransaction<typeof calls.turnOffSecondFactor>(async (call) => {
   const { actor, database } = call;
-  await proveBoth(call, call.body);
+  if (!(await hasSecondFactor(database, actor.accountId))) refuse('NOT_FOUND');
   await inTransaction(database, async (transaction) => {
     await transaction.delete(secondFactors).where(confirmedOf(actor));
     await recordDeed({ ...call, database: transaction }, { action: 'second-factor.turned-off', aboutAccountId: actor.accountId });
@@ -87,14 +85,6 @@ export const turnOffSecondFactor = outsideTransaction<typeof calls.turnOffSecond
 });
 
 type SignedInCall = Omit<Call<Endpoint>, 'actor' | 'params' | 'query' | 'body'> & { readonly actor: Actor };
-
-/** Password and code: a thief of an open device has neither. */
-async function proveBoth(call: SignedInCall, { currentPassword, code }: { currentPassword: string; code: string }): Promise<void> {
-  const { actor } = call;
-  if (!(await hasSecondFactor(call.database, actor.accountId))) refuse('NOT_FOUND');
-  await reauthenticate(call, currentPassword);
-  await demandSecondFactor(call, { ...actor, id: actor.accountId }, code);
-}
 
 function confirmedOf(actor: Actor) {
   return and(eq(secondFactors.accountId, actor.accountId), isNotNull(secondFactors.confirmedAt));

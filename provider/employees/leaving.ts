@@ -18,7 +18,7 @@ export const deleteUser = outsideTransaction<typeof calls.delete>(async (call) =
     return { done: true, endsAt: null };
   }
   if (call.params.userId !== call.actor.accountId) refuse('OBJECT_DENIED');
-  return { done: true, endsAt: toInstant(await askForDeletion(call, call.body.currentPassword ?? '')) };
+  return { done: true, endsAt: toInstant(await askForDeletion(call)) };
 });
 
 async function endEmployment(call: LeavingCall): Promise<void> {

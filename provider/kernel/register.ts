@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { reauthenticate } from '../accounts/reauthenticate.ts';
 import type { Database } from '../database/open.ts';
 import { signImages } from '../files/signing.ts';
 import { accessProblem } from './access.ts';
@@ -32,7 +33,7 @@ const everyMethod: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DEL
 
 /**
  * Makes a route of each endpoint. The order for every call: who is it, role, approval, permission
- * (all before the body is read), input, then the handler, within a transaction and at most once
+ * (all before the body is read), input, who must prove themselves once more, then the handler, within a transaction and at most once
  * for its idempotency key when it changes something, then the reply schema.
  */
 export function registerEndpoints(api: FastifyInstance, kernel: Kernel, endpoints: readonly NamedEndpoint[]): void {
@@ -94,37 +95,42 @@ function makeRoute({ name, endpoint, handler }: NamedEndpoint, kernel: Kernel) {
     const input = parseInput(request);
     const changes = new Map<string, Set<string>>();
     const afterwards: (() => void)[] = [];
+    const callWith = (database: Database): Call<Endpoint> => ({
+      // Null only where the contract says `public`: `admit` has seen to that.
+      actor: request.actor as Call<Endpoint>['actor'],
+      params: input.params as Call<Endpoint>['params'],
+      query: input.query as Call<Endpoint>['query'],
+      body: input.body as Call<Endpoint>['body'],
+      database,
+      probe: kernel.probe,
+      clock: kernel.clock,
+      log: request.log,
+      config: kernel.config,
+      tokens: kernel.tokens,
+      vault: kernel.vault,
+      verifyIdentity: kernel.verifyIdentity,
+      realtime: kernel.realtime,
+      lifecycle: kernel.lifecycle,
+      mailer: kernel.mailer,
+      files: kernel.files,
+      push: kernel.push,
+      request: new RequestFactsOf(request),
+      reply: makeReplyFace(reply, kernel.config),
+      changed: (accountIds, topic) => changes.set(topic, new Set([...(changes.get(topic) ?? []), ...accountIds])),
+      afterCommit: (work) => afterwards.push(work),
+    });
     const run = async (database: Database): Promise<Outcome> => {
       // The transaction may be run again from the start.
       changes.clear();
       afterwards.length = 0;
-      const call: Call<Endpoint> = {
-        // Null only where the contract says `public`: `admit` has seen to that.
-        actor: request.actor as Call<Endpoint>['actor'],
-        params: input.params as Call<Endpoint>['params'],
-        query: input.query as Call<Endpoint>['query'],
-        body: input.body as Call<Endpoint>['body'],
-        database,
-        probe: kernel.probe,
-        clock: kernel.clock,
-        log: request.log,
-        config: kernel.config,
-        tokens: kernel.tokens,
-        vault: kernel.vault,
-        verifyIdentity: kernel.verifyIdentity,
-        realtime: kernel.realtime,
-        lifecycle: kernel.lifecycle,
-        mailer: kernel.mailer,
-        files: kernel.files,
-        push: kernel.push,
-        request: new RequestFactsOf(request),
-        reply: makeReplyFace(reply, kernel.config),
-        changed: (accountIds, topic) => changes.set(topic, new Set([...(changes.get(topic) ?? []), ...accountIds])),
-        afterCommit: (work) => afterwards.push(work),
-      };
-      return { body: bodyOf(endpoint, await handle(call)), isReplay: false };
+      return { body: bodyOf(endpoint, await handle(callWith(database))), isReplay: false };
     };
 
+    // Outside every transaction: a wrong try must stay counted.
+    if (endpoint.reauthentication) {
+      const asking = { ...callWith(kernel.database), afterCommit: (work: () => void) => work() };
+      await reauthenticate(asking, endpoint.reauthentication, input.body);
+    }
     const outcome = isInTransaction
       ? await runInTransaction(kernel.database, keyOf(name, request, input), kernel, run)
       : await run(kernel.database);

@@ -5,25 +5,25 @@ import type { Database } from '../database/open.ts';
 import { accounts, coaches, intakeForms, offerings, videos } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { recordDeed } from '../kernel/audit.ts';
-import type { HandlerFunction } from '../kernel/handler.ts';
+import { outsideTransaction } from '../kernel/handler.ts';
 import { type ExportedTable, layOutExport } from './export-page.ts';
 import type { Person } from './person.ts';
 import { tableRules } from './table-rules.ts';
 
-/** Everything that is kept of the member, for the member only. */
-export const exportData: HandlerFunction<typeof calls.exportData> = async (call) => {
-  const { actor, database, clock, query } = call;
+/** Everything that is kept of the member, for the member only; the reply is not kept for a repeated call. */
+export const exportData = outsideTransaction<typeof calls.exportData>(async (call) => {
+  const { actor, database, clock, body } = call;
   const now = clock.now();
   const tables = await gatherData(database, { id: actor.accountId, email: actor.email });
-  await recordDeed(call, { action: 'data.exported', aboutAccountId: actor.accountId, what: query.format });
+  await recordDeed(call, { action: 'data.exported', aboutAccountId: actor.accountId, what: body.format });
   const day = now.toISOString().slice(0, 10);
-  if (query.format === 'json') {
+  if (body.format === 'json') {
     const data = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]));
     const content = JSON.stringify({ madeAt: now.toISOString(), account: actor.accountId, data }, null, 2);
     return { fileName: `zh-my-data-${day}.json`, contentType: 'application/json', content };
   }
   const forms = await database.select({ id: intakeForms.id, definition: intakeForms.definition }).from(intakeForms);
-  const language = query.language ?? actor.language;
+  const language = body.language ?? actor.language;
   const content = layOutExport({
     tables,
     forms: new Map(forms.map(({ id, definition }) => [id, definition])),
@@ -33,7 +33,7 @@ export const exportData: HandlerFunction<typeof calls.exportData> = async (call)
     timeZone: actor.timeZone,
   });
   return { fileName: `zh-my-data-${day}.html`, contentType: 'text/html', content };
-};
+});
 
 /** The member's rows of every table that concerns the account, without secrets. */
 export async function gatherData(database: Database, person: Person): Promise<ExportedTable[]> {

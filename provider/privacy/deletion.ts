@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { reauthenticate } from '../accounts/reauthenticate.ts';
 import { endSessions } from '../accounts/sign-in-session.ts';
 import { accounts } from '../database/schema/index.ts';
 import { deletionAskedMail } from '../delivery/mails/account-deletion.ts';
@@ -20,9 +19,8 @@ type DeletionCall = Omit<Call<Endpoint>, 'actor' | 'body'> & { readonly actor: A
  * are cancelled, and after the grace period a job erases what there is. Call outside a transaction.
  * @returns until when it can be undone, by signing in
  */
-export async function askForDeletion(call: DeletionCall, currentPassword: string): Promise<Date> {
+export async function askForDeletion(call: DeletionCall): Promise<Date> {
   const { actor, clock } = call;
-  await reauthenticate(call, currentPassword);
   const now = clock.now();
   const endsAt = deletionEnd(now);
   const ended = await inTransaction(call.database, async (database) => {

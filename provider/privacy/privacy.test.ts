@@ -78,7 +78,7 @@ describe('the figures of the employer', () => {
 
 describe('the export', () => {
   it('holds every row about the member and no secret, as data and as a page', async () => {
-    const json = (await member.get('/user/export?format=json')).data;
+    const json = (await member.post('/user/export', { format: 'json' })).data;
     expect(json).toMatchObject({ fileName: 'zh-my-data-2026-11-20.json', contentType: 'application/json' });
     const { data } = JSON.parse(json.content);
     for (const { table, rows, exported } of tableRules) {
@@ -96,9 +96,9 @@ describe('the export', () => {
       expect(data[name].length, name).toBeGreaterThan(0);
     expect(json.content).not.toMatch(/argon2id|passwordHash|refreshHash|storageKey/);
 
-    const page = (await member.get('/user/export?format=page')).data;
+    const page = (await member.post('/user/export', { format: 'page' })).data;
     expect(page.contentType).toBe('text/html');
-    const inSpanish = (await member.get('/user/export?format=page&language=es')).data;
+    const inSpanish = (await member.post('/user/export', { format: 'page', language: 'es' })).data;
     expect(inSpanish.content).toContain('<h2>Tus respuestas a cuestionarios de salud</h2>');
     expect(page.content).toContain('<h2>Your answers to health forms</h2>');
     expect(page.content).not.toMatch(/<script|undefined|\[object/);
@@ -115,7 +115,7 @@ describe('the export', () => {
   it('is the member’s own: nothing of others is in it', async () => {
     const other = await provider.make.member({ firstName: '<img src=x onerror=alert(1)>', language: 'es' });
     const caller = await provider.signIn(other.email);
-    const { content } = (await caller.get('/user/export?format=page')).data;
+    const { content } = (await caller.post('/user/export', { format: 'page' })).data;
     expect(content).not.toContain('<img');
     expect(content).toContain('lang="es"');
     expect(content).toContain('Tu cuenta');
@@ -130,7 +130,7 @@ describe('the export', () => {
   });
 
   it.each(['COACH', 'EMPLOYER', 'ADMIN'] as const)('is not for a %s', async (role) => {
-    expect((await (await provider.as(role)).get('/user/export?format=json')).error?.code).toBe('ROLE_DENIED');
+    expect((await (await provider.as(role)).post('/user/export', { format: 'json' })).error?.code).toBe('ROLE_DENIED');
   });
 });
 

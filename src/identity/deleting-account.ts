@@ -7,11 +7,11 @@ import { shared } from './state.ts';
  * Asks the provider to delete the signed-in person's account, then takes everything of it off this
  * device, also what was not sent. Throws what the call throws; then nothing has changed.
  */
-export function deleteOwnAccount(currentPassword: string): Promise<void> {
+export function deleteOwnAccount(proof: { readonly currentPassword: string; readonly code?: string }): Promise<void> {
   const userId = shared.user?.id;
   if (userId === undefined) throw new Error('Nobody is signed in.');
   return whileLeaving(async () => {
-    await callOnline('employees.delete', { params: { userId }, body: { currentPassword } });
+    await callOnline('employees.delete', { params: { userId }, body: proof });
     await logout('discard');
   });
 }

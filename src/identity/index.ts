@@ -1,3 +1,4 @@
+export { CodeSheet } from './ask-code.tsx';
 export { DeleteAccountCard } from './delete-account.tsx';
 export { LogoutDialog } from './logout-question.tsx';
 export { callOnline } from './online-call.ts';

@@ -32,7 +32,7 @@ const phone = {
   question: '¿Borrar tu cuenta?',
   password: 'Contraseña actual',
   confirm: 'Borrar mi cuenta',
-  wrong: 'no son correctos',
+  wrong: 'Esta no es la contraseña actual.',
   done: /^Tu cuenta se borrará el /,
 } as const;
 const desktop = {
@@ -51,7 +51,7 @@ const desktop = {
   question: 'Delete your account?',
   password: 'Your present password',
   confirm: 'Delete my account',
-  wrong: 'is not right',
+  wrong: 'This is not your current password.',
   done: /^Your account will be deleted on /,
 } as const;
 
@@ -104,7 +104,8 @@ for (const look of [phone, desktop]) {
       await expectNoFindings(page, page.url());
       await question.getByLabel(look.password).fill('not-my-password-1');
       await question.getByRole('button', { name: look.confirm }).click();
-      await expect(question.getByRole('alert').filter({ hasText: look.wrong })).toBeVisible();
+      await expect(question.getByLabel(look.password)).toHaveAccessibleDescription(look.wrong);
+      await expect(question.getByLabel(look.password)).toBeFocused();
       await question.getByLabel(look.password).fill(demoPassword);
       await question.getByRole('button', { name: look.confirm }).click();
       await page.waitForURL(`${product.url}/`);

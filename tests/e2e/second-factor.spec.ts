@@ -1,9 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { errors as englishErrors } from '../../src/i18n/en/errors.ts';
 import { identity as englishIdentity } from '../../src/i18n/en/identity.ts';
+import { privacy as englishPrivacy } from '../../src/i18n/en/privacy.ts';
 import { secondStep as english } from '../../src/i18n/en/second-step.ts';
 import { security as englishSecurity } from '../../src/i18n/en/security.ts';
+import { errors as spanishErrors } from '../../src/i18n/es/errors.ts';
 import { identity as spanishIdentity } from '../../src/i18n/es/identity.ts';
+import { privacy as spanishPrivacy } from '../../src/i18n/es/privacy.ts';
 import { secondStep as spanish } from '../../src/i18n/es/second-step.ts';
 import { security as spanishSecurity } from '../../src/i18n/es/security.ts';
 import { expectNoFindings } from '../support/accessible.ts';
@@ -31,6 +35,8 @@ const looks = [
     account: 'newmember',
     words: english,
     security: englishSecurity,
+    errors: englishErrors,
+    privacy: englishPrivacy,
     identity: englishIdentity,
   },
   {
@@ -40,11 +46,13 @@ const looks = [
     account: 'member',
     words: spanish,
     security: spanishSecurity,
+    errors: spanishErrors,
+    privacy: spanishPrivacy,
     identity: spanishIdentity,
   },
 ];
 
-for (const { name, language, viewport, account, words, security, identity } of looks) {
+for (const { name, language, viewport, account, words, security, errors, privacy, identity } of looks) {
   test(`a person sets up a second step, and logs in by it, by a recovery code, and without it again, ${name}`, async () => {
     const browser = await openBrowser({ viewport, reducedMotion: 'reduce', isKnown: true });
     try {
@@ -114,8 +122,37 @@ for (const { name, language, viewport, account, words, security, identity } of l
       await step.getByRole('button', { name: words.submit }).click();
       await page.waitForURL('**/user');
 
+      // What a thief of this open device would do asks for a code too, said at its field.
       await page.goto(`${product.url}/user/profile/security`);
       await expect(card).toContainText('9');
+      const phone = page.getByRole('region', { name: security.phone.title });
+      await phone.getByLabel(security.phone.label).fill('+34600111222');
+      await phone.getByLabel(security.current).fill(demoPassword);
+      const proof = phone.getByRole('textbox', { name: words.card.anyCode });
+      await phone.getByRole('button', { name: security.phone.submit }).click();
+      await expect(proof).toHaveAccessibleDescription(words.card.codeMissing);
+      await expect(proof).toBeFocused();
+      await proof.fill(recoveryCodes[0] ?? '');
+      await phone.getByRole('button', { name: security.phone.submit }).click();
+      await expect(proof).toHaveAccessibleDescription(errors.WRONG_SECOND_FACTOR);
+      await expect(proof).toBeFocused();
+      await expectNoFindings(page, page.url());
+      await proof.fill(recoveryCodes[2] ?? '');
+      await phone.getByRole('button', { name: security.phone.submit }).click();
+      await expect(page.getByText(security.phone.done)).toBeVisible();
+      await expect(proof).toHaveValue('');
+
+      await page.goto(`${product.url}/user/profile/privacy`);
+      await page.getByRole('button', { name: privacy.export.json }).click();
+      const question = page.getByRole('dialog', { name: privacy.export.title });
+      await question.getByRole('textbox', { name: words.card.anyCode }).fill(recoveryCodes[3] ?? '');
+      await expectNoFindings(page, page.url());
+      const saving = page.waitForEvent('download');
+      await question.getByRole('button', { name: privacy.export.json }).click();
+      expect((await saving).suggestedFilename()).toMatch(/^zh-my-data-.+\.json$/);
+      await expect(question).toHaveCount(0);
+
+      await page.goto(`${product.url}/user/profile/security`);
       await card.getByRole('button', { name: words.card.turnOff }).click();
       await card.getByLabel(security.current).fill(demoPassword);
       await card.getByRole('textbox', { name: words.card.anyCode }).fill(recoveryCodes[1] ?? '');

@@ -44,7 +44,7 @@ export const userRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ PrivacyPage }] = await Promise.all([
         import('./privacy/privacy-page.tsx'),
-        loadWords('privacy', 'security', 'identity', 'errors'),
+        loadWords('privacy', 'security', 'second-step', 'identity', 'errors'),
       ]);
       return { Component: PrivacyPage };
     },

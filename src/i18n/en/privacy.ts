@@ -63,6 +63,7 @@ export const privacy = {
     page: 'Page to read (HTML)',
     json: 'Data for programs (JSON)',
     done: 'Saved as {{file}}.',
+    codeText: 'The file holds your health data. To be sure that it is you, we ask for a code.',
     offline: 'The file is made by the server. You can get it once you are back online.',
   },
   deletion: {

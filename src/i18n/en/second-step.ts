@@ -43,6 +43,7 @@ export const secondStep = {
     turnOff: 'Turn it off',
     turnOffText: 'Your password alone is enough to log in again.',
     turnedOff: 'Your second step is off.',
+    codeMissing: 'Enter the six digits from your app, or a recovery code like k3m9p-7wxyz.',
     anyCode: 'Code from the app, or a recovery code',
     offlineTitle: 'How your second step stands is not on this device yet',
   },

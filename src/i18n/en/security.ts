@@ -4,6 +4,8 @@ export const security = {
   lead: 'Your password, the devices on which you are logged in, and what happened about them.',
   current: 'Your present password',
   currentMissing: 'Enter your present password.',
+  currentWrong: 'This is not your current password.',
+  offlineProof: 'You are offline. This needs a connection, so that we can check that it is you.',
   noPassword: 'This needs a password, and this account has none yet. We mail you a code to set one; then log in with it.',
   setPassword: 'Set a password',
   offlineText: 'This shows once you are back online.',

@@ -65,6 +65,7 @@ export const privacy: Translation<typeof english> = {
     page: 'Página para leer (HTML)',
     json: 'Datos para programas (JSON)',
     done: 'Guardado como {{file}}.',
+    codeText: 'El archivo contiene tus datos de salud. Para saber que eres tú, te pedimos un código.',
     offline: 'El archivo lo prepara el servidor. Podrás obtenerlo cuando vuelvas a tener conexión.',
   },
   deletion: {

@@ -47,6 +47,7 @@ export const secondStep: Translation<typeof english> = {
     turnOff: 'Desactivarla',
     turnOffText: 'Para iniciar sesión volverá a bastar la contraseña.',
     turnedOff: 'La verificación en dos pasos está desactivada.',
+    codeMissing: 'Faltan las seis cifras de la aplicación o un código de recuperación como k3m9p-7wxyz.',
     anyCode: 'Código de la aplicación o de recuperación',
     offlineTitle: 'El estado de la verificación en dos pasos aún no está en este dispositivo',
   },

@@ -7,6 +7,8 @@ export const security: Translation<typeof english> = {
   lead: 'La contraseña, los dispositivos con sesión abierta y lo que ha pasado con ellos.',
   current: 'Contraseña actual',
   currentMissing: 'Falta la contraseña actual.',
+  currentWrong: 'Esta no es la contraseña actual.',
+  offlineProof: 'No hay conexión. Hace falta para comprobar la identidad de quien lo pide.',
   noPassword:
     'Para esto hace falta una contraseña, y esta cuenta aún no tiene. Enviamos un código por correo para crearla; después se inicia sesión con ella.',
   setPassword: 'Crear una contraseña',

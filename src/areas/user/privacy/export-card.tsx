@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSignInMethods } from '../../../domain/accounts/queries.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { currentLanguage } from '../../../i18n/index.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
-import { callOnline } from '../../../identity/index.ts';
+import { CodeSheet, callOnline } from '../../../identity/index.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -13,24 +14,38 @@ import classes from './privacy.module.css';
 import '../../../ui/button-styles.ts';
 
 const formats = ['page', 'json'] as const;
+type Format = (typeof formats)[number];
 
 /** Everything that is kept of the member, to take along. */
 export function ExportCard() {
   const { t } = useTranslation('privacy');
   const errorText = useErrorText();
   const isOffline = useIsOffline();
-  const [busy, setBusy] = useState<(typeof formats)[number] | null>(null);
+  const methods = useSignInMethods();
+  const [busy, setBusy] = useState<Format | null>(null);
+  /** What is saved once the code of the second factor is there. */
+  const [asked, setAsked] = useState<Format | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const save = async (format: (typeof formats)[number]) => {
-    setBusy(format);
+  const save = async (format: Format, code?: string) => {
+    const body = { format, language: currentLanguage(), ...(code !== undefined && { code }) };
+    const file = await callOnline('privacy.exportData', { body });
+    saveFile(file);
+    await notify(t('export.done', { file: file.fileName }), 'ok');
+  };
+  const start = async (format: Format) => {
     setProblem(null);
+    if (methods.data?.secondFactor.isOn) {
+      setAsked(format);
+      return;
+    }
+    setBusy(format);
     try {
-      const file = await callOnline('privacy.exportData', { query: { format, language: currentLanguage() } });
-      saveFile(file);
-      await notify(t('export.done', { file: file.fileName }), 'ok');
+      await save(format);
     } catch (error) {
-      setProblem(errorText(error));
+      // Turned on elsewhere, and not known here yet.
+      if (error instanceof Error && 'code' in error && error.code === 'SECOND_FACTOR_REQUIRED') setAsked(format);
+      else setProblem(errorText(error));
     }
     setBusy(null);
   };
@@ -45,7 +60,7 @@ export function ExportCard() {
             variant={format === 'page' ? 'filled' : 'default'}
             loading={busy === format}
             disabled={isOffline || busy !== null}
-            onClick={() => void save(format)}
+            onClick={() => void start(format)}
           >
             {t(`export.${format}`)}
           </Button>
@@ -56,6 +71,18 @@ export function ExportCard() {
         <Notice tone="warning" isLive>
           {problem}
         </Notice>
+      )}
+      {asked !== null && (
+        <CodeSheet
+          title={t('export.title')}
+          text={t('export.codeText')}
+          submitLabel={t(`export.${asked}`)}
+          onCode={async (code) => {
+            await save(asked, code);
+            setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        />
       )}
     </Card>
   );

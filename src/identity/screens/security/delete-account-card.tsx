@@ -12,11 +12,12 @@ import { notify } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { deleteOwnAccount } from '../../deleting-account.ts';
 import { countUnsentChanges } from '../../logout.ts';
-import { PasswordField } from '../password-field.tsx';
 import signIn from '../sign-in.module.css';
 import { useSubmit } from '../use-submit.ts';
 import { NeedsPassword } from './needs-password.tsx';
+import { ProofFields } from './proof-fields.tsx';
 import classes from './security.module.css';
+import { useProof } from './use-proof.ts';
 import '../../../ui/button-styles.ts';
 
 export interface DeleteAccountCardProps {
@@ -72,7 +73,7 @@ function DeletionSheet({ comingSessionCount, onClose }: DeletionSheetProps) {
   const reader = useReader();
   const navigate = useNavigate();
   const submit = useSubmit();
-  const [problem, setProblem] = useState<string>();
+  const proof = useProof();
   const [unsentCount, setUnsentCount] = useState(0);
   const [endsAt] = useState(() => new Date(systemClock.now().getTime() + deletionGraceDays * 86_400_000));
 
@@ -81,17 +82,15 @@ function DeletionSheet({ comingSessionCount, onClose }: DeletionSheetProps) {
   }, []);
 
   const ask = (form: HTMLFormElement) => {
-    const currentPassword = String(new FormData(form).get('current') ?? '');
-    setProblem(currentPassword === '' ? t('security:currentMissing') : undefined);
-    if (currentPassword === '') {
-      form.querySelector<HTMLInputElement>('[name="current"]')?.focus();
-      return;
-    }
-    submit.run(async () => {
-      await deleteOwnAccount(currentPassword);
-      await navigate('/', { replace: true });
-      await notify(t('deletion.done', { day: formatDay(endsAt, reader) }), 'ok', { staysOpen: true });
-    });
+    const given = proof.read(form);
+    if (!given) return;
+    submit.run(() =>
+      proof.send(form, async () => {
+        await deleteOwnAccount(given);
+        await navigate('/', { replace: true });
+        await notify(t('deletion.done', { day: formatDay(endsAt, reader) }), 'ok', { staysOpen: true });
+      }),
+    );
   };
 
   return (
@@ -128,7 +127,7 @@ function DeletionSheet({ comingSessionCount, onClose }: DeletionSheetProps) {
         <div role="alert" className={signIn.alert}>
           {submit.failure}
         </div>
-        <PasswordField name="current" label={t('security:current')} problem={problem} />
+        <ProofFields proof={proof} />
       </form>
     </Sheet>
   );

@@ -7,52 +7,44 @@ import { notify } from '../../../ui/notify.ts';
 import { callOnline } from '../../online-call.ts';
 import { renewSession } from '../../sign-in.ts';
 import { Field } from '../field.tsx';
-import { PasswordField } from '../password-field.tsx';
 import { CodeStep } from '../recovery/code-step.tsx';
 import recovery from '../recovery/recovery.module.css';
 import classes from '../sign-in.module.css';
 import { useSubmit } from '../use-submit.ts';
 import { NeedsPassword } from './needs-password.tsx';
-
-interface Asked {
-  readonly email: string;
-  /** Kept in memory only, so that another code can be asked for. */
-  readonly currentPassword: string;
-}
+import { ProofFields } from './proof-fields.tsx';
+import { useProof } from './use-proof.ts';
 
 /** Changes the e-mail address: the password, then the code that was mailed to the new one. */
 export function EmailCard() {
   const { t } = useTranslation(['security', 'identity', 'recovery']);
   const submit = useSubmit();
   const profile = useProfile();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const proof = useProof();
+  /** The address that a code was mailed to. */
+  const [asked, setAsked] = useState<string | null>(null);
   /** Who goes back from the code finds the address, to correct it. */
   const [typedEmail, setTypedEmail] = useState('');
-  const [problems, setProblems] = useState<{ readonly email?: string; readonly current?: string }>({});
+  const [problem, setProblem] = useState<string>();
 
   const ask = (form: HTMLFormElement) => {
-    const typed = new FormData(form);
-    const text = String(typed.get('email') ?? '');
+    const text = String(new FormData(form).get('email') ?? '');
     const address = emailAddress.safeParse(text);
-    const currentPassword = String(typed.get('current') ?? '');
     const isOwn = address.data === profile.data?.email.toLowerCase();
     const isFine = address.success && !isOwn;
-    setProblems({
-      ...(!isFine && {
-        email: t(address.success ? 'email.same' : `identity:problems.${text.trim() === '' ? 'emailMissing' : 'emailInvalid'}`),
+    setProblem(
+      isFine ? undefined : t(address.success ? 'email.same' : `identity:problems.${text.trim() === '' ? 'emailMissing' : 'emailInvalid'}`),
+    );
+    const given = proof.read(form, !isFine);
+    if (!isFine) form.querySelector<HTMLInputElement>('[name="email"]')?.focus();
+    if (!isFine || !given) return;
+    submit.run(() =>
+      proof.send(form, async () => {
+        await callOnline('coaches.changeEmail', { body: { email: address.data, ...given } });
+        setTypedEmail(address.data);
+        setAsked(address.data);
       }),
-      ...(currentPassword === '' && { current: t('currentMissing') }),
-    });
-    if (!isFine || currentPassword === '') {
-      form.querySelector<HTMLInputElement>(`[name="${isFine ? 'current' : 'email'}"]`)?.focus();
-      return;
-    }
-    submit.run(async () => {
-      const body = { email: address.data, currentPassword };
-      await callOnline('coaches.changeEmail', { body });
-      setTypedEmail(body.email);
-      setAsked(body);
-    });
+    );
   };
 
   return (
@@ -60,11 +52,11 @@ export function EmailCard() {
       <NeedsPassword>
         {asked ? (
           <CodeStep
-            email={asked.email}
+            email={asked}
             isCertain
             onBack={() => setAsked(null)}
             onResend={async () => {
-              await callOnline('coaches.changeEmail', { body: asked });
+              await callOnline('accounts.resendEmailCode', {});
             }}
             onCode={async (code) => {
               const { email } = await callOnline('accounts.verifyEmail', { body: { code } });
@@ -97,9 +89,9 @@ export function EmailCard() {
               spellCheck={false}
               label={t('email.label')}
               help={t('email.help')}
-              problem={problems.email}
+              problem={problem}
             />
-            <PasswordField name="current" label={t('current')} problem={problems.current} />
+            <ProofFields proof={proof} />
             <button type="submit" className={classes.button} aria-disabled={submit.isBusy}>
               {submit.isBusy ? t('recovery:working') : t('email.submit')}
             </button>

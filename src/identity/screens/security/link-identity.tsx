@@ -27,8 +27,8 @@ export function LinkIdentity({ options }: { readonly options: FirebaseOptions })
       <ProofForm
         text={t('linked.prove', { name })}
         submitLabel={t('linked.add')}
-        onProof={async ({ currentPassword }) => {
-          await callOnline('accounts.googleToken', { body: { identityToken: identity.identityToken, currentPassword } });
+        onProof={async (proof) => {
+          await callOnline('accounts.googleToken', { body: { identityToken: identity.identityToken, ...proof } });
           setIdentity(null);
           step.back();
           await notify(t('linked.added', { name }), 'ok');

@@ -45,8 +45,8 @@ export function LinkedCard() {
         <ProofForm
           text={`${t('linked.question', { name })} ${t('linked.consequence')}`}
           submitLabel={t('linked.remove')}
-          onProof={async ({ currentPassword }) => {
-            await callOnline('accounts.unlinkIdentity', { params: { id: removing.id }, body: { currentPassword } });
+          onProof={async (proof) => {
+            await callOnline('accounts.unlinkIdentity', { params: { id: removing.id }, body: proof });
             setRemoving(null);
             await notify(t('linked.removed', { name }), 'ok');
           }}

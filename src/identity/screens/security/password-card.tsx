@@ -10,32 +10,31 @@ import recovery from '../recovery/recovery.module.css';
 import classes from '../sign-in.module.css';
 import { useSubmit } from '../use-submit.ts';
 import { NeedsPassword } from './needs-password.tsx';
+import { ProofFields } from './proof-fields.tsx';
+import { useProof } from './use-proof.ts';
 
 /** Changes the password with the present one; all other devices are signed out. */
 export function PasswordCard() {
   const { t } = useTranslation(['security', 'recovery']);
   const { user } = useShared();
   const submit = useSubmit();
-  const [problems, setProblems] = useState<{ readonly current?: string; readonly next?: string }>({});
+  const proof = useProof();
+  const [problem, setProblem] = useState<string>();
 
   const change = (form: HTMLFormElement) => {
-    const typed = new FormData(form);
-    const currentPassword = String(typed.get('current') ?? '');
-    const newPassword = String(typed.get('next') ?? '');
+    const newPassword = String(new FormData(form).get('next') ?? '');
     const wrong = newPasswordProblem(newPassword);
-    setProblems({
-      ...(currentPassword === '' && { current: t('currentMissing') }),
-      ...(wrong !== null && { next: t(`recovery:password.${wrong}`) }),
-    });
-    if (currentPassword === '' || wrong !== null) {
-      form.querySelector<HTMLInputElement>(`[name="${currentPassword === '' ? 'current' : 'next'}"]`)?.focus();
-      return;
-    }
-    submit.run(async () => {
-      await callOnline('accounts.changePassword', { body: { currentPassword, newPassword } });
-      form.reset();
-      await notify(t('password.done'), 'ok');
-    });
+    setProblem(wrong === null ? undefined : t(`recovery:password.${wrong}`));
+    const given = proof.read(form);
+    if (given && wrong !== null) form.querySelector<HTMLInputElement>('[name="next"]')?.focus();
+    if (!given || wrong !== null) return;
+    submit.run(() =>
+      proof.send(form, async () => {
+        await callOnline('accounts.changePassword', { body: { ...given, newPassword } });
+        form.reset();
+        await notify(t('password.done'), 'ok');
+      }),
+    );
   };
 
   return (
@@ -62,14 +61,8 @@ export function PasswordCard() {
             tabIndex={-1}
             aria-hidden="true"
           />
-          <PasswordField name="current" label={t('current')} problem={problems.current} />
-          <PasswordField
-            name="next"
-            isNew
-            label={t('recovery:password.label')}
-            help={t('recovery:password.rule')}
-            problem={problems.next}
-          />
+          <ProofFields proof={proof} />
+          <PasswordField name="next" isNew label={t('recovery:password.label')} help={t('recovery:password.rule')} problem={problem} />
           <button type="submit" className={classes.button} aria-disabled={submit.isBusy}>
             {submit.isBusy ? t('recovery:working') : t('password.submit')}
           </button>

@@ -6,10 +6,11 @@ import { Card } from '../../../ui/card.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { callOnline } from '../../online-call.ts';
 import { Field } from '../field.tsx';
-import { PasswordField } from '../password-field.tsx';
 import classes from '../sign-in.module.css';
 import { useSubmit } from '../use-submit.ts';
 import { NeedsPassword } from './needs-password.tsx';
+import { ProofFields } from './proof-fields.tsx';
+import { useProof } from './use-proof.ts';
 
 /** Changes the telephone number, or takes it away, with the password. */
 export function PhoneCard() {
@@ -18,24 +19,23 @@ export function PhoneCard() {
   const profile = useProfile();
   // Nothing is typed yet while undefined: the number of the profile shows, also when it arrives or changes later.
   const [typed, setTyped] = useState<string>();
-  const [problems, setProblems] = useState<{ readonly phone?: string; readonly current?: string }>({});
+  const proof = useProof();
+  const [problem, setProblem] = useState<string>();
 
   const change = (form: HTMLFormElement) => {
-    const values = new FormData(form);
-    const text = String(values.get('phone') ?? '').replaceAll(/[\s().-]/g, '');
-    const currentPassword = String(values.get('current') ?? '');
+    const text = String(new FormData(form).get('phone') ?? '').replaceAll(/[\s().-]/g, '');
     const isFine = text === '' || phoneNumber.safeParse(text).success;
-    setProblems({ ...(!isFine && { phone: t('phone.problem') }), ...(currentPassword === '' && { current: t('currentMissing') }) });
-    if (!isFine || currentPassword === '') {
-      form.querySelector<HTMLInputElement>(`[name="${isFine ? 'current' : 'phone'}"]`)?.focus();
-      return;
-    }
-    submit.run(async () => {
-      await callOnline('accounts.changePhone', { body: { phone: text === '' ? null : text, currentPassword } });
-      const password = form.querySelector<HTMLInputElement>('[name="current"]');
-      if (password) password.value = '';
-      await notify(t('phone.done'), 'ok');
-    });
+    setProblem(isFine ? undefined : t('phone.problem'));
+    const given = proof.read(form, !isFine);
+    if (!isFine) form.querySelector<HTMLInputElement>('[name="phone"]')?.focus();
+    if (!isFine || !given) return;
+    submit.run(() =>
+      proof.send(form, async () => {
+        await callOnline('accounts.changePhone', { body: { phone: text === '' ? null : text, ...given } });
+        proof.clear(form);
+        await notify(t('phone.done'), 'ok');
+      }),
+    );
   };
 
   return (
@@ -61,9 +61,9 @@ export function PhoneCard() {
             onChange={({ target }) => setTyped(target.value)}
             label={t('phone.label')}
             help={t('phone.help')}
-            problem={problems.phone}
+            problem={problem}
           />
-          <PasswordField name="current" label={t('current')} problem={problems.current} />
+          <ProofFields proof={proof} />
           <button type="submit" className={classes.button} aria-disabled={submit.isBusy}>
             {submit.isBusy ? t('recovery:working') : t('phone.submit')}
           </button>

@@ -71,9 +71,8 @@ export function SecondFactorCard() {
           <ProofForm
             text={t('card.renewText')}
             submitLabel={t('card.renew')}
-            asksForCode
             onProof={async (proof) => {
-              const { recoveryCodes } = await callOnline('accounts.renewRecoveryCodes', { body: proof });
+              const { recoveryCodes } = await callOnline('accounts.renewRecoveryCodes', { body: { ...proof, code: proof.code ?? '' } });
               setStep({ kind: 'codes', codes: recoveryCodes });
             }}
             onCancel={rest}
@@ -84,9 +83,8 @@ export function SecondFactorCard() {
           <ProofForm
             text={t('card.turnOffText')}
             submitLabel={t('card.turnOff')}
-            asksForCode
             onProof={async (proof) => {
-              await callOnline('accounts.turnOffSecondFactor', { body: proof });
+              await callOnline('accounts.turnOffSecondFactor', { body: { ...proof, code: proof.code ?? '' } });
               rest();
               methods.refresh();
               await notify(t('card.turnedOff'), 'ok');

@@ -1,0 +1,21 @@
+import { Sheet } from '../../../ui/sheet.tsx';
+import { ProofForm } from './proof-form.tsx';
+import '../../../ui/button-styles.ts';
+
+export interface CodeSheetProps {
+  readonly title: string;
+  /** Why a code is asked for. */
+  readonly text: string;
+  readonly submitLabel: string;
+  readonly onCode: (code: string | undefined) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks for a code of the second factor before something that needs no password. */
+export function CodeSheet({ title, text, submitLabel, onCode, onClose }: CodeSheetProps) {
+  return (
+    <Sheet isOpen onClose={onClose} title={title}>
+      <ProofForm isCodeOnly text={text} submitLabel={submitLabel} onProof={({ code }) => onCode(code)} onCancel={onClose} />
+    </Sheet>
+  );
+}
