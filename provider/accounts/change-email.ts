@@ -15,9 +15,10 @@ import { refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { accountTopic } from '../realtime/realtime.ts';
 import { codeMinutes } from './code-rules.ts';
+import { deviceOfSession } from './device-mark.ts';
 import { issueCode, redeemCode, wasRedeemed } from './one-time-codes.ts';
-import { mailSecurityNotice } from './security-notice.ts';
 import { admitAttempt, admitCodeMail, attemptSucceeded } from './throttle.ts';
+import { announceEmailChange } from './undo-email-change.ts';
 
 const purpose = 'change-email';
 /** Until the hour of the request is over; each further code begins another one, to the same address. */
@@ -48,7 +49,7 @@ export const resendEmailCode: HandlerFunction<typeof calls.resendEmailCode> = as
 };
 
 async function mailCode(
-  call: Pick<Call<Endpoint>, 'clock' | 'tokens' | 'afterCommit' | 'mailer'> & { readonly actor: Actor },
+  call: Pick<Call<Endpoint>, 'clock' | 'tokens' | 'request' | 'afterCommit' | 'mailer'> & { readonly actor: Actor },
   transaction: Database,
   email: string,
 ): Promise<void> {
@@ -69,11 +70,16 @@ async function mailCode(
   });
 }
 
-/** Confirms the address that the latest code was mailed to; the former address is told. Sent again after a lost reply, it answers the same. */
+/** Confirms the address that the latest code was mailed to; both addresses are told, and the former one can undo it. Sent again after a lost reply, it answers the same. */
 export const verifyEmail = outsideTransaction<typeof calls.verifyEmail>(async (call) => {
   const { actor, database } = call;
   const now = call.clock.now();
-  const attemptId = await admitAttempt(database, { email: actor.email.toLowerCase(), address: call.request.address, now });
+  const attemptId = await admitAttempt(database, {
+    email: actor.email.toLowerCase(),
+    address: call.request.address,
+    device: deviceOfSession(actor.sessionId),
+    now,
+  });
   const used = await redeemCode(call, database, { purposes: [purpose], code: call.body.code, of: { accountId: actor.accountId } });
   if (!used) {
     const { accountId, email } = actor;
@@ -89,7 +95,7 @@ export const verifyEmail = outsideTransaction<typeof calls.verifyEmail>(async (c
         .set({ email: used.email, emailVerifiedAt: now, updatedAt: now, version: sql`${accounts.version} + 1` })
         .where(eq(accounts.id, actor.accountId));
       await recordDeed({ ...call, database: transaction }, { action: 'email.changed', aboutAccountId: actor.accountId });
-      await mailSecurityNotice(call, transaction, actor, 'email-changed');
+      await announceEmailChange(call, transaction, used.email);
     });
   } catch (error) {
     // Somebody else took the address after the code was mailed.

@@ -13,7 +13,8 @@ const hourMilliseconds = 3_600_000;
 
 /**
  * Seconds until another code may be mailed to an address, by when the last ones were (latest first);
- * 0 means now. Five codes of five tries an hour leave who guesses a chance of 1 in 40,000 an hour.
+ * 0 means now. Five codes an hour, of five tries from
+ * where they were asked for and five from elsewhere, leave who guesses a chance of 1 in 20,000 an hour.
  */
 export function secondsUntilNextCode(madeAt: readonly Date[], now: Date): number {
   const recent = madeAt.filter((at) => now.getTime() - at.getTime() < hourMilliseconds);
@@ -23,6 +24,17 @@ export function secondsUntilNextCode(madeAt: readonly Date[], now: Date): number
   const fifth = recent[mostCodesPerHour - 1];
   const untilOldestIsForgotten = fifth ? (fifth.getTime() + hourMilliseconds - now.getTime()) / 1000 : 0;
   return Math.max(0, sinceLatest, untilOldestIsForgotten);
+}
+
+/**
+ * Which of a code's two counts a try belongs to: strangers cannot use up the tries of whom the code is
+ * for. Theirs are those from where the account is known, and from the network that asked for the code.
+ */
+export function triesOf(
+  code: { readonly askedFrom: string | null },
+  tried: { readonly isOwner: boolean; readonly network: string },
+): 'ownTries' | 'tries' {
+  return tried.isOwner || code.askedFrom === tried.network ? 'ownTries' : 'tries';
 }
 
 export interface HeldCode {

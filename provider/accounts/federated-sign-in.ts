@@ -11,6 +11,7 @@ import { refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { accountTopic } from '../realtime/realtime.ts';
 import { codeMinutes } from './code-rules.ts';
+import { findKnownDevice } from './device-mark.ts';
 import { judgeIdentity } from './federation-rules.ts';
 import { findAccount, findLinkedAccount, type OpenAccount } from './find-account.ts';
 import type { VerifiedIdentity } from './identity-verifier.ts';
@@ -40,7 +41,7 @@ export const loginThirdParty = outsideTransaction<typeof calls.loginThirdParty>(
   if (!account) refuse('NO_ACCOUNT');
   // The mailed code is used up by now; the next try, with a second factor, must not ask for another.
   if (judged === 'prove-email') await linkIdentity(call, database, account.id, identity);
-  await demandSecondFactor(call, account, body.code);
+  await demandSecondFactor(call, account, body.code, await findKnownDevice(call, account.email.toLowerCase()));
   return signInWith(call, account, identity);
 });
 

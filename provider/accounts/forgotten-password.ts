@@ -9,6 +9,8 @@ import { type Call, type HandlerFunction, outsideTransaction } from '../kernel/h
 import { refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { codeMinutes } from './code-rules.ts';
+import { admitCodeTry, isOfOwner } from './code-tries.ts';
+import { findKnownDevice } from './device-mark.ts';
 import { endCodesOf, findTicket, findUsedTicket, issueCode, issueTicket, redeemCode, redeemTicket } from './one-time-codes.ts';
 import { hashPassword, isRightPassword } from './passwords.ts';
 import { mailSecurityNotice } from './security-notice.ts';
@@ -20,9 +22,16 @@ const purpose = 'forgot-password';
 /** Mails a code. The same answer after the same work, whether there is somebody to write to or not. */
 export const forgotPassword: HandlerFunction<typeof calls.forgotPassword> = async (call) => {
   const { email } = call.body;
-  await admitCodeMail(call.database, call.request, call.clock.now());
+  const isOwner = await isOfOwner(call, email);
   const account = await findWhoCanSignIn(call.database, email);
-  const { code, expiresAt } = await issueCode(call, call.database, { purpose, email, accountId: account?.id ?? null });
+  // What strangers have mailed from the same network does not hold up who is known there.
+  await admitCodeMail(call.database, isOwner && account ? { accountId: account.id } : call.request, call.clock.now());
+  const { code, expiresAt } = await issueCode(call, call.database, {
+    purpose,
+    email,
+    accountId: account?.id ?? null,
+    askedBy: isOwner ? 'owner' : 'stranger',
+  });
   const content = forgottenPasswordMail({ firstName: account?.firstName ?? '', code, minutes: codeMinutes }, account?.language ?? 'en');
   await queueMail(call, call.database, {
     kind: purpose,
@@ -38,8 +47,8 @@ export const forgotPassword: HandlerFunction<typeof calls.forgotPassword> = asyn
 
 export const verifyForgottenPasswordCode = outsideTransaction<typeof calls.verifyForgottenPasswordCode>(async (call) => {
   const { email, code } = call.body;
-  const attemptId = await admitAttempt(call.database, { email, address: call.request.address, now: call.clock.now() });
-  const used = await redeemCode(call, call.database, { purposes: [purpose], code, of: { email } });
+  const attemptId = await admitCodeTry(call, email);
+  const used = await redeemCode(call, call.database, { purposes: [purpose], code, of: { email }, isOwner: await isOfOwner(call, email) });
   if (!used) refuse('WRONG_CODE');
   await attemptSucceeded(call.database, attemptId);
   return { ticket: await issueTicket(call, call.database, used.id) };
@@ -79,7 +88,8 @@ async function answerAgain(call: Call<typeof calls.changeForgottenPassword>): Pr
   const used = await findUsedTicket(call, database, purpose, body.ticket);
   if (!used) refuse('WRONG_CODE');
   const email = used.email.toLowerCase();
-  const attemptId = await admitAttempt(database, { email, address: call.request.address, now: call.clock.now() });
+  const device = await findKnownDevice(call, email);
+  const attemptId = await admitAttempt(database, { email, address: call.request.address, device, now: call.clock.now() });
   const account = await findWhoCanSignIn(database, email);
   if (!(await isRightPassword(account?.passwordHash ?? null, body.password))) refuse('WRONG_CODE');
   await attemptSucceeded(database, attemptId);

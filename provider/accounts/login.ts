@@ -4,13 +4,14 @@ import { recordDeed } from '../kernel/audit.ts';
 import { type Call, outsideTransaction } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { findKnownDevice } from './device-mark.ts';
 import { findAccount } from './find-account.ts';
 import { isRightPassword } from './passwords.ts';
 import { type CheckingCall, demandSecondFactor } from './second-factor.ts';
 import { answerSignedIn, startSession } from './sign-in-session.ts';
 import { admitAttempt, attemptSucceeded, withdrawAttempt } from './throttle.ts';
 
-type SignInCall = CheckingCall & Pick<Call<Endpoint>, 'tokens' | 'reply'>;
+type SignInCall = CheckingCall & Pick<Call<Endpoint>, 'tokens' | 'reply' | 'realtime'>;
 type Credentials = Pick<Call<typeof calls.login>['body'], 'email' | 'password' | 'code' | 'deviceLabel'>;
 
 export const login = outsideTransaction<typeof calls.login>((call) => signInByPassword(call, call.body));
@@ -18,7 +19,8 @@ export const login = outsideTransaction<typeof calls.login>((call) => signInByPa
 /** E-mail address and password; the same answer, after the same work, whether the account exists or not. */
 export async function signInByPassword(call: SignInCall, { email, password, code, deviceLabel }: Credentials): Promise<SignedIn> {
   const { database, clock } = call;
-  const attemptId = await admitAttempt(database, { email, address: call.request.address, now: clock.now() });
+  const device = await findKnownDevice(call, email);
+  const attemptId = await admitAttempt(database, { email, address: call.request.address, device, now: clock.now() });
   const account = await findAccount(database, { email });
   const isRight = await isRightPassword(account?.passwordHash ?? null, password);
   if (!account || !isRight) {
@@ -26,7 +28,7 @@ export async function signInByPassword(call: SignInCall, { email, password, code
     refuse('WRONG_CREDENTIALS');
   }
   try {
-    await demandSecondFactor(call, account, code);
+    await demandSecondFactor(call, account, code, device);
   } catch (error) {
     // The password was right: no failure. Nor a success yet, which would forgive former failures.
     await withdrawAttempt(database, attemptId);

@@ -6,13 +6,14 @@ import type { Database } from '../database/open.ts';
 import { oneTimeCodes } from '../database/schema/index.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import type { Call } from '../kernel/handler.ts';
+import { networkOf } from '../kernel/network.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { codeMinutes, judgeCode, secondsUntilNextCode, ticketMinutes } from './code-rules.ts';
+import { codeMinutes, judgeCode, secondsUntilNextCode, ticketMinutes, triesOf } from './code-rules.ts';
 
 type Row = typeof oneTimeCodes.$inferSelect;
 export type CodePurpose = Row['purpose'];
-type CodeCall = Pick<Call<Endpoint>, 'clock' | 'tokens'>;
+type CodeCall = Pick<Call<Endpoint>, 'clock' | 'tokens' | 'request'>;
 
 interface CodeRequest {
   readonly purpose: CodePurpose;
@@ -20,6 +21,8 @@ interface CodeRequest {
   readonly email: string;
   /** Null where no account has the address: the code is made all the same, and never mailed. */
   readonly accountId: string | null;
+  /** `owner`: from where the account is known. Codes that strangers ask for neither end nor delay those of the owner. */
+  readonly askedBy?: 'owner' | 'stranger';
 }
 
 interface IssuedCode {
@@ -31,13 +34,17 @@ interface IssuedCode {
 const mostLookedAt = 10;
 
 /**
- * Makes a code for an address, in the transaction given; former ones for the same purpose end.
+ * Makes a code for an address, in the transaction given; former ones for the same purpose end, when the same side asked for them.
  * @throws Refusal TOO_MANY_REQUESTS with the time to wait, whether or not the address is known
  */
-export async function issueCode(call: CodeCall, transaction: Database, { purpose, email, accountId }: CodeRequest): Promise<IssuedCode> {
+export async function issueCode(
+  call: CodeCall,
+  transaction: Database,
+  { purpose, email, accountId, askedBy = 'stranger' }: CodeRequest,
+): Promise<IssuedCode> {
   const now = call.clock.now();
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${purpose} ${email}`}, 0))`);
-  const ofAddress = and(eq(sql`lower(${oneTimeCodes.email})`, email), eq(oneTimeCodes.purpose, purpose));
+  const ofAddress = and(eq(sql`lower(${oneTimeCodes.email})`, email), eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.askedBy, askedBy));
   const former = await transaction
     .select({ createdAt: oneTimeCodes.createdAt })
     .from(oneTimeCodes)
@@ -54,9 +61,17 @@ export async function issueCode(call: CodeCall, transaction: Database, { purpose
   const id = uuid();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = addSeconds(now, codeMinutes * 60);
-  await transaction
-    .insert(oneTimeCodes)
-    .values({ id, purpose, email, accountId, codeHash: hashCode(call, id, code), createdAt: now, expiresAt });
+  await transaction.insert(oneTimeCodes).values({
+    id,
+    purpose,
+    email,
+    accountId,
+    codeHash: hashCode(call, id, code),
+    askedBy,
+    askedFrom: networkOf(call.request.address),
+    createdAt: now,
+    expiresAt,
+  });
   return { code, expiresAt };
 }
 
@@ -65,35 +80,45 @@ interface CodeUse {
   readonly code: string;
   /** Whose code: by the address it was mailed to, or by the account that asked. */
   readonly of: { readonly email: string } | { readonly accountId: string };
+  /** Whether it is tried from where the account is known. */
+  readonly isOwner?: boolean;
 }
 
 /**
  * Uses a code up, in a transaction of its own, in which a wrong try counts. Null when it is wrong,
  * spent or was never made; the same work is done then.
  */
-export function redeemCode(call: CodeCall, database: Database, { purposes, code, of }: CodeUse): Promise<Row | null> {
+export function redeemCode(call: CodeCall, database: Database, { purposes, code, of, isOwner = false }: CodeUse): Promise<Row | null> {
   const now = call.clock.now();
   const whose = 'email' in of ? eq(sql`lower(${oneTimeCodes.email})`, of.email) : eq(oneTimeCodes.accountId, of.accountId);
   return inTransaction(database, async (transaction) => {
-    const [held] = await transaction
+    const latest = await transaction
       .select()
       .from(oneTimeCodes)
       .where(and(whose, inArray(oneTimeCodes.purpose, [...purposes])))
       .orderBy(desc(oneTimeCodes.createdAt), desc(oneTimeCodes.id))
-      .limit(1)
+      .limit(mostLookedAt)
       .for('update');
-    const presentedHash = hashCode(call, held?.id ?? '', code);
-    if (!held) return null;
-    const judgement = judgeCode(held, presentedHash, now);
-    const change = judgement === 'right' ? { usedAt: now } : { tries: held.tries + (judgement === 'wrong' ? 1 : 0) };
-    await transaction.update(oneTimeCodes).set(change).where(eq(oneTimeCodes.id, held.id));
-    return judgement === 'right' ? held : null;
+    // At most one of each side can still be used.
+    const held = (['owner', 'stranger'] as const).flatMap((side) => latest.find(({ askedBy }) => askedBy === side) ?? []);
+    // The same work where there is nothing to compare with.
+    if (held.length === 0) hashCode(call, '', code);
+    let right: Row | null = null;
+    for (const row of held) {
+      const tries = triesOf(row, { isOwner, network: networkOf(call.request.address) });
+      const judgement = judgeCode({ ...row, tries: row[tries] }, hashCode(call, row.id, code), now);
+      if (judgement === 'spent') continue;
+      if (judgement === 'right') right = row;
+      const change = judgement === 'right' ? { usedAt: now } : { [tries]: row[tries] + 1 };
+      await transaction.update(oneTimeCodes).set(change).where(eq(oneTimeCodes.id, row.id));
+    }
+    return right;
   });
 }
 
 /** Whether this is the account's latest code of a purpose, and was used for this address while it still could be: its reply was lost. */
 export async function wasRedeemed(
-  call: CodeCall,
+  call: Pick<CodeCall, 'clock' | 'tokens'>,
   database: Database,
   { purpose, code, accountId, email }: { purpose: CodePurpose; code: string; accountId: string; email: string },
 ): Promise<boolean> {
@@ -108,7 +133,12 @@ export async function wasRedeemed(
 }
 
 /** Gives a ticket for a code that was used: it stands for the proof until the person is done. */
-export async function issueTicket(call: CodeCall, database: Database, codeId: string, minutes = ticketMinutes): Promise<string> {
+export async function issueTicket(
+  call: Pick<CodeCall, 'clock'>,
+  database: Database,
+  codeId: string,
+  minutes = ticketMinutes,
+): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   await database
     .update(oneTimeCodes)
@@ -155,7 +185,12 @@ export async function findUsedTicket(
 }
 
 /** Uses a ticket up, once; null when it is not, or no longer, good for this purpose. */
-export async function redeemTicket(call: CodeCall, transaction: Database, purpose: CodePurpose, ticket: string): Promise<Row | null> {
+export async function redeemTicket(
+  call: Pick<CodeCall, 'clock'>,
+  transaction: Database,
+  purpose: CodePurpose,
+  ticket: string,
+): Promise<Row | null> {
   const now = call.clock.now();
   const [used] = await transaction
     .update(oneTimeCodes)
@@ -191,7 +226,7 @@ export async function forgetOldCodes(database: Database, now: Date): Promise<voi
 }
 
 /** With the installation's secret: a million codes are tried in no time by who has only the database. */
-function hashCode(call: CodeCall, id: string, code: string): string {
+function hashCode(call: Pick<CodeCall, 'tokens'>, id: string, code: string): string {
   return call.tokens.derive(`one-time code ${id} ${code}`);
 }
 

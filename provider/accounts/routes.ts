@@ -16,6 +16,7 @@ import { securityEvents } from './security-events.ts';
 import { logout, renewToken } from './sign-in.ts';
 import { signInMethods, signInOptions } from './sign-in-methods.ts';
 import { signUp } from './sign-up.ts';
+import { undoEmailChange } from './undo-email-change.ts';
 import { uploadImage } from './upload-image.ts';
 import { verifyCode } from './verify-code.ts';
 
@@ -40,6 +41,7 @@ export const accountsHandlers: Handlers<typeof accounts> = {
   verifyCode,
   verifyEmail,
   resendEmailCode,
+  undoEmailChange,
   currentUser,
   profile,
   editProfile,

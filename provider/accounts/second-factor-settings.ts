@@ -8,6 +8,7 @@ import { type Call, outsideTransaction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { accountTopic } from '../realtime/realtime.ts';
+import { deviceOfSession } from './device-mark.ts';
 import { attemptName, hasSecondFactor, recoveryHash } from './second-factor.ts';
 import { addressOf, makeRecoveryCodes, makeSecret, stepOfCode } from './second-factor-rules.ts';
 import { mailSecurityNotice } from './security-notice.ts';
@@ -34,7 +35,13 @@ export const confirmSecondFactor = outsideTransaction<typeof calls.confirmSecond
   const [waiting] = await database.select().from(secondFactors).where(eq(secondFactors.accountId, actor.accountId));
   const { sealedSecret, confirmedAt } = found(waiting);
   if (confirmedAt !== null) refuse('ALREADY_DONE');
-  const attempt = { email: attemptName(actor.accountId), address: call.request.address, now, policy: secondFactorPolicy };
+  const attempt = {
+    email: attemptName(actor.accountId),
+    address: call.request.address,
+    device: deviceOfSession(actor.sessionId),
+    now,
+    policy: secondFactorPolicy,
+  };
   const attemptId = await admitAttempt(database, attempt);
   const lastStep = stepOfCode({ secret: call.vault.open(sealedSecret, actor.accountId), lastStep: null }, body.code, now);
   if (lastStep === null) refuse('WRONG_SECOND_FACTOR');

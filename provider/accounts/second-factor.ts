@@ -29,14 +29,26 @@ const failuresUntilNotice = 5;
 /**
  * Asks for the second factor of an account that has one; passes when it has none. Call outside a
  * transaction: a wrong try must stay counted.
+ * @param device where it is proved that the account is known on it, or that the person is signed in there
  * @throws Refusal SECOND_FACTOR_REQUIRED, WRONG_SECOND_FACTOR or TOO_MANY_REQUESTS
  */
-export async function demandSecondFactor(call: CheckingCall, owner: FactorOwner, code: string | undefined): Promise<void> {
+export async function demandSecondFactor(
+  call: CheckingCall,
+  owner: FactorOwner,
+  code: string | undefined,
+  device: string | null,
+): Promise<void> {
   if (!(await hasSecondFactor(call.database, owner.id))) return;
   if (code === undefined) refuse('SECOND_FACTOR_REQUIRED');
   const name = attemptName(owner.id);
   const now = call.clock.now();
-  const attemptId = await admitAttempt(call.database, { email: name, address: call.request.address, now, policy: secondFactorPolicy });
+  const attemptId = await admitAttempt(call.database, {
+    email: name,
+    address: call.request.address,
+    device,
+    now,
+    policy: secondFactorPolicy,
+  });
   const used = await inTransaction(call.database, (transaction) => spendCode(call, transaction, owner, code));
   if (used) {
     await attemptSucceeded(call.database, attemptId);

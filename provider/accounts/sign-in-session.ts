@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { SignedIn } from '../../contract/accounts.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
@@ -11,6 +11,7 @@ import { addSeconds, toInstant } from '../kernel/clock.ts';
 import type { Call } from '../kernel/handler.ts';
 import { undoDeletion } from '../privacy/undoing.ts';
 import { describeDevice } from './device-label.ts';
+import { deviceCookie, deviceCookieDays, markOf } from './device-mark.ts';
 import { idleDays } from './refresh-rules.ts';
 import { revocationKeyOf } from './revocation-key.ts';
 
@@ -40,14 +41,20 @@ export function hashRefreshSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** Starts a sign-in session for this device, in the transaction given. */
+/** A session that has just begun, and the mark by which its device is known from now on. */
+export interface StartedSession extends RefreshToken {
+  readonly mark: string;
+}
+
+/** Starts a sign-in session for this device, in the transaction given; one of the same account that is there already is replaced. */
 export async function startSession(
   transaction: Database,
-  call: Pick<Call<Endpoint>, 'clock' | 'request' | 'afterCommit' | 'mailer' | 'config'>,
+  call: Pick<Call<Endpoint>, 'clock' | 'request' | 'afterCommit' | 'mailer' | 'config' | 'realtime'>,
   accountId: string,
   deviceLabel: string | undefined,
-): Promise<RefreshToken> {
+): Promise<StartedSession> {
   const now = call.clock.now();
+  const { mark, deviceHash } = await markOf(transaction, call.request.cookies);
   const token = { sessionId: uuid(), secret: randomBytes(32).toString('base64url') };
   await transaction.insert(signInSessions).values({
     id: token.sessionId,
@@ -56,25 +63,72 @@ export async function startSession(
     label: deviceLabel ?? describeDevice(call.request.userAgent),
     userAgent: call.request.userAgent,
     address: call.request.address,
+    deviceHash,
     createdAt: now,
     lastSeenAt: now,
     expiresAt: idleEnd(now),
   });
   await transaction.update(accounts).set({ lastSignedInAt: now }).where(eq(accounts.id, accountId));
+  const replaced = await replaceSessions(transaction, { accountId, deviceHash, by: token.sessionId, now });
+  if (replaced.length > 0) call.afterCommit(() => call.realtime.sessionsEnded(replaced));
   await undoDeletion(call, transaction, accountId);
-  return token;
+  return { ...token, mark };
 }
 
-/** Gives the device its cookie and its access token. */
+interface Replacing {
+  readonly accountId: string;
+  readonly deviceHash: string;
+  /** The session that has just begun there. */
+  readonly by: string;
+  readonly now: Date;
+}
+
+/** Ends the account's other sessions of the same device; what they receive by push goes on with the new one. */
+async function replaceSessions(transaction: Database, { accountId, deviceHash, by, now }: Replacing): Promise<string[]> {
+  const former = await transaction
+    .update(signInSessions)
+    .set({ revokedAt: now, revokedBecause: 'replaced' })
+    .where(
+      and(
+        eq(signInSessions.accountId, accountId),
+        eq(signInSessions.deviceHash, deviceHash),
+        isNull(signInSessions.revokedAt),
+        ne(signInSessions.id, by),
+      ),
+    )
+    .returning({ id: signInSessions.id });
+  const ids = former.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const [latest, ...others] = await transaction
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(and(inArray(pushSubscriptions.signInSessionId, ids), isNull(pushSubscriptions.endedAt)))
+    .orderBy(desc(pushSubscriptions.confirmedAt), desc(pushSubscriptions.id));
+  if (latest) await transaction.update(pushSubscriptions).set({ signInSessionId: by }).where(eq(pushSubscriptions.id, latest.id));
+  if (others.length > 0) {
+    const needless = others.map(({ id }) => id);
+    await transaction
+      .update(pushSubscriptions)
+      .set({ endedAt: now, endedBecause: 'replaced' })
+      .where(inArray(pushSubscriptions.id, needless));
+  }
+  return ids;
+}
+
+/** Gives the device its cookies and its access token. */
 export async function answerSignedIn(
   call: Pick<Call<Endpoint>, 'clock' | 'tokens' | 'reply'>,
   account: SignedInAccount,
-  refresh: RefreshToken,
+  refresh: RefreshToken & { readonly mark?: string },
 ): Promise<SignedIn> {
   call.reply.setCookie(refreshCookie.name, `${refresh.sessionId}.${refresh.secret}`, {
     path: refreshCookie.path,
     expires: idleEnd(call.clock.now()),
   });
+  if (refresh.mark !== undefined) {
+    const expires = addSeconds(call.clock.now(), deviceCookieDays * 86_400);
+    call.reply.setCookie(deviceCookie.name, refresh.mark, { path: deviceCookie.path, expires });
+  }
   return describeSession(call, account, refresh.sessionId);
 }
 
@@ -93,7 +147,7 @@ export async function describeSession(
   };
 }
 
-export type EndReason = 'logout' | 'reuse' | 'password-changed' | 'other-device' | 'account-deleted';
+export type EndReason = 'logout' | 'reuse' | 'password-changed' | 'other-device' | 'account-deleted' | 'email-restored';
 
 interface Ending {
   readonly accountId: string;

@@ -25,6 +25,7 @@ describe('signing in', () => {
     expect(answer.data.expiresAt).toBe('2026-11-20T10:15:00.000Z');
     expect(answer.cookies).toEqual([
       expect.objectContaining({ name: 'zh_refresh', path: '/api/token', httpOnly: true, sameSite: 'Strict' }),
+      expect.objectContaining({ name: 'zh_device', path: '/api', httpOnly: true, sameSite: 'Strict' }),
     ]);
     const caller = callerOf(provider.app, { authorization: `Bearer ${answer.data.accessToken}` });
     expect((await caller.get('/common/current-user')).data.userInfo.profile.fullName).toBe('Ana Ruiz');

@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts';
 import { accounts, signInSessions } from '../database/schema/index.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import { type HandlerFunction, withMessage } from '../kernel/handler.ts';
-import { refuse } from '../kernel/refusal.ts';
+import { Refusal, refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { mayUseCookie } from './cookie-rules.ts';
 import { decideRefresh } from './refresh-rules.ts';
@@ -31,6 +31,9 @@ const signInColumns = {
   deletedAt: accounts.deletedAt,
 };
 
+/** A tab that asked with the cookie of before while its person was logging in again: the new one is on its way. */
+const replacingMilliseconds = 60_000;
+
 type Renewal =
   | { readonly refused: 'SIGN_IN_AGAIN' | 'SESSION_REUSED'; readonly ended?: string[] }
   | { readonly account: SignedInAccount; readonly secret: string };
@@ -47,6 +50,9 @@ export const renewToken: HandlerFunction<typeof calls.token> = async (call) => {
     if (!session) return { refused: 'SIGN_IN_AGAIN' };
     const presentedHash = hashRefreshSecret(presented.secret);
     const decision = decideRefresh(session, presentedHash, now);
+    if (session.revokedBecause === 'replaced' && session.revokedAt && now.getTime() - session.revokedAt.getTime() < replacingMilliseconds) {
+      throw new Refusal('UNAVAILABLE', { retryAfterSeconds: 2 });
+    }
     if (decision === 'ended') return { refused: session.revokedBecause === 'reuse' ? 'SESSION_REUSED' : 'SIGN_IN_AGAIN' };
     if (decision === 'reused') {
       const ended = await endSessions(transaction, { accountId: session.accountId, onlySessionId: session.id, because: 'reuse', now });

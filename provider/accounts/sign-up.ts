@@ -9,6 +9,7 @@ import { Refusal, refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { accountTopic } from '../realtime/realtime.ts';
 import { codeMinutes } from './code-rules.ts';
+import { findKnownDevice } from './device-mark.ts';
 import { type Invitation, joinByInvitation } from './joining.ts';
 import { signInByPassword } from './login.ts';
 import { issueCode, redeemCode } from './one-time-codes.ts';
@@ -28,7 +29,8 @@ export const signUp = outsideTransaction<typeof calls.signUp>(async (call) => {
   const now = call.clock.now();
   const invitation = await findInvitation(database, { secret: body.secret }, now);
   if (!invitation || invitation.userId !== call.params.id) return signInAgain(call);
-  const attemptId = await admitAttempt(database, { email: invitation.email.toLowerCase(), address: call.request.address, now });
+  const device = await findKnownDevice(call, invitation.email.toLowerCase());
+  const attemptId = await admitAttempt(database, { email: invitation.email.toLowerCase(), address: call.request.address, device, now });
   if (invitation.passwordHash !== null && !(await isRightPassword(invitation.passwordHash, body.password))) {
     await recordDeed({ ...call, actor: null }, { action: 'sign-in.failed', aboutAccountId: invitation.userId });
     refuse('WRONG_CREDENTIALS');
@@ -36,7 +38,7 @@ export const signUp = outsideTransaction<typeof calls.signUp>(async (call) => {
   const mustProve = needsCode(invitation.sentAt, now);
   if (mustProve && body.code === undefined) await mailCode(call, invitation, attemptId);
   try {
-    await demandSecondFactor(call, { ...invitation, id: invitation.userId }, body.secondFactorCode);
+    await demandSecondFactor(call, { ...invitation, id: invitation.userId }, body.secondFactorCode, device);
   } catch (error) {
     await withdrawAttempt(database, attemptId);
     throw error;

@@ -18,6 +18,15 @@ export function memoryOf({ rememberedMilliseconds = hourMilliseconds }: Throttle
 export const accountPolicy: ThrottlePolicy = { freeFailures: 5, firstWaitSeconds: 5, longestWaitSeconds: 300 };
 /** Many people can share an address (an office), so more is free; guessing at many accounts is what it slows. */
 export const addressPolicy: ThrottlePolicy = { freeFailures: 30, firstWaitSeconds: 5, longestWaitSeconds: 900 };
+/** Of accounts that were signed in to from the address before: colleagues mistype too. */
+export const knownNetworkPolicy: ThrottlePolicy = { freeFailures: 100, firstWaitSeconds: 5, longestWaitSeconds: 900 };
+/** On a device that the account is known on. Remembered for a day: whoever copied its mark has about 110 guesses in one. */
+export const devicePolicy: ThrottlePolicy = {
+  freeFailures: 5,
+  firstWaitSeconds: 5,
+  longestWaitSeconds: 900,
+  rememberedMilliseconds: 24 * hourMilliseconds,
+};
 /**
  * Codes of a second factor: whoever gets to guess them has the password already, so nobody else can
  * be locked out by this, and waits may be long. About 20 guesses a day at three codes in a million.

@@ -94,6 +94,7 @@ const codeWords: Readonly<Record<string, readonly [english: string | null, spani
   'account.deletion-asked': ['asked to delete the account', 'petición de borrar la cuenta'],
   'account.deletion-undone': ['kept the account after all', 'cuenta conservada al final'],
   'email.change-asked': ['asked for another e-mail address', 'petición de cambiar el correo'],
+  'email.change-undone': ['undid the change of the e-mail address', 'cambio de correo deshecho'],
   'email.changed': ['changed the e-mail address', 'cambio de correo'],
   'employment.ended': ['ended the employment', 'fin de la relación con la empresa'],
   'identity.linked': ['added another way to log in', 'otra forma de iniciar sesión añadida'],

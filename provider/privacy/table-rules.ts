@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { codeTriesOf } from '../accounts/code-tries.ts';
 import * as schema from '../database/schema/index.ts';
 import type { Person } from './person.ts';
 
@@ -71,21 +72,28 @@ export const tableRules: readonly TableRule[] = [
     table: s.signInSessions,
     fate: 'erased',
     rows: ({ id }) => eq(s.signInSessions.accountId, id),
-    withheld: ['refreshHash', 'previousRefreshHash'],
+    withheld: ['refreshHash', 'previousRefreshHash', 'deviceHash'],
   },
   {
-    // Tries of a second factor, and codes asked for, are counted under a name that ends in the account's id.
+    // Tries of a second factor, and codes asked for, are counted under a name that ends in the account's id; tries of codes in the address.
     table: s.signInAttempts,
     fate: 'erased',
-    rows: (person) => or(lowerEmail(s.signInAttempts.email, person), sql`${s.signInAttempts.email} like ${`% ${person.id}`}`),
+    rows: (person) =>
+      or(
+        lowerEmail(s.signInAttempts.email, person),
+        sql`${s.signInAttempts.email} like ${`% ${person.id}`}`,
+        eq(s.signInAttempts.email, codeTriesOf(person.email.toLowerCase())),
+      ),
     exported: (person) => lowerEmail(s.signInAttempts.email, person),
+    withheld: ['device', 'standing'],
   },
   {
     table: s.oneTimeCodes,
     fate: 'erased',
     rows: (person) => or(eq(s.oneTimeCodes.accountId, person.id), lowerEmail(s.oneTimeCodes.email, person)),
-    withheld: ['codeHash', 'ticketHash'],
+    withheld: ['codeHash', 'ticketHash', 'askedBy', 'ownTries'],
   },
+  { table: s.emailChanges, fate: 'erased', rows: ({ id }) => eq(s.emailChanges.accountId, id), withheld: ['undoHash'] },
   { table: s.federatedIdentities, fate: 'erased', rows: ({ id }) => eq(s.federatedIdentities.accountId, id) },
   {
     table: s.secondFactors,

@@ -31,6 +31,13 @@ export const identityRoutes: RouteObject[] = [
     },
   },
   {
+    path: 'undo-email-change',
+    lazy: async () => {
+      const [{ UndoEmailPage }] = await Promise.all([import('./screens/recovery/undo-email-page.tsx'), loadWords('recovery', 'identity')]);
+      return { Component: UndoEmailPage };
+    },
+  },
+  {
     path: 'signup/:id',
     loader: takeSecret,
     shouldRevalidate: () => false,

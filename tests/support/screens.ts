@@ -10,7 +10,7 @@ const id = '01a1f94a-c2f3-72c3-9d6c-f4046bef6e02';
  * on the screens before. `tests/contract/screens.test.ts` holds that none is forgotten.
  */
 export const screens: Readonly<Record<DemoAccount | 'nobody', readonly string[]>> = {
-  nobody: [...Object.values(site), '/forgot-password', `/signup/${id}`, '/nowhere'],
+  nobody: [...Object.values(site), '/forgot-password', '/undo-email-change', `/signup/${id}`, '/nowhere'],
   member: [
     ...Object.values(paths.user),
     ...['/user/profile/privacy', '/user/profile/reminders', securityPath.USER, diagnosticsPath.USER],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type Standing, standings } from '../../accounts/standing-rules.ts';
 import { accounts } from './accounts.ts';
 import { identity, instant, isOneOf, lower } from './columns.ts';
 
@@ -19,6 +20,8 @@ export const signInSessions = pgTable(
     label: text('label').notNull(),
     userAgent: text('user_agent'),
     address: text('address'),
+    /** SHA-256 of the mark that the device keeps; see `device-mark.ts`. */
+    deviceHash: text('device_hash'),
     isInstalled: boolean('is_installed').notNull().default(false),
     language: text('language'),
     timeZone: text('time_zone'),
@@ -32,6 +35,7 @@ export const signInSessions = pgTable(
   (table) => [
     uniqueIndex('sign_in_sessions_refresh_hash').on(table.refreshHash),
     index('sign_in_sessions_previous_refresh_hash').on(table.previousRefreshHash),
+    index('sign_in_sessions_device').on(table.deviceHash),
     index('sign_in_sessions_account').on(table.accountId, table.lastSeenAt, table.id),
   ],
 );
@@ -43,12 +47,16 @@ export const signInAttempts = pgTable(
     id: identity(),
     email: text('email').notNull(),
     address: text('address').notNull(),
+    /** The known device that it came from. */
+    device: text('device'),
+    standing: text('standing').$type<Standing>().notNull().default('stranger'),
     hasSucceeded: boolean('has_succeeded').notNull(),
     at: instant('at').notNull(),
   },
   (table) => [
     index('sign_in_attempts_email').on(lower(table.email), table.at),
     index('sign_in_attempts_address').on(table.address, table.at),
+    isOneOf('sign_in_attempts_standing_known', table.standing, standings),
   ],
 );
 
@@ -64,6 +72,10 @@ export const oneTimeCodes = pgTable(
     accountId: uuid('account_id').references(() => accounts.id),
     codeHash: text('code_hash').notNull(),
     tries: integer('tries').notNull().default(0),
+    /** Who asked for it, and the network it was asked for from: what others try wrong is counted by itself. */
+    askedBy: text('asked_by').$type<'owner' | 'stranger'>().notNull().default('stranger'),
+    askedFrom: text('asked_from'),
+    ownTries: integer('own_tries').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
@@ -76,6 +88,7 @@ export const oneTimeCodes = pgTable(
     index('one_time_codes_email').on(lower(table.email), table.purpose, table.createdAt),
     uniqueIndex('one_time_codes_ticket').on(table.ticketHash),
     isOneOf('one_time_codes_purpose_known', table.purpose, codePurposes),
+    isOneOf('one_time_codes_asked_by_known', table.askedBy, ['owner', 'stranger']),
   ],
 );
 
@@ -96,6 +109,29 @@ export const federatedIdentities = pgTable(
   (table) => [
     uniqueIndex('federated_identities_subject').on(table.provider, table.subject),
     index('federated_identities_account').on(table.accountId),
+  ],
+);
+
+/** A change of an account's e-mail address, which the former address can undo for a while. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: identity(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    formerEmail: text('former_email').notNull(),
+    newEmail: text('new_email').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    /** SHA-256 of the secret in the link that was mailed to the former address. */
+    undoHash: text('undo_hash').notNull(),
+    undoUntil: instant('undo_until').notNull(),
+    /** When it was undone, or an earlier change was. */
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('email_changes_undo_hash').on(table.undoHash),
+    index('email_changes_account').on(table.accountId, table.changedAt),
   ],
 );
 

@@ -7,7 +7,15 @@ export { demoRequestEvents, demoRequests } from './demos.ts';
 export { analyticsInputs, employees, magicLinks } from './employment.ts';
 export { enterprises, subRoles } from './enterprises.ts';
 export { files } from './files.ts';
-export { federatedIdentities, oneTimeCodes, pushSubscriptions, secondFactors, signInAttempts, signInSessions } from './identity.ts';
+export {
+  emailChanges,
+  federatedIdentities,
+  oneTimeCodes,
+  pushSubscriptions,
+  secondFactors,
+  signInAttempts,
+  signInSessions,
+} from './identity.ts';
 export { intakeAnswers, intakeDrafts, intakeForms } from './intake.ts';
 export { auditEntries, idempotencyKeys, settings } from './kernel.ts';
 export { mails } from './mails.ts';

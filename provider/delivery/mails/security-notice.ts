@@ -11,7 +11,7 @@ type SecondFactorChange =
   | 'identity-linked'
   | 'identity-unlinked';
 
-export type SecurityChange = SecondFactorChange | 'password-changed' | 'email-changed' | 'phone-changed' | 'session-reused';
+export type SecurityChange = SecondFactorChange | 'password-changed' | 'phone-changed' | 'session-reused';
 
 interface Facts {
   readonly firstName: string;
@@ -26,10 +26,6 @@ const words: Readonly<Record<Language, Readonly<Record<SecurityChange, { readonl
     'password-changed': {
       subject: 'Your password was changed',
       text: 'The password of your ZH account was changed just now. All other devices were signed out.',
-    },
-    'email-changed': {
-      subject: 'Your e-mail address was changed',
-      text: 'The e-mail address of your ZH account was changed just now. Mails no longer come to this address.',
     },
     'second-factor-on': {
       subject: 'Your second step is on',
@@ -72,10 +68,6 @@ const words: Readonly<Record<Language, Readonly<Record<SecurityChange, { readonl
     'password-changed': {
       subject: 'La contraseña ha cambiado',
       text: 'La contraseña de esta cuenta de ZH acaba de cambiar. Se ha cerrado la sesión en los demás dispositivos.',
-    },
-    'email-changed': {
-      subject: 'El correo electrónico ha cambiado',
-      text: 'El correo de esta cuenta de ZH acaba de cambiar. Los mensajes ya no llegan a esta dirección.',
     },
     'session-reused': {
       subject: 'Hemos cerrado una sesión por seguridad',

@@ -58,7 +58,7 @@ export const legal = {
       },
       device: {
         title: 'What stays on your device',
-        text: 'So that ZH works without a network, the app keeps a copy of your data on your device, under your account only. Logging out removes it. Two small cookies remember your language and appearance; there is no advertising and no tracking.',
+        text: 'So that ZH works without a network, the app keeps a copy of your data on your device, under your account only. Logging out removes it. Two small cookies remember your language and appearance, one keeps you logged in, and one recognises a device on which you have logged in; there is no advertising and no tracking.',
       },
       rights: {
         title: 'Your rights',

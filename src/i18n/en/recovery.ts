@@ -39,6 +39,26 @@ export const recovery = {
     text: 'Log in with it now. All devices that were logged in have been logged out.',
     logIn: 'Log in',
   },
+  undo: {
+    title: 'Undo the change of your e-mail address',
+    lead: 'Somebody changed the e-mail address of your ZH account. If it was not you, take it back here. This happens then:',
+    consequences: {
+      address: 'Your account gets its former address back.',
+      devices: 'Every device is logged out, yours too. What you have not sent yet stays on your devices.',
+      password: 'Your password stops working, because somebody else knew it. You choose a new one next.',
+      added: 'A second step, or another way to log in, that was added since the change is removed.',
+    },
+    submit: 'Undo the change',
+    otherwise: 'If you changed the address yourself, just close this page.',
+    undone: 'The change is undone',
+    restored: 'Your account has the address {{email}} again, and everybody is logged out.',
+    doneText: 'Log in with it now, and look at your devices and at what happened under Security.',
+    expired: 'This link no longer works',
+    expiredText: 'It works once, and for 72 hours. If you have undone the change already, set a new password with your former address.',
+    taken: 'The change cannot be undone here',
+    takenText: 'If your account still has an address that is not yours, write to us. We will help you.',
+    contact: 'Write to us',
+  },
 };
 
 declare module 'i18next' {

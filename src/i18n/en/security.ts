@@ -66,6 +66,7 @@ export const security = {
       'password.reset': 'Forgotten password replaced',
       'email.change-asked': 'Change of the e-mail address asked for',
       'email.changed': 'E-mail address changed',
+      'email.change-undone': 'Change of the e-mail address undone',
       'phone.changed': 'Telephone number changed',
       'data.exported': 'Own data exported',
       'account.deletion-asked': 'Deletion of the account asked for',

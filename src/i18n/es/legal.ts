@@ -60,7 +60,7 @@ export const legal: Translation<typeof english> = {
       },
       device: {
         title: 'Qué queda en tu dispositivo',
-        text: 'Para funcionar sin red, la aplicación guarda una copia de tus datos en tu dispositivo, solo bajo tu cuenta. Al cerrar sesión se elimina. Dos pequeñas cookies recuerdan tu idioma y la apariencia; no hay publicidad ni seguimiento.',
+        text: 'Para funcionar sin red, la aplicación guarda una copia de tus datos en tu dispositivo, solo bajo tu cuenta. Al cerrar sesión se elimina. Dos pequeñas cookies recuerdan tu idioma y la apariencia, una mantiene tu sesión y otra reconoce el dispositivo en el que la has iniciado; no hay publicidad ni seguimiento.',
       },
       rights: {
         title: 'Tus derechos',

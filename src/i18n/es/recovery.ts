@@ -42,4 +42,25 @@ export const recovery: Translation<typeof english> = {
     text: 'Ya sirve para iniciar sesión. Se ha cerrado la sesión en todos los dispositivos.',
     logIn: 'Iniciar sesión',
   },
+  undo: {
+    title: 'Deshacer el cambio de correo electrónico',
+    lead: 'Alguien ha cambiado el correo de esta cuenta de ZH. Si ha sido otra persona, aquí se puede deshacer. Esto es lo que pasa entonces:',
+    consequences: {
+      address: 'La cuenta recupera el correo anterior.',
+      devices: 'Se cierra la sesión en todos los dispositivos, también en los propios. Lo que aún no se ha enviado se queda en ellos.',
+      password: 'La contraseña deja de servir, porque la conocía otra persona. A continuación se elige una nueva.',
+      added: 'Se quita la verificación en dos pasos, u otra forma de entrar, que se haya añadido después del cambio.',
+    },
+    submit: 'Deshacer el cambio',
+    otherwise: 'Si el cambio era deseado, basta con cerrar esta página.',
+    undone: 'El cambio se ha deshecho',
+    restored: 'La cuenta vuelve a tener el correo {{email}} y se ha cerrado la sesión en todas partes.',
+    doneText: 'Ya sirve para iniciar sesión. Después conviene revisar en Seguridad los dispositivos y lo que ha pasado.',
+    expired: 'Este enlace ya no sirve',
+    expiredText:
+      'Sirve una sola vez, durante 72 horas. Si el cambio ya está deshecho, se puede poner una contraseña nueva con el correo anterior.',
+    taken: 'Aquí no se puede deshacer el cambio',
+    takenText: 'Si la cuenta sigue con un correo ajeno, lo mejor es escribirnos.',
+    contact: 'Escribirnos',
+  },
 };

@@ -70,6 +70,7 @@ export const security: Translation<typeof english> = {
       'password.reset': 'Contraseña olvidada cambiada',
       'email.change-asked': 'Petición de cambio de correo electrónico',
       'email.changed': 'Cambio de correo electrónico',
+      'email.change-undone': 'Cambio de correo electrónico deshecho',
       'phone.changed': 'Cambio de número de teléfono',
       'data.exported': 'Datos propios exportados',
       'account.deletion-asked': 'Borrado de la cuenta solicitado',

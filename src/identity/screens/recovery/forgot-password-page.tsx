@@ -8,7 +8,7 @@ import { AddressStep } from './address-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import recovery from './recovery.module.css';
-import { takeTicket } from './take-ticket.ts';
+import { takeFromFragment } from './take-from-fragment.ts';
 
 type Step =
   | { readonly kind: 'address' }
@@ -18,9 +18,9 @@ type Step =
 
 const numberOf = { address: 1, code: 2, password: 3 } as const;
 
-/** Whoever comes by an operator's link has the ticket already. */
+/** Whoever comes by an operator's link (`npm run admin:create`) has the ticket already. */
 function firstStep(): Step {
-  const ticket = takeTicket();
+  const ticket = takeFromFragment('ticket');
   return ticket === null ? { kind: 'address' } : { kind: 'password', ticket };
 }
 

@@ -1,0 +1,12 @@
+/** How long the former address can undo a change of the e-mail address. */
+export const undoHours = 72;
+
+export interface HeldChange {
+  readonly undoUntil: Date;
+  readonly endedAt: Date | null;
+}
+
+/** Whether the link of a change still works: once, and for a while. */
+export function canBeUndone({ undoUntil, endedAt }: HeldChange, now: Date): boolean {
+  return endedAt === null && now < undoUntil;
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '../../../platform/answer.ts';
+import { call } from '../../../platform/http.ts';
+import { ActionLink } from '../../../ui/action.tsx';
+import { useDocumentTitle } from '../../../ui/use-document-title.ts';
+import classes from '../sign-in.module.css';
+import { useSubmit } from '../use-submit.ts';
+import { PasswordStep } from './password-step.tsx';
+import recovery from './recovery.module.css';
+import { takeFromFragment } from './take-from-fragment.ts';
+
+type Step =
+  | { readonly kind: 'question'; readonly secret: string }
+  | { readonly kind: 'password'; readonly email: string; readonly ticket: string }
+  | { readonly kind: 'done' | 'expired' | 'taken' };
+
+const consequences = ['address', 'devices', 'password', 'added'] as const;
+const stepOfError: Readonly<Record<string, Step>> = { LINK_EXPIRED: { kind: 'expired' }, NOT_ALLOWED_NOW: { kind: 'taken' } };
+
+/** By the link that is mailed to the former address: the question, since a mail program opens links too. */
+function firstStep(): Step {
+  const secret = takeFromFragment('secret');
+  return secret === null ? { kind: 'expired' } : { kind: 'question', secret };
+}
+
+/** Takes a change of the e-mail address back, then has a new password set. */
+export function UndoEmailPage() {
+  const { t } = useTranslation('recovery');
+  const [step, setStep] = useState<Step>(firstStep);
+  const submit = useSubmit();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step.kind);
+  useDocumentTitle(t('undo.title'));
+
+  // Who listens to the page hears that it went on.
+  useEffect(() => {
+    if (shown.current === step.kind) return;
+    shown.current = step.kind;
+    heading.current?.focus();
+  }, [step.kind]);
+
+  const undo = (secret: string) =>
+    submit.run(async () => {
+      try {
+        const { data } = await call('accounts.undoEmailChange', { body: { secret } });
+        setStep({ kind: 'password', ...data });
+      } catch (error) {
+        const next = error instanceof CallError ? stepOfError[error.code] : undefined;
+        if (!next) throw error;
+        setStep(next);
+      }
+    });
+
+  const titles = {
+    question: 'undo.title',
+    password: 'undo.undone',
+    done: 'done.title',
+    expired: 'undo.expired',
+    taken: 'undo.taken',
+  } as const;
+  return (
+    <div className={recovery.page}>
+      <header className={classes.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {t(titles[step.kind])}
+        </h1>
+      </header>
+      {step.kind === 'question' && (
+        <>
+          <p className={recovery.lead}>{t('undo.lead')}</p>
+          <ul className={recovery.list}>
+            {consequences.map((what) => (
+              <li key={what}>{t(`undo.consequences.${what}`)}</li>
+            ))}
+          </ul>
+          <div role="alert" className={classes.alert}>
+            {submit.failure}
+          </div>
+          <button type="button" className={classes.button} aria-disabled={submit.isBusy} onClick={() => undo(step.secret)}>
+            {submit.isBusy ? t('working') : t('undo.submit')}
+          </button>
+          <p className={recovery.lead}>{t('undo.otherwise')}</p>
+        </>
+      )}
+      {step.kind === 'password' && (
+        <>
+          <p>{t('undo.restored', { email: step.email })}</p>
+          <PasswordStep
+            email={step.email}
+            onAnew={() => setStep({ kind: 'expired' })}
+            onPassword={async (password) => {
+              await call('accounts.changeForgottenPassword', { body: { ticket: step.ticket, password } });
+              setStep({ kind: 'done' });
+            }}
+          />
+        </>
+      )}
+      {step.kind === 'done' && (
+        <>
+          <p className={recovery.lead}>{t('undo.doneText')}</p>
+          <ActionLink to="/login" size="large">
+            {t('done.logIn')}
+          </ActionLink>
+        </>
+      )}
+      {step.kind === 'expired' && (
+        <>
+          <p className={recovery.lead}>{t('undo.expiredText')}</p>
+          <ActionLink to="/forgot-password" look="other">
+            {t('title')}
+          </ActionLink>
+        </>
+      )}
+      {(step.kind === 'expired' || step.kind === 'taken') && (
+        <>
+          <p className={recovery.lead}>{t('undo.takenText')}</p>
+          <ActionLink to="/contact-us" look="other">
+            {t('undo.contact')}
+          </ActionLink>
+        </>
+      )}
+    </div>
+  );
+}
