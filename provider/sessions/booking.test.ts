@@ -65,6 +65,20 @@ describe('booking', () => {
     expect(taken).toMatchObject({ status: 'booked', sessionId: booked.data.session.id });
   });
 
+  it('loses a free slot whose coach has another session in that time to the second wish', async () => {
+    const [first, second] = [await slot(30), await slot(40)];
+    // Made by the coach outside of what is offered: the slot itself knows nothing of it.
+    await provider.make.session({ coachId: coach.id, createdBy: coach.id, ...span(30.5), kind: 'group', capacity: 5 });
+    const offered = await member.get(`/user/bookable-times?coachId=${coach.id}`);
+    expect(offered.data.items.map(({ id }: { id: string }) => id)).toEqual([second.id]);
+    expect((await book(other, [first])).error?.code).toBe('SLOT_TAKEN');
+    const booked = await book(member, [first, second]);
+    expect(booked.data).toMatchObject({ outcome: 'second', session: { startsAt: second.startsAt.toISOString() } });
+    expect(booked.data.explanation).toContain('is already taken. Your second wish was free and is yours');
+    const moved = { baseVersion: booked.data.session.version, slotId: first.id };
+    expect((await member.patch(`/coach/edit-session/${booked.data.session.id}`, moved)).error?.code).toBe('SLOT_TAKEN');
+  });
+
   it('refuses, wish by wish, what cannot be had', async () => {
     const [taken, soon] = [await slot(30), await slot(3)];
     await book(other, [taken]);

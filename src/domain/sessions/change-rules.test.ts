@@ -21,7 +21,8 @@ describe('what a member can still change', () => {
     expect(changeRule({ ...session, status: 'requested' }, 12, late).kind).toBe('open');
     expect(changeRule({ ...session, mine: { status: 'waiting', position: 2 } }, 12, late).kind).toBe('open');
     expect(changeRule({ ...session, mine: { status: 'cancelled', position: null } }, 0, now).kind).toBe('none');
-    expect(changeRule({ ...session, status: 'completed' }, 0, now).kind).toBe('none');
+    expect(changeRule({ ...session, mine: null }, 0, now).kind).toBe('none');
+    for (const status of ['completed', 'cancelled'] as const) expect(changeRule({ ...session, status }, 0, now).kind).toBe('none');
     expect(changeRule(session, 0, new Date(session.endsAt)).kind).toBe('none');
   });
 });

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+
+/** The pure rules whose tests must notice a change, by what they decide. */
+const rules: Record<string, string[]> = {
+  booking: [
+    'provider/sessions/booking-rules.ts',
+    'provider/sessions/member-calendar-rules.ts',
+    'provider/sessions/rules.ts',
+    'provider/sessions/weekly-times.ts',
+    'src/domain/sessions/change-rules.ts',
+    'src/domain/sessions/register-rules.ts',
+  ],
+  access: ['provider/coaches/rules.ts', 'provider/permissions/rules.ts', 'contract/file-rules.ts', 'provider/privacy/deletion-rules.ts'],
+  refresh: [
+    'provider/accounts/refresh-rules.ts',
+    'provider/accounts/code-rules.ts',
+    'provider/accounts/cookie-rules.ts',
+    'provider/accounts/federation-rules.ts',
+    'provider/accounts/second-factor-rules.ts',
+    'provider/accounts/throttle-rules.ts',
+    'src/identity/refresh-timing.ts',
+  ],
+  retry: ['provider/delivery/retry-rules.ts', 'src/sync/backoff.ts', 'src/sync/judge.ts', 'src/db/outbox-rules.ts'],
+  scoring: [
+    'contract/intake-due.ts',
+    'contract/intake-scoring.ts',
+    'contract/intake-visibility.ts',
+    'contract/intake-validation.ts',
+    'contract/intake-draft-rules.ts',
+    'contract/score-rules.ts',
+  ],
+  figures: ['provider/privacy/figure-rules.ts', 'contract/payout-rules.ts', 'provider/coaches/attention-rules.ts'],
+  reminders: ['provider/notifications/reminder-rules.ts', 'provider/notifications/quiet-hours.ts'],
+  availability: ['contract/availability-rules.ts', 'provider/availability/weekly-slots.ts', 'provider/availability/slot-plan.ts'],
+};
+
+export const mutatedFiles: string[] = Object.values(rules).flat();
+
+/** A rule is tried by the test beside it; the rules of intake forms share one. None of these tests starts a database. */
+export const pureTests: string[] = [
+  'contract/intake-rules.test.ts',
+  ...mutatedFiles.map((file) => file.replace(/\.ts$/, '.test.ts')).filter((file) => existsSync(file)),
+];
