@@ -1,5 +1,12 @@
 import { Dexie, type DexieEvent } from 'dexie';
 
+const closedListeners = new Set<() => void>();
+
+/** Calls back when a database of this page was closed, by whomever: its contents may be gone. */
+export function onDatabaseClosed(listener: () => void): void {
+  closedListeners.add(listener);
+}
+
 /**
  * Makes way for other tabs. When one upgrades the database, this page re-opens it at the newer
  * version with the next use. When one deletes it (its account logged out), it stays closed: the
@@ -10,6 +17,9 @@ export function makeWayForOtherTabs(database: Dexie, forget: () => void = () => 
   // Its type leaves out the list that every event of Dexie has.
   const versionChange = database.on.versionchange as unknown as DexieEvent;
   for (const subscriber of [...versionChange.subscribers]) versionChange.unsubscribe(subscriber as () => void);
+  database.on('close', () => {
+    for (const listener of closedListeners) listener();
+  });
   database.on('versionchange', ({ newVersion }) => {
     const isDeleted = newVersion === null || newVersion === 0;
     database.close({ disableAutoOpen: isDeleted });
@@ -49,6 +59,11 @@ export function afterCommit(work: () => void): void {
 /** Whether the device's database did not do what it was asked; one that was closed on purpose has nothing to do. */
 export function isStorageFailure(error: unknown): boolean {
   return isQuotaExceeded(error) || (error instanceof Dexie.DexieError && error.name !== 'DatabaseClosedError');
+}
+
+/** Whether a database was closed for good, as it is when it was deleted. */
+export function isDatabaseClosed(error: unknown): boolean {
+  return error instanceof Dexie.DexieError && error.name === 'DatabaseClosedError';
 }
 
 /** Whether the device has no room left. Dexie wraps the browser's error in its own. */

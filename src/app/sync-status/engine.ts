@@ -13,6 +13,7 @@ import { onSignal } from '../../sync/signals.ts';
 import { startTriggers } from '../../sync/triggers.ts';
 import { keepPageWhile } from './preload-error.ts';
 import { tellOfUnkeptWork } from './unkept-work.ts';
+import { recoverVanishedData } from './vanished-data.ts';
 
 let isFollowing = false;
 let stop = (): void => undefined;
@@ -22,6 +23,7 @@ export function followSignedInPerson(): void {
   if (isFollowing) return;
   isFollowing = true;
   tellOfUnkeptWork();
+  recoverVanishedData();
   keepPageWhile(() => hasUnsavedWork() || currentAccount()?.flushLoop.isSending() === true);
   subscribe(shared, follow);
   follow();

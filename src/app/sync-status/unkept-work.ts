@@ -1,7 +1,8 @@
 import i18next from 'i18next';
-import { isQuotaExceeded, isStorageFailure } from '../../db/connection.ts';
+import { isDatabaseClosed, isQuotaExceeded, isStorageFailure } from '../../db/connection.ts';
 import { loadWords } from '../../i18n/index.ts';
 import { errorName, log } from '../../platform/log.ts';
+import { currentAccount } from '../../sync/current-account.ts';
 import { notify } from '../../ui/notify.ts';
 
 /**
@@ -11,7 +12,8 @@ import { notify } from '../../ui/notify.ts';
 export function tellOfUnkeptWork(page: EventTarget = globalThis, tell: (error: unknown) => Promise<void> = tellPerson): void {
   page.addEventListener('unhandledrejection', (event) => {
     const { reason } = event as PromiseRejectionEvent;
-    if (!isStorageFailure(reason)) return;
+    // One that was closed for good belongs to somebody who has left, unless the page still works for them: then it was taken away.
+    if (!isStorageFailure(reason) && !(isDatabaseClosed(reason) && currentAccount())) return;
     log.error('not-kept', { why: errorName(reason) });
     tell(reason).catch((error: unknown) => log.error('not-told', { why: errorName(error) }));
   });

@@ -57,7 +57,12 @@ export function useReading<Name extends EndpointName>(
 
   // While the key changes, the live query still answers for the former one.
   const isCurrent = found != null && found.key === key && found.accountId === account?.accountId;
-  const reading = isCurrent ? found.reading : null;
+  // What the device has lost is fetched again; the screen, and what is being typed on it, does not go meanwhile.
+  const lastHeld = useRef(found);
+  if (isCurrent && found.reading) lastHeld.current = found;
+  const held = lastHeld.current;
+  const isSame = held != null && held.key === key && held.accountId === account?.accountId;
+  const reading = isCurrent ? (found.reading ?? (isSame ? held.reading : null)) : null;
   useAgeShown(reading === null ? null : reading.fetchedAt);
   return {
     data: reading === null ? undefined : (reading.data as EndpointReply<EndpointOf<Name>>),

@@ -36,6 +36,7 @@ export const sync = {
   unkept: {
     full: 'This device has no room left: what you just did could not be kept. Make room, then do it once more.',
     failed: 'What you just did could not be kept on this device. Please do it once more.',
+    vanished: 'The browser cleared what ZH kept on this device. What was sent is safe. What you see here can be saved again.',
   },
   state: {
     waiting: 'Waiting',

@@ -39,6 +39,8 @@ export const sync: Translation<typeof english> = {
   unkept: {
     full: 'En este dispositivo no queda espacio: lo último que hiciste no se ha podido guardar. Libera espacio y vuelve a hacerlo.',
     failed: 'Lo último que hiciste no se ha podido guardar en este dispositivo. Vuelve a hacerlo, por favor.',
+    vanished:
+      'El navegador ha borrado lo que ZH guardaba en este dispositivo. Lo enviado está a salvo. Lo que ves aquí se puede volver a guardar.',
   },
   state: {
     waiting: 'En espera',

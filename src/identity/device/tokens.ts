@@ -13,7 +13,7 @@ export const accessTokens = createAccessTokens({ deviceDb: deviceDatabase(), clo
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Whose token this page keeps fresh, and until when it lives. */
-let kept: Pick<SessionOfRecord, 'accountId' | 'expiresAt'> | null = null;
+let kept: SessionOfRecord | null = null;
 
 // Timers stand still while a device sleeps, and a hidden page's are late: what has come due is looked at on waking.
 document.addEventListener('visibilitychange', lookAgain);
@@ -26,6 +26,11 @@ export function adopt(record: SessionOfRecord): void {
   mirrorSession(record.user, record.accessToken);
   kept = record;
   renewIn(refreshDelay(record.expiresAt, systemClock.now()), record.accountId, 0);
+}
+
+/** The session of an account as this page took it in last, should the device have lost it. */
+export function keptSession(accountId: string): SessionOfRecord | null {
+  return kept?.accountId === accountId ? kept : null;
 }
 
 function lookAgain(): void {

@@ -1,0 +1,60 @@
+import i18next from 'i18next';
+import { onDatabaseClosed } from '../../db/connection.ts';
+import { deviceDatabase } from '../../db/device-database.ts';
+import type { SessionOfRecord } from '../../db/rows.ts';
+import { readSession } from '../../db/session-of-record.ts';
+import { loadWords } from '../../i18n/index.ts';
+import { errorName, log } from '../../platform/log.ts';
+import { currentAccount } from '../../sync/current-account.ts';
+import { notify } from '../../ui/notify.ts';
+
+/** Another tab that logs out says so within this many milliseconds. */
+const moment = 500;
+
+interface RecoveryParts {
+  /** The session that this page knows of the account, from memory. */
+  readonly kept?: (accountId: string) => Promise<SessionOfRecord | null>;
+  readonly tell?: () => Promise<void>;
+}
+
+/**
+ * From now on opens the databases again that the browser takes away under this page (site data
+ * cleared, room needed elsewhere), and puts the session back: what is on the screen can be saved, and
+ * what was sent is fetched again. A session that has left the device stays away.
+ */
+export function recoverVanishedData({ kept = keptInMemory, tell = tellPerson }: RecoveryParts = {}): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  onDatabaseClosed(() => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      recover(kept, tell).catch((error: unknown) => log.error('data-not-recovered', { why: errorName(error) }));
+    }, moment);
+  });
+}
+
+async function recover(kept: (accountId: string) => Promise<SessionOfRecord | null>, tell: () => Promise<void>): Promise<void> {
+  const account = currentAccount();
+  if (!account) return;
+  const device = deviceDatabase();
+  await device.open();
+  const record = await readSession(device);
+  const isHere = record?.state === 'active' && record.accountId === account.accountId;
+  const session = record ? null : await kept(account.accountId);
+  if (!isHere && !session) return;
+  await account.database.open();
+  if (!session) return;
+  await device.records.put(session);
+  log.warning('data-vanished');
+  account.freshness.refreshWatched();
+  await tell();
+}
+
+async function keptInMemory(accountId: string): Promise<SessionOfRecord | null> {
+  const { keptSession } = await import('../../identity/device/tokens.ts');
+  return keptSession(accountId);
+}
+
+async function tellPerson(): Promise<void> {
+  await loadWords('sync');
+  await notify(i18next.t('sync:unkept.vanished'), 'warning', { staysOpen: true });
+}
