@@ -75,7 +75,7 @@ describe('the loop that sends', () => {
     await waitsFor(30 * 60_000);
     writeDownTimers();
     await loop.flush(false);
-    expect(planned.map(({ delay }) => delay)).toEqual([30_000]);
+    expect(planned.map(({ delay }) => delay)).toEqual([25_000]);
     planned[0]?.run();
     await vi.waitFor(() => expect(flush).toHaveBeenCalledTimes(2));
     expect(flush.mock.calls[1]?.[0]).toEqual({ isEager: false, isTrial: true });

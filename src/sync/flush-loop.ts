@@ -27,7 +27,7 @@ export interface FlushLoop {
 /** Never looked at sooner than this by itself, in milliseconds. */
 const shortestLook = 250;
 /** While something waits it is looked at again after this at the latest, in milliseconds: an outage is noticed to be over by trying. */
-const longestLook = 30_000;
+const longestLook = 25_000;
 
 export function createFlushLoop({ database, sender, clock, random, onReport }: FlushLoopParts): FlushLoop {
   let timer: ReturnType<typeof setTimeout> | undefined;

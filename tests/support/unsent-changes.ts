@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import { inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { IntakeForm } from '../../contract/intake-form.ts';
-import { openDatabase } from '../../provider/database/open.ts';
+import { type Database, openDatabase } from '../../provider/database/open.ts';
 import { idempotencyKeys, intakeAnswers } from '../../provider/database/schema/index.ts';
 import type { Intention } from '../../src/db/rows.ts';
 import { sealFile } from '../../src/sync/sealed-file.ts';
 import { demoPassword } from './sign-in.ts';
 
-const passphrase = 'what was not sent';
+/** Opens the files that are made here. */
+export const passphrase = 'what was not sent';
 
 /** Changes of the demo member that wait to be sent: drafts of answers, several to each lane. */
 export interface UnsentChanges {
@@ -104,26 +105,30 @@ export function countWaiting(page: Page, accountId = ''): Promise<number> {
  * What the provider did, from the data of one that is stopped: for each lane the versions that its
  * changes brought about, in the order in which they were made. Once each and in order is 1, 2, 3….
  */
-export async function effectsOf(
-  dataDir: string,
-  { lanes }: UnsentChanges,
-): Promise<{ readonly lane: number[]; readonly standing: number }[]> {
+export async function effectsOf(dataDir: string, changes: UnsentChanges): Promise<Effects> {
   const { database, close } = await openDatabase({ dataDir });
   try {
-    const keys = await database
-      .select({ key: idempotencyKeys.key, reply: idempotencyKeys.reply })
-      .from(idempotencyKeys)
-      .where(inArray(idempotencyKeys.key, [...lanes.values()].flat()));
-    const versions = new Map(keys.map(({ key, reply }) => [key, (reply as { data: { version: number } }).data.version]));
-    const answers = await database
-      .select({ id: intakeAnswers.id, version: intakeAnswers.version })
-      .from(intakeAnswers)
-      .where(inArray(intakeAnswers.id, [...lanes.keys()]));
-    const standing = new Map(answers.map(({ id, version }) => [id, version]));
-    return [...lanes].map(([answerId, ids]) => ({ lane: ids.map((id) => versions.get(id) ?? 0), standing: standing.get(answerId) ?? 0 }));
+    return await effectsIn(database, changes);
   } finally {
     await close();
   }
+}
+
+type Effects = { readonly lane: number[]; readonly standing: number }[];
+
+/** The same from a database that is open. */
+export async function effectsIn(database: Database, { lanes }: UnsentChanges): Promise<Effects> {
+  const keys = await database
+    .select({ key: idempotencyKeys.key, reply: idempotencyKeys.reply })
+    .from(idempotencyKeys)
+    .where(inArray(idempotencyKeys.key, [...lanes.values()].flat()));
+  const versions = new Map(keys.map(({ key, reply }) => [key, (reply as { data: { version: number } }).data.version]));
+  const answers = await database
+    .select({ id: intakeAnswers.id, version: intakeAnswers.version })
+    .from(intakeAnswers)
+    .where(inArray(intakeAnswers.id, [...lanes.keys()]));
+  const standing = new Map(answers.map(({ id, version }) => [id, version]));
+  return [...lanes].map(([answerId, ids]) => ({ lane: ids.map((id) => versions.get(id) ?? 0), standing: standing.get(answerId) ?? 0 }));
 }
 
 /** The demo member, a form of theirs, and a token of another device. */
