@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { openBrowser, untilControlled } from '../support/browser.ts';
 import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Line, openLine } from '../support/line.ts';
+import { otherDevice } from '../support/other-device.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { countWaiting, makeUnsentChanges, readDemo, takeInChanges, unsentFile, waitingIntention } from '../support/unsent-changes.ts';
@@ -58,6 +59,28 @@ test('of two versions of a profile the person sees both, who made the other one 
 
   await elsewhere('PATCH', '/user/edit-profile', { lastName: 'Elsewhere' });
   await renamesTo('Here');
+  const sheet = page.getByRole('dialog', { name: 'Your changes' });
+  await test.step('no word of the table’s head is broken, and a touch beside the sheet asks before it throws words away', async () => {
+    const linesOfWords = await sheet.getByRole('columnheader').evaluateAll((heads) =>
+      heads.flatMap(({ firstChild: text }) => {
+        const words = [...(text?.textContent ?? '').matchAll(/\S+/g)];
+        return words.map(([word], index) => {
+          const range = document.createRange();
+          range.setStart(text as Node, words[index]?.index ?? 0);
+          range.setEnd(text as Node, (words[index]?.index ?? 0) + word.length);
+          return range.getClientRects().length;
+        });
+      }),
+    );
+    expect(linesOfWords).toEqual(linesOfWords.map(() => 1));
+    expect(linesOfWords.length).toBeGreaterThan(3);
+    await sheet.getByRole('button', { name: 'Edit' }).click();
+    await sheet.getByLabel('Last name').fill('Typed and not saved');
+    await page.mouse.click(195, 8);
+    await page.getByRole('button', { name: 'Go on writing' }).click();
+    await expect(sheet.getByLabel('Last name')).toHaveValue('Typed and not saved');
+    await sheet.getByRole('button', { name: 'Cancel' }).click();
+  });
   await page.getByRole('button', { name: 'Use mine' }).click();
   await expect(page.getByText('Everything you did has been sent.')).toBeVisible();
   expect(await profile()).toMatchObject({ lastName: 'Here', version: before.version + 2 });
@@ -68,6 +91,32 @@ test('of two versions of a profile the person sees both, who made the other one 
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(page.getByText('Everything you did has been sent.')).toBeVisible();
   expect(await profile()).toMatchObject({ lastName: 'Elsewhere', version: before.version + 3 });
+});
+
+test('a session that was cancelled meanwhile says so to whoever changed it, who need only understand', async () => {
+  const desk = await otherDevice(product.url, 'coach');
+  const startsAt = new Date(Date.now() + 40 * 86_400_000);
+  const endsAt = new Date(startsAt.getTime() + 30 * 60_000);
+  const group = { kind: 'group', title: 'Sleep well', offeringId: null, startsAt, endsAt, timeZone: 'Europe/Madrid', capacity: 5 };
+  const { session } = await desk.send<{ session: { id: string; version: number; coachId: string } }>('POST', '/coach/create-session', {
+    ...group,
+    id: v7(),
+  });
+  await desk.send('PATCH', `/coach/cancel-session/${session.id}`, {});
+
+  await signInAs(page, line.url, 'coach');
+  const change = { endpoint: 'sessions.edit', params: { id: session.id }, lane: `session:${session.id}` } as const;
+  const { id: accountId } = await desk.get<{ id: string }>('/user/profile');
+  const body = { baseVersion: session.version, title: 'Sleep better' };
+  const file = await unsentFile(accountId, [waitingIntention({ ...change, accountId, body })]);
+  await takeInChanges(page, line.url, { file, total: 1 }, 'coach');
+  await page.getByRole('button', { name: /1 needs you/ }).click();
+  const item = page.getByRole('dialog', { name: 'Your changes' }).getByRole('listitem');
+  await expect(item.getByText(/^Cancelled by Elena .+, today, \d\d:\d\d\. There is nothing left to change\.$/)).toBeVisible();
+  await expect(item.getByText('Title: Sleep better')).toBeVisible();
+  await expect(item.getByRole('button')).toHaveText(['Understood']);
+  await item.getByRole('button').click();
+  await expect(page.getByText('Everything you did has been sent.')).toBeVisible();
 });
 
 test('a form begun on one device goes on on another; submitted on both, its two versions are compared question by question', async () => {

@@ -67,8 +67,13 @@ export function waitingIntention(
 }
 
 /** Takes the changes in on the app's own page; from then on they wait in its outbox. */
-export async function takeInChanges(page: Page, url: string, { file, total }: Pick<UnsentChanges, 'file' | 'total'>): Promise<void> {
-  await page.goto(`${url}/user/sync`);
+export async function takeInChanges(
+  page: Page,
+  url: string,
+  { file, total }: Pick<UnsentChanges, 'file' | 'total'>,
+  area: 'user' | 'coach' = 'user',
+): Promise<void> {
+  await page.goto(`${url}/${area}/sync`);
   await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'unsent.zhu', mimeType: 'application/octet-stream', buffer: file });
   await page.getByLabel('Its passphrase').fill(passphrase);
   await page.getByRole('button', { name: 'Take in the file' }).click();

@@ -2,12 +2,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { keyOutlived } from '../../db/outbox-rules.ts';
 import type { Intention } from '../../db/rows.ts';
 import { discardChange, keepOwnVersion, retryChange } from '../../domain/outbox/actions.ts';
+import { settledBy } from '../../domain/outbox/settled.ts';
 import type { Subject } from '../../domain/outbox/subject.ts';
 import { formatDayAndTime } from '../../i18n/format.ts';
-import { useErrorText } from '../../i18n/use-error-text.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -16,6 +15,8 @@ import { paths } from '../paths.ts';
 import { describeChange } from './describe.ts';
 import { EditChange } from './edit-change.tsx';
 import { editableTexts } from './editable-texts.ts';
+import { Refusal } from './refusal.tsx';
+import { SettledChange } from './settled-change.tsx';
 import classes from './sync-sheet.module.css';
 import { TwoVersions } from './two-versions.tsx';
 
@@ -35,19 +36,22 @@ interface ChangeItemProps {
   readonly subject: Subject | undefined;
   /** Something before it in its lane needs the person, so that it does not go by itself. */
   readonly isBehind: boolean;
+  readonly now: Date;
   /** The person follows a link out of the sheet. */
-  readonly onLeave: () => void;
+  readonly onLeave: (event: Pick<Event, 'preventDefault'>) => void;
+  /** Words are typed here that are written down nowhere yet, or no longer. */
+  readonly onDirty: (isDirty: boolean) => void;
 }
 
 /** One unsent change: what it is, when it was made, how it stands, and what can be decided about it. */
-export function ChangeItem({ intention, subject, isBehind, onLeave }: ChangeItemProps) {
-  const { t } = useTranslation('sync');
+export function ChangeItem({ intention, subject, isBehind, now, onLeave, onDirty }: ChangeItemProps) {
+  const { t } = useTranslation(['sync', 'sync-sheet']);
   const reader = useReader();
-  const errorText = useErrorText();
   const [step, setStep] = useState<'none' | 'edit' | 'discard'>('none');
-  const { id, madeAt, problem } = intention;
+  const { id, madeAt } = intention;
   const state = isBehind ? 'behind' : shownState(intention);
   const what = describeChange(intention, subject, t, reader);
+  const settled = isBehind ? null : settledBy(intention, now);
   const isRefused = state === 'rejected' || state === 'conflict';
   // Answers are mended on their own page, where the form is.
   const answerId = intention.endpoint.startsWith('intake.answer') ? (intention.body as { id?: string }).id : undefined;
@@ -64,22 +68,19 @@ export function ChangeItem({ intention, subject, isBehind, onLeave }: ChangeItem
     <li className={classes.item}>
       <div className={classes.head}>
         <span className={classes.what}>{what}</span>
-        <StatusBadge tone={tones[state]}>{t(`state.${state}`)}</StatusBadge>
+        <StatusBadge tone={settled ? 'info' : tones[state]}>
+          {settled ? t(`sync-sheet:settled.title.${settled}`) : t(`state.${state}`)}
+        </StatusBadge>
       </div>
       <time className={classes.when} dateTime={madeAt}>
         {t('sheet.madeAt', { when: formatDayAndTime(madeAt, reader) })}
       </time>
-      {state === 'rejected' && (
-        <p className={classes.reason}>
-          {problem?.code === keyOutlived
-            ? t('sheet.tooOld')
-            : errorText(Object.assign(new Error(problem?.message ?? ''), { code: problem?.code }))}
-        </p>
-      )}
+      {settled && <SettledChange intention={intention} settled={settled} onUnderstood={() => void decide(discardChange(id))} />}
+      {state === 'rejected' && !settled && <Refusal problem={intention.problem} />}
       {isAboutTimes && <p className={classes.reason}>{t('conflict.bookedMeanwhile')}</p>}
-      {state === 'conflict' && !isAboutTimes && <TwoVersions intention={intention} />}
-      {step === 'edit' && <EditChange intention={intention} onDone={() => setStep('none')} />}
-      {step !== 'edit' && (isRefused || wasNeverSent) && (
+      {state === 'conflict' && !isAboutTimes && !settled && <TwoVersions intention={intention} />}
+      {step === 'edit' && <EditChange intention={intention} onDirty={onDirty} onDone={() => setStep('none')} />}
+      {step !== 'edit' && !settled && (isRefused || wasNeverSent) && (
         <div className={classes.actions}>
           {isAboutTimes && (
             <Button size="compact-md" variant="default" component={Link} to={paths.coach.calendar} onClick={onLeave}>

@@ -1,4 +1,5 @@
 import type { Intention } from '../../db/rows.ts';
+import { acceptsRequest } from '../../domain/outbox/settled.ts';
 
 export interface Difference {
   readonly field: string;
@@ -23,9 +24,8 @@ export function compared({ endpoint, body, problem }: Pick<Intention, 'endpoint'
   if (endpoint === 'sessions.cancel') return { mine: { startsAt: cancelled }, theirs };
   const said = isRecord(body) ? body : {};
   if (endpoint === 'sessions.book') return { mine: { startsAt: said.startTimes ?? null }, theirs };
-  if (endpoint === 'sessions.edit' && said.accept === true) {
-    return { mine: { startsAt: null, ...said }, theirs: { ...theirs, accept: theirs.status === 'scheduled' } };
-  }
+  // Beside an acceptance stands when it is now, in a sentence: there are no two versions of anything.
+  if (acceptsRequest({ endpoint, body })) return { mine: {}, theirs };
   return { mine: said, theirs };
 }
 

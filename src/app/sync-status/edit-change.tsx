@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Intention } from '../../db/rows.ts';
 import { editChange } from '../../domain/outbox/actions.ts';
@@ -8,12 +8,30 @@ import { notify } from '../../ui/notify.ts';
 import { editableTexts } from './editable-texts.ts';
 import classes from './sync-sheet.module.css';
 
+interface EditChangeProps {
+  readonly intention: Intention;
+  /** Words are typed here that are written down nowhere yet, or no longer. */
+  readonly onDirty: (isDirty: boolean) => void;
+  readonly onDone: () => void;
+}
+
 /** Mends the texts of a refused change and sends it again. */
-export function EditChange({ intention, onDone }: { readonly intention: Intention; readonly onDone: () => void }) {
+export function EditChange({ intention, onDirty, onDone }: EditChangeProps) {
   const { t } = useTranslation('sync');
   const id = useId();
   const texts = editableTexts(intention);
-  useUnsavedWork(true);
+  const [isDirty, setIsDirty] = useState(false);
+  useUnsavedWork(isDirty);
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    onDirty(true);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
+
+  function look(event: FormEvent<HTMLFormElement>): void {
+    const filled = new FormData(event.currentTarget);
+    setIsDirty(texts.some(({ name, text }) => filled.get(name) !== text));
+  }
 
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -25,7 +43,7 @@ export function EditChange({ intention, onDone }: { readonly intention: Intentio
   }
 
   return (
-    <form onSubmit={(event) => void save(event)} className={classes.list}>
+    <form onSubmit={(event) => void save(event)} onInput={look} className={classes.list}>
       {texts.map(({ name, text }) => (
         <label key={name} className={classes.field} htmlFor={`${id}-${name}`}>
           {t(`field.${name}`)}

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Intention } from '../../db/rows.ts';
 import { sendNow } from '../../domain/outbox/actions.ts';
 import { useSubjects, useUnsent } from '../../domain/outbox/queries.ts';
+import { useNow } from '../../domain/sessions/use-now.ts';
 import { formatTime } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import { useShared } from '../../identity/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { errorName, log } from '../../platform/log.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { diagnosticsPath } from '../paths.ts';
 import { byNeed, heldUntil } from './by-need.ts';
@@ -18,7 +21,10 @@ import '../../ui/button-styles.ts';
 
 /** Every unsent change in plain words, and what the person can decide about it. */
 export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('sync');
+  const { t } = useTranslation(['sync', 'sync-sheet']);
+  const now = useNow();
+  const [isDirty, setIsDirty] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
   const { role } = useShared();
   const reader = useReader();
   const unsent = useUnsent();
@@ -29,16 +35,27 @@ export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
     sendNow(held !== null).catch((error: unknown) => log.error('not-sent-now', { why: errorName(error) }));
   };
 
+  /** Words that are typed here and not saved are not thrown away without asking. */
+  const leave = (event?: Pick<Event, 'preventDefault'>): void => {
+    if (!isDirty) {
+      onClose();
+      return;
+    }
+    event?.preventDefault();
+    setIsLeaving(true);
+  };
+  const ofItem = { subjects, now, onLeave: leave, onDirty: setIsDirty };
+
   return (
     <Sheet
       isOpen
-      onClose={onClose}
+      onClose={leave}
       title={t('sheet.title')}
       footer={
         <>
           {waiting.length > 0 && <Button onClick={send}>{t(held === null ? 'sheet.sendNow' : 'sheet.sendAnyway')}</Button>}
           {role && (
-            <Button component={Link} to={diagnosticsPath[role]} variant="subtle" onClick={onClose}>
+            <Button component={Link} to={diagnosticsPath[role]} variant="subtle" onClick={leave}>
               {t('sheet.diagnostics')}
             </Button>
           )}
@@ -46,27 +63,36 @@ export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
       }
     >
       {unsent?.length === 0 && <p className={classes.lead}>{t('sheet.allSent')}</p>}
-      <Group lead={t('sheet.attention')} intentions={undecided} subjects={subjects} onLeave={onClose} />
+      <Group lead={t('sheet.attention')} intentions={undecided} {...ofItem} />
       {held !== null && (
         <p className={classes.lead} role="status">
           {t('sheet.held', { time: formatTime(held, reader) })}
         </p>
       )}
-      <Group lead={t('sheet.waiting')} intentions={waiting} isSelfGoing subjects={subjects} onLeave={onClose} />
+      <Group lead={t('sheet.waiting')} intentions={waiting} isSelfGoing {...ofItem} />
+      <ConfirmDialog
+        isOpen={isLeaving}
+        title={t('sync-sheet:leave.title')}
+        text={<p>{t('sync-sheet:leave.text')}</p>}
+        confirmLabel={t('sync-sheet:leave.leave')}
+        cancelLabel={t('sync-sheet:leave.stay')}
+        isDanger
+        onConfirm={onClose}
+        onCancel={() => setIsLeaving(false)}
+      />
     </Sheet>
   );
 }
 
-interface GroupProps {
+interface GroupProps extends Pick<Parameters<typeof ChangeItem>[0], 'now' | 'onLeave' | 'onDirty'> {
   readonly lead: string;
   /** They are sent without anybody's doing. */
   readonly isSelfGoing?: boolean;
   readonly intentions: readonly Intention[];
   readonly subjects: ReturnType<typeof useSubjects>;
-  readonly onLeave: () => void;
 }
 
-function Group({ lead, isSelfGoing = false, intentions, subjects, onLeave }: GroupProps) {
+function Group({ lead, isSelfGoing = false, intentions, subjects, ...ofItem }: GroupProps) {
   if (intentions.length === 0) return null;
   return (
     <section className={classes.group}>
@@ -78,7 +104,7 @@ function Group({ lead, isSelfGoing = false, intentions, subjects, onLeave }: Gro
             intention={intention}
             subject={subjects.get(intention.id)}
             isBehind={intention.state === 'waiting' && !isSelfGoing}
-            onLeave={onLeave}
+            {...ofItem}
           />
         ))}
       </ul>

@@ -1,20 +1,22 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Intention } from '../../db/rows.ts';
+import { acceptsRequest } from '../../domain/outbox/settled.ts';
 import type { sync } from '../../i18n/en/sync.ts';
 import { formatDay, formatDayAndTime, type Reader } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import { compared, differences } from './differences.ts';
-import type { FieldName } from './editable-texts.ts';
+import { useFieldName } from './field-names.ts';
 import classes from './sync-sheet.module.css';
 import { TwoForms } from './two-forms.tsx';
 import { VersionTable } from './version-table.tsx';
 
 /** What I wrote beside what it says now, in words, with who changed it and when. */
 export function TwoVersions({ intention }: { readonly intention: Intention }) {
-  const { t } = useTranslation('sync');
+  const { t } = useTranslation(['sync', 'sync-sheet']);
   const reader = useReader();
-  const { changedBy, changedAt } = intention.problem?.details ?? {};
+  const { changedBy, changedAt, current } = intention.problem?.details ?? {};
+  const startsAt = acceptsRequest(intention) ? (current as { startsAt?: string } | undefined)?.startsAt : undefined;
   const when = changedAt ? formatDayAndTime(changedAt, reader) : null;
   return (
     <>
@@ -22,13 +24,15 @@ export function TwoVersions({ intention }: { readonly intention: Intention }) {
       {when && (
         <p className={classes.when}>{changedBy ? t('conflict.by', { name: changedBy, when }) : t('conflict.changedAt', { when })}</p>
       )}
+      {startsAt && <p className={classes.reason}>{t('sync-sheet:standsAt', { when: formatDayAndTime(startsAt, reader) })}</p>}
       {intention.endpoint.startsWith('intake.answer') ? <TwoForms intention={intention} /> : <TwoContents intention={intention} />}
     </>
   );
 }
 
 function TwoContents({ intention }: { readonly intention: Intention }) {
-  const { t, i18n } = useTranslation('sync');
+  const { t } = useTranslation('sync');
+  const nameOf = useFieldName();
   const reader = useReader();
   const { mine: own, theirs: other } = compared(intention, t('conflict.cancelled'));
   const rows = differences(own, other);
@@ -37,7 +41,7 @@ function TwoContents({ intention }: { readonly intention: Intention }) {
       what={t('conflict.field')}
       rows={rows.map(({ field, mine, theirs }) => ({
         key: field,
-        name: i18n.exists(`sync:field.${field}`) ? t(`field.${field as FieldName}`) : t('conflict.other'),
+        name: nameOf(field),
         mine: wordsOf(field, mine, t, reader),
         theirs: wordsOf(field, theirs, t, reader),
       }))}

@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Session } from '../../../../../contract/sessions.ts';
 import { discardChange, keepOwnVersion, retryChange } from '../../../../domain/outbox/actions.ts';
+import { sessionSettledBy } from '../../../../domain/outbox/settled.ts';
 import type { CoachChange, CoachSession } from '../../../../domain/sessions/coach-changes.ts';
+import { useNow } from '../../../../domain/sessions/use-now.ts';
 import { formatDayAndTime, formatList, insideSentence } from '../../../../i18n/format.ts';
 import { useErrorText } from '../../../../i18n/use-error-text.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import { SettledText } from '../../../../ui/settled-text.tsx';
 import { useToday } from '../../use-today.ts';
 import classes from './session.module.css';
 import '../../../../ui/button-styles.ts';
@@ -37,12 +40,27 @@ function Waiting({ change: { kind, canTakeBack, intentionId } }: { readonly chan
 }
 
 /** The other side changed the session meanwhile: how it stands now, and the coach decides. */
-function Conflict({ change: { intentionId, problem } }: { readonly change: CoachChange }) {
+function Conflict({ change: { kind, intentionId, problem } }: { readonly change: CoachChange }) {
   const { t } = useTranslation('coach-sessions');
   const { reader } = useToday();
+  const settled = sessionSettledBy(problem, kind === 'accept', useNow());
   const current = problem?.details?.current as Pick<Session, 'startsAt'> | undefined;
   const time = current ? insideSentence(formatDayAndTime(current.startsAt, reader), reader) : '';
   const name = problem?.details?.changedBy;
+  if (settled) {
+    return (
+      <Card title={t(`change.refusedTitle.${kind}`)} look="quiet">
+        <p role="status">
+          <SettledText settled={settled} {...problem?.details} />
+        </p>
+        <div className={classes.decisions}>
+          <Button variant="default" onClick={() => void discardChange(intentionId)}>
+            {t('change.understood')}
+          </Button>
+        </div>
+      </Card>
+    );
+  }
   return (
     <Card title={t('change.conflictTitle')} look="quiet">
       <p role="status">{name ? t('change.conflictBy', { name, time }) : t('change.conflictText', { time })}</p>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { discardChange } from '../../../../domain/outbox/actions.ts';
 import { type Asked, dismissOutcome } from '../../../../domain/sessions/actions.ts';
-import { type BookingOutcome, useSettlement } from '../../../../domain/sessions/outcomes.ts';
+import { type BookingOutcome, type Settlement, useSettlement } from '../../../../domain/sessions/outcomes.ts';
 import { wishProblemsOf } from '../../../../domain/sessions/pending-bookings.ts';
 import { useErrorText } from '../../../../i18n/use-error-text.ts';
 import { Card } from '../../../../ui/card.tsx';
@@ -28,15 +28,14 @@ export function BookingResult({ asked, coach, startTimes, isMove, onAgain }: Boo
   const { t } = useTranslation('sessions');
   const settlement = useSettlement(asked);
   const outcome = useReadOutcome(settlement?.kind === 'settled' ? settlement.outcome : null);
+  const refusal = useReadRefusal(settlement?.kind === 'refused' ? settlement : null);
   const toSessions = (
     <Button component={Link} to="/user/sessions" variant="default">
       {t('booking.toSessions')}
     </Button>
   );
   if (outcome) return <Settled outcome={outcome} />;
-  if (settlement?.kind === 'refused') {
-    return <Refused {...settlement} startTimes={startTimes} isMove={isMove} onAgain={onAgain} />;
-  }
+  if (refusal) return <Refused problem={refusal.problem} startTimes={startTimes} isMove={isMove} onAgain={onAgain} />;
   if (settlement?.kind === 'kept') {
     return (
       <Card>
@@ -69,6 +68,25 @@ function useReadOutcome(settled: BookingOutcome | null): BookingOutcome | null {
   return read ?? settled;
 }
 
+type Refusal = Extract<Settlement, { kind: 'refused' }>;
+
+/** A refusal that was read here has nothing left to decide: it no longer counts as a change that needs the person. */
+function useReadRefusal(refused: Refusal | null): Refusal | null {
+  const [read, setRead] = useState<Refusal | null>(null);
+  useEffect(() => {
+    if (refused === null) return undefined;
+    const noteRead = () => {
+      if (document.visibilityState !== 'visible') return;
+      setRead(refused);
+      void discardChange(refused.intentionId);
+    };
+    noteRead();
+    document.addEventListener('visibilitychange', noteRead);
+    return () => document.removeEventListener('visibilitychange', noteRead);
+  }, [refused]);
+  return read ?? refused;
+}
+
 function Settled({ outcome }: { readonly outcome: BookingOutcome }) {
   const { t } = useTranslation('sessions');
   const { outcomeText } = useOutcomeText();
@@ -87,20 +105,15 @@ function Settled({ outcome }: { readonly outcome: BookingOutcome }) {
 }
 
 interface RefusedProps extends Pick<BookingResultProps, 'startTimes' | 'isMove' | 'onAgain'> {
-  readonly intentionId: string;
-  readonly problem: Parameters<typeof wishProblemsOf>[0];
+  readonly problem: Refusal['problem'];
 }
 
-function Refused({ intentionId, problem, startTimes, isMove, onAgain }: RefusedProps) {
+function Refused({ problem, startTimes, isMove, onAgain }: RefusedProps) {
   const { t } = useTranslation('sessions');
   const errorText = useErrorText();
   const { problemTexts } = useOutcomeText();
   const reasons = problemTexts(wishProblemsOf(problem), startTimes);
   const why = reasons.length > 0 ? reasons.join(' ') : errorText(Object.assign(new Error(), { code: problem?.code ?? 'INTERNAL' }));
-  const again = async () => {
-    await discardChange(intentionId);
-    onAgain();
-  };
   return (
     <Card>
       <div className={classes.result} role="alert">
@@ -109,7 +122,7 @@ function Refused({ intentionId, problem, startTimes, isMove, onAgain }: RefusedP
           title={t('booking.refusedTitle')}
           text={isMove ? `${why} ${t('booking.stays')}` : why}
         />
-        <Button onClick={() => void again()}>{t('booking.again')}</Button>
+        <Button onClick={onAgain}>{t('booking.again')}</Button>
       </div>
     </Card>
   );

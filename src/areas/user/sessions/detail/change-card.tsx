@@ -3,13 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Session } from '../../../../../contract/sessions.ts';
 import { discardChange, keepOwnVersion, retryChange } from '../../../../domain/outbox/actions.ts';
+import { sessionSettledBy } from '../../../../domain/outbox/settled.ts';
 import { wishProblemsOf } from '../../../../domain/sessions/pending-bookings.ts';
 import type { ShownSession, UnsentChange } from '../../../../domain/sessions/shown-sessions.ts';
+import { useNow } from '../../../../domain/sessions/use-now.ts';
 import { formatDayAndTime } from '../../../../i18n/format.ts';
 import { useErrorText } from '../../../../i18n/use-error-text.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import { SettledText } from '../../../../ui/settled-text.tsx';
 import { RankedTimes } from '../ranked-times.tsx';
 import { useOutcomeText } from '../use-outcome-text.ts';
 import classes from './session.module.css';
@@ -43,9 +46,22 @@ function Waiting({ change: { kind, startTimes, canTakeBack, intentionId } }: { r
 function Conflict({ change: { kind, startTimes, intentionId, problem } }: { readonly change: UnsentChange }) {
   const { t } = useTranslation('sessions');
   const reader = useReader();
+  const settled = sessionSettledBy(problem, false, useNow());
   const current = problem?.details?.current as Pick<Session, 'startsAt'> | undefined;
   const time = current ? formatDayAndTime(current.startsAt, reader) : '';
   const name = problem?.details?.changedBy;
+  if (settled) {
+    return (
+      <Card title={t(`change.refusedTitle.${kind}`)} look="quiet">
+        <p role="status">
+          <SettledText settled={settled} {...problem?.details} />
+        </p>
+        <div className={classes.decisions}>
+          <Button onClick={() => void discardChange(intentionId)}>{t('change.understood')}</Button>
+        </div>
+      </Card>
+    );
+  }
   const wished = startTimes[0] === undefined ? '' : formatDayAndTime(startTimes[0], reader);
   return (
     <Card title={t('change.conflictTitle')} look="quiet">

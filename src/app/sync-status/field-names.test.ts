@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { endpointNames, findEndpoint } from '../../../contract/index.ts';
+import { sync } from '../../i18n/en/sync.ts';
+import { syncSheet } from '../../i18n/en/sync-sheet.ts';
+import { fieldsNamed } from './field-names.ts';
+
+it('names the field of the body that is meant, of a list the list', () => {
+  const problem = (paths: string[]) =>
+    ({
+      kind: 'rejected',
+      code: 'INVALID_INPUT',
+      message: null,
+      details: { fields: paths.map((path) => ({ path, message: '' })) },
+      at: '',
+    }) as const;
+  expect(fieldsNamed(problem(['body.day', 'body.slots.0.startsAt', 'params.id', 'body']))).toEqual(['day', 'slots']);
+  expect(fieldsNamed(null)).toEqual([]);
+});
+
+/** What the app fills in by itself: nobody typed it, and nobody can mend it. */
+const ofTheApp: ReadonlySet<string> = new Set([
+  ...['id', 'baseVersion', 'kind', 'status', 'category', 'event', 'upTo', 'at', 'label', 'isInstalled', 'push', 'isDeleted'],
+  ...['coachId', 'offeringId', 'formId', 'formKey', 'formVersion', 'userId', 'sessionId', 'videoId', 'categoryId', 'fileId'],
+  ...['movesSessionId', 'slotId', 'answeredAt', 'startedAt', 'discardedAt', 'recordedAt', 'writtenAt', 'sentAt'],
+]);
+
+interface Shape {
+  readonly shape?: Readonly<Record<string, unknown>>;
+  readonly def?: { readonly innerType?: Shape; readonly in?: Shape; readonly options?: readonly Shape[] };
+}
+
+function fieldsOf(schema: Shape | undefined): string[] {
+  if (!schema) return [];
+  const { innerType, in: input, options = [] } = schema.def ?? {};
+  return [...Object.keys(schema.shape ?? {}), ...[innerType, input, ...options].flatMap(fieldsOf)];
+}
+
+const queued = endpointNames.filter((name) => findEndpoint(name).offline === 'queue');
+
+it.each(queued)('every field that a person fills in for %s has a name', (name) => {
+  const nameless = fieldsOf(findEndpoint(name).body as Shape | undefined).filter(
+    (field) => !(field in sync.field) && !(field in syncSheet.field) && !ofTheApp.has(field),
+  );
+  expect(nameless).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { Intention } from '../../db/rows.ts';
+import type { FieldName } from './editable-texts.ts';
+
+/**
+ * The fields of its body that the provider's refusal of a change means: 'value' for `body.value`,
+ * 'slots' for `body.slots.0.startsAt`, which stands in the list that the person made.
+ */
+export function fieldsNamed(problem: Intention['problem']): string[] {
+  const paths = (problem?.details?.fields ?? []).map(({ path }) => path.split('.'));
+  return paths.flatMap(([place, field]) => (place === 'body' && field ? [field] : []));
+}
+
+/** Answers the function that says what a field is called; what has no name of its own is 'Something else'. */
+export function useFieldName(): (field: string) => string {
+  const { t, i18n } = useTranslation(['sync', 'sync-sheet']);
+  return (field) => {
+    if (i18n.exists(`sync:field.${field}`)) return t(`field.${field as FieldName}`);
+    return i18n.exists(`sync-sheet:field.${field}`) ? t(`sync-sheet:field.${field as 'day'}`) : t('conflict.other');
+  };
+}

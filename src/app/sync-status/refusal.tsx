@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { keyOutlived } from '../../db/outbox-rules.ts';
+import type { Intention } from '../../db/rows.ts';
+import { formatList } from '../../i18n/format.ts';
+import { useErrorText } from '../../i18n/use-error-text.ts';
+import { useReader } from '../../i18n/use-reader.ts';
+import { fieldsNamed, useFieldName } from './field-names.ts';
+import classes from './sync-sheet.module.css';
+
+/** Why the provider refused a change, with the names of the fields that it means. */
+export function Refusal({ problem }: Pick<Intention, 'problem'>) {
+  const { t } = useTranslation(['sync', 'sync-sheet']);
+  const reader = useReader();
+  const errorText = useErrorText();
+  const nameOf = useFieldName();
+  const fields = [...new Set(fieldsNamed(problem).map(nameOf))];
+  return (
+    <>
+      <p className={classes.reason}>
+        {problem?.code === keyOutlived
+          ? t('sheet.tooOld')
+          : errorText(Object.assign(new Error(problem?.message ?? ''), { code: problem?.code }))}
+      </p>
+      {fields.length > 0 && <p className={classes.reason}>{t('sync-sheet:fields', { fields: formatList(fields, reader) })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Intention } from '../../db/rows.ts';
+import type { Settled } from '../../domain/outbox/settled.ts';
+import { SettledText } from '../../ui/settled-text.tsx';
+import { editableTexts } from './editable-texts.ts';
+import { Refusal } from './refusal.tsx';
+import classes from './sync-sheet.module.css';
+
+interface SettledChangeProps {
+  readonly intention: Intention;
+  readonly settled: Settled;
+  readonly onUnderstood: () => void;
+}
+
+/** A change that nothing can come of any more: why, what the person had written, and only 'Understood'. */
+export function SettledChange({ intention, settled, onUnderstood }: SettledChangeProps) {
+  const { t } = useTranslation(['sync', 'sync-sheet']);
+  const { problem } = intention;
+  const written = editableTexts(intention).filter(({ text }) => text.trim() !== '');
+  return (
+    <>
+      {problem?.kind === 'rejected' ? (
+        <Refusal problem={problem} />
+      ) : (
+        <p className={classes.reason}>
+          <SettledText settled={settled} {...problem?.details} />
+        </p>
+      )}
+      {written.length > 0 && (
+        <div className={classes.reason}>
+          <p className={classes.when}>{t('sync-sheet:settled.youWrote')}</p>
+          {written.map(({ name, text }) => (
+            <p key={name} className={classes.written}>
+              {t(`field.${name}`)}: {text}
+            </p>
+          ))}
+        </div>
+      )}
+      <div className={classes.actions}>
+        <Button size="compact-md" onClick={onUnderstood}>
+          {t('sync-sheet:settled.understood')}
+        </Button>
+      </div>
+    </>
+  );
+}

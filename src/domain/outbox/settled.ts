@@ -1,0 +1,38 @@
+import type { Intention } from '../../db/rows.ts';
+
+/** Why a change has nothing left to change: its thing was cancelled, is over, no longer exists, or it was decided already. */
+export type Settled = 'cancelled' | 'over' | 'gone' | 'decided';
+
+/** Refusals that saying it again can only meet again. */
+const finalCodes: Readonly<Record<string, Settled>> = {
+  SESSION_CANCELLED: 'cancelled',
+  SESSION_OVER: 'over',
+  NOT_FOUND: 'gone',
+  ALREADY_DONE: 'decided',
+};
+
+/**
+ * Whether what the person did became pointless meanwhile, and why: then there is nothing to choose,
+ * only something to know. Null while either version can still stand.
+ */
+export function settledBy({ endpoint, body, problem }: Pick<Intention, 'endpoint' | 'body' | 'problem'>, now: Date): Settled | null {
+  if (problem?.kind === 'rejected') return finalCodes[problem.code ?? ''] ?? null;
+  if (problem?.kind !== 'conflict') return null;
+  if (problem.details?.current === null) return 'gone';
+  if (!endpoint.startsWith('sessions.')) return null;
+  return sessionSettledBy(problem, acceptsRequest({ endpoint, body }), now);
+}
+
+/** The same of a conflict about a session. `isAcceptance`: the change accepts a request. */
+export function sessionSettledBy(problem: Intention['problem'], isAcceptance: boolean, now: Date): Settled | null {
+  const current = problem?.details?.current as { readonly status?: string; readonly endsAt?: string } | null | undefined;
+  if (!current) return null;
+  if (current.status === 'cancelled') return 'cancelled';
+  if (current.status === 'completed' || Date.parse(current.endsAt ?? '') <= now.getTime()) return 'over';
+  return isAcceptance && current.status !== 'requested' ? 'decided' : null;
+}
+
+/** Whether a change accepts what a member asked for. */
+export function acceptsRequest({ endpoint, body }: Pick<Intention, 'endpoint' | 'body'>): boolean {
+  return endpoint === 'sessions.edit' && (body as { accept?: boolean } | null)?.accept === true;
+}
