@@ -85,7 +85,7 @@ export default defineConfig({
                 'ui/(action|state|illustrations|empty-state|person-avatar|initials|use-document-title)',
                 'i18n/(index|languages|preferences|use-reader|format)',
                 'identity/(state|landing|browser-storage|sign-in|routes)',
-                'platform/(log|clock|env|answer)',
+                'platform/(log|clock|provider-clock|env|answer)',
                 'app/(logo|paths|person|route-focus|skip-link|settings/[a-z-]+)',
               ),
             },

@@ -138,7 +138,7 @@ export async function buildServer({
     await app.register(cors, {
       origin: [...config.allowedOrigins],
       credentials: true,
-      exposedHeaders: ['etag', 'retry-after', 'x-request-id', 'idempotent-replay'],
+      exposedHeaders: ['date', 'etag', 'retry-after', 'x-request-id', 'idempotent-replay'],
       maxAge: 86_400,
     });
   }

@@ -1,6 +1,6 @@
 import { deviceDatabase } from '../src/db/device-database.ts';
 import type { SessionOfRecord } from '../src/db/rows.ts';
-import { readSession } from '../src/db/session-of-record.ts';
+import { readContact, readSession } from '../src/db/session-of-record.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { createAccessTokens } from '../src/sync/access-token.ts';
 import { type AccountSync, createAccountSync } from '../src/sync/account-sync.ts';
@@ -10,6 +10,8 @@ import { type SyncRegistration, worker } from './scope.ts';
 /** The account that is signed in on this device, with the engine that the pages run too; null while nobody is. */
 export async function openAccount(): Promise<{ readonly account: AccountSync; readonly session: SessionOfRecord } | null> {
   const deviceDb = deviceDatabase();
+  // What the pages have learnt of the time.
+  await readContact(deviceDb);
   const session = await readSession(deviceDb);
   if (session?.state !== 'active') return null;
   const { accountId, role } = session;

@@ -1,8 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { followClock } from '../i18n/format.ts';
 import { startWords } from '../i18n/index.ts';
 import { attendToUsedDevice } from '../identity/session-on-device.ts';
 import { startIdentity } from '../identity/sign-in.ts';
+import { systemClock } from '../platform/clock.ts';
 import { errorName, log } from '../platform/log.ts';
 import { startAppearance } from '../ui/settings/appearance.ts';
 import { clearAtStart } from './clear-at-start.ts';
@@ -19,6 +21,7 @@ export async function startApp(place: HTMLElement): Promise<void> {
   reloadOncePreloadFails();
   startAppearance();
   clearAtStart(pathname);
+  followClock(systemClock);
   // The session, the first page's code and the words are fetched side by side.
   const words = startWords(['common', 'shell']);
   const router = createRouter(startIdentity(pathname));

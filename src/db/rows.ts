@@ -126,7 +126,7 @@ export interface SessionOfRecord {
   readonly role: Role;
   readonly user: SignedIn['user'];
   readonly accessToken: string;
-  /** When the access token ends by this device's clock, in milliseconds since 1970. */
+  /** When the access token ends, as this device reckons the time, in milliseconds since 1970. */
   readonly expiresAt: number;
   /** Ends this session and nothing else; sessions of before this was handed out have none. */
   readonly revocationKey?: string;
@@ -148,6 +148,8 @@ export interface Revocations {
 export interface Contact {
   readonly key: 'contact';
   readonly lastReachedAt: number | null;
+  /** How far the device's clock was behind the provider's then, in milliseconds. */
+  readonly clockOffset?: number;
   /** Since when the provider has not been reached; null while it is. */
   readonly unreachableSince: number | null;
 }

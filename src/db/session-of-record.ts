@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../contract/accounts.ts';
-import type { Clock } from '../platform/clock.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
 import { onLiveConnection } from './connection.ts';
 import type { DeviceDatabase } from './device-database.ts';
 import type { Contact, SessionOfRecord } from './rows.ts';
@@ -75,9 +75,14 @@ export async function removeSession(device: DeviceDatabase, accountId: string): 
   });
 }
 
+const nothingNoted: Contact = { key: 'contact', lastReachedAt: null, unreachableSince: null };
+
+/** Also takes over what another page or the worker has learnt of the provider's time. */
 export async function readContact(device: DeviceDatabase): Promise<Contact> {
   const record = await device.records.get('contact');
-  return record?.key === 'contact' ? record : { key: 'contact', lastReachedAt: null, unreachableSince: null };
+  if (record?.key !== 'contact') return nothingNoted;
+  systemClock.takeOver(record.clockOffset, record.lastReachedAt);
+  return record;
 }
 
 /** `lastReachedAt` need not be exact: it is written at most once in this many milliseconds. */
@@ -86,12 +91,17 @@ const contactGrain = 30_000;
 /** Notes that the provider answered, or that it could not be reached. Writes only what is news. */
 export async function noteContact(device: DeviceDatabase, wasReached: boolean, clock: Clock): Promise<void> {
   const now = clock.now().getTime();
+  const clockOffset = clock.offset?.() ?? 0;
   await device.transaction('rw', device.records, async () => {
-    const contact = await readContact(device);
+    const record = await device.records.get('contact');
+    const contact: Contact = record?.key === 'contact' ? record : nothingNoted;
     if (wasReached) {
       const isNews =
-        contact.unreachableSince !== null || contact.lastReachedAt === null || Math.abs(now - contact.lastReachedAt) > contactGrain;
-      if (isNews) await device.records.put({ key: 'contact', lastReachedAt: now, unreachableSince: null });
+        contact.unreachableSince !== null ||
+        contact.lastReachedAt === null ||
+        contact.clockOffset !== clockOffset ||
+        Math.abs(now - contact.lastReachedAt) > contactGrain;
+      if (isNews) await device.records.put({ key: 'contact', lastReachedAt: now, clockOffset, unreachableSince: null });
     } else if (contact.unreachableSince === null) {
       await device.records.put({ ...contact, unreachableSince: now });
     }

@@ -1,8 +1,8 @@
-import { calendarDay, dateFormat, type Reader, upperFirst } from './format.ts';
+import { calendarDay, dateFormat, present, type Reader, upperFirst } from './format.ts';
 
 /** A calendar day in words, whatever the reader's zone: 'Friday, 20 November' and, where it is long ago, its year. */
 export function formatCalendarDay(day: string, reader: Reader, style: 'long' | 'short' = 'long'): string {
-  const year = day.slice(0, 4) !== calendarDay(reader.now ?? Date.now(), reader).slice(0, 4);
+  const year = day.slice(0, 4) !== calendarDay(present(reader), reader).slice(0, 4);
   const atGreenwich = { ...reader, timeZone: 'UTC' };
   return upperFirst(
     dateFormat(atGreenwich, { weekday: style, day: 'numeric', month: style, ...(year && { year: 'numeric' }) }).format(

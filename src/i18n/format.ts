@@ -26,8 +26,16 @@ export function dateFormat(reader: Reader, options: Intl.DateTimeFormatOptions):
   return made;
 }
 
-function present(reader: Reader): Date {
-  return reader.now ?? new Date(Date.now());
+let clock: { now(): Date } = { now: () => new Date() };
+
+/** From now on the present is what this clock says; the device's own may be wrong. */
+export function followClock(followed: { now(): Date }): void {
+  clock = followed;
+}
+
+/** The instant that 'today' and 'in 5 minutes' are said from. */
+export function present(reader: Reader): Date {
+  return reader.now ?? clock.now();
 }
 
 export function upperFirst(text: string): string {

@@ -2,9 +2,11 @@ import ky from 'ky';
 import type { EndpointInput, EndpointReply } from '../../contract/endpoint.ts';
 import type { EndpointName, EndpointOf } from '../../contract/index.ts';
 import { type Answer, CallError, NetworkError, type ProviderReply, type Unreachable } from './answer.ts';
+import { systemClock } from './clock.ts';
 import { addressOf, type LooseInput, methodOf } from './endpoint-table.ts';
 import { apiAddress } from './env.ts';
 import { spokenLanguage } from './language.ts';
+import type { Moment } from './provider-clock.ts';
 import { timeoutFor } from './time-out.ts';
 
 export interface CallOptions {
@@ -85,6 +87,7 @@ export async function ask(name: EndpointName, input: LooseInput, options: CallOp
   if (options.token) headers.authorization = `Bearer ${options.token}`;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   if (options.etag) headers['if-none-match'] = options.etag;
+  const sent = systemClock.moment();
   try {
     const response = await client(address, {
       method,
@@ -92,15 +95,17 @@ export async function ask(name: EndpointName, input: LooseInput, options: CallOp
       body,
       signal: options.signal ? AbortSignal.any([options.signal, deadline]) : deadline,
     });
-    return await readAnswer(response);
+    return await readAnswer(response, sent);
   } catch {
     return unreachable(options.signal?.aborted ? 'given-up' : deadline.aborted ? 'time-out' : 'network');
   }
 }
 
 /** Reads a response; anything that does not look like the provider's own reply counts as no reply. */
-async function readAnswer(response: Response): Promise<Answer> {
+async function readAnswer(response: Response, sent: Moment): Promise<Answer> {
   const requestId = response.headers.get('x-request-id');
+  // One that something on the way kept, and that says so, tells the time of then.
+  if (requestId && !Number(response.headers.get('age'))) systemClock.hear(response.headers.get('date'), sent);
   const retryAfterSeconds = secondsOf(response.headers.get('retry-after'));
   const text = response.status === 304 ? '' : await response.text();
   if (!requestId) return unreachable('foreign', retryAfterSeconds);

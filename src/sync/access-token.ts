@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../contract/accounts.ts';
 import type { DeviceDatabase } from '../db/device-database.ts';
 import type { SessionOfRecord } from '../db/rows.ts';
-import { markSessionEnded, readSession, renewSession } from '../db/session-of-record.ts';
+import { markSessionEnded, noteContact, readContact, readSession, renewSession } from '../db/session-of-record.ts';
 import type { Answer } from '../platform/answer.ts';
 import type { Clock } from '../platform/clock.ts';
 import { ask } from '../platform/http.ts';
@@ -50,11 +50,13 @@ export function createAccessTokens({
     session.accessToken !== refused && session.expiresAt - clock.now().getTime() > refreshAhead;
 
   async function refresh(accountId: string, refused: string | undefined): Promise<TokenAnswer> {
-    // Another tab may have refreshed it while this one waited for the lock.
+    // Another tab may have refreshed it while this one waited for the lock, and have learnt the time by that.
+    await readContact(deviceDb);
     const session = await sessionOf(accountId);
     if (!session) return { kind: 'sign-in' };
     if (usable(session, refused)) return { kind: 'token', token: session.accessToken };
     const answer = await askForToken();
+    if (answer.kind === 'reply') await noteContact(deviceDb, true, clock);
     if (answer.kind === 'reply' && answer.status === 200) return keep(accountId, answer.data as SignedIn);
     if (answer.kind === 'reply' && answer.status === 401) {
       await markSessionEnded(deviceDb, accountId, answer.code === 'SESSION_REUSED' ? { endedBecause: 'reuse' } : {});

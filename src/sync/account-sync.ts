@@ -3,7 +3,7 @@ import { type AccountDatabase, accountDatabase } from '../db/account-database.ts
 import type { DeviceDatabase } from '../db/device-database.ts';
 import type { Intention } from '../db/rows.ts';
 import { markSessionEnded } from '../db/session-of-record.ts';
-import type { Clock } from '../platform/clock.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
 import { nounOf } from '../platform/endpoint-table.ts';
 import { ask } from '../platform/http.ts';
 import type { GetToken } from './access-token.ts';
@@ -77,6 +77,11 @@ export function createAccountSync({ accountId, role, deviceDb, getToken, clock, 
     clock,
     random,
     onContact,
+    async knowsTime() {
+      if (systemClock.isTold()) return true;
+      onContact((await ask('support.health', {})).kind === 'reply');
+      return systemClock.isTold();
+    },
     changesOf: (intention, data) => {
       freshness.markOld(nounOf(intention.endpoint));
       return changesOfAccepted(intention, data, clock.now().getTime());

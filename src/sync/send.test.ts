@@ -18,6 +18,8 @@ const away: Answer = { kind: 'unreachable', reason: 'network', retryAfterSeconds
 let database: AccountDatabase;
 let sender: Sender;
 let now: number;
+/** What comes of asking for the provider's time. */
+let learnTime: () => boolean;
 let answer: (lane: string) => Answer;
 /** The lanes in the order in which they were tried. */
 let sent: string[];
@@ -26,6 +28,7 @@ beforeEach(() => {
   database = accountDatabase(account);
   now = start;
   sent = [];
+  learnTime = () => true;
   answer = () => accepted;
   sender = createSender({
     store: outboxStore(database),
@@ -38,6 +41,7 @@ beforeEach(() => {
     clock: { now: () => new Date(now) },
     random: () => 0.99,
     changesOf: () => [],
+    knowsTime: async () => learnTime(),
   });
 });
 afterEach(() => deleteAccountDatabase(account));
@@ -119,5 +123,33 @@ describe('after errors of the provider', () => {
     await failedBefore(2, busy);
     await sender.flush({ isEager: false, isTrial: true });
     expect(sent).toEqual([]);
+  });
+});
+
+describe('what was tried long ago by the clock of the device', () => {
+  const day = 24 * 60 * 60_000;
+
+  it('waits until the provider has told the time, and is then sent or held for the person', async () => {
+    await failedBefore(1, away);
+    now += 90 * day;
+    learnTime = () => false;
+    expect(await sender.flush({ isEager: true })).toMatchObject({ isUnreachable: true });
+    expect(sent).toEqual([]);
+    expect(await readUnsent(database)).toMatchObject([{ state: 'waiting' }]);
+
+    learnTime = () => {
+      now -= 90 * day;
+      return true;
+    };
+    await sender.flush({ isEager: true });
+    expect(sent).toEqual(['a']);
+  });
+
+  it('is held for the person where the provider says the same', async () => {
+    await failedBefore(1, away);
+    now += 90 * day;
+    await sender.flush({ isEager: true });
+    expect(sent).toEqual([]);
+    expect(await readUnsent(database)).toMatchObject([{ state: 'rejected', problem: { code: 'KEY_OUTLIVED' } }]);
   });
 });

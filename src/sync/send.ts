@@ -1,4 +1,4 @@
-import { isClaimable, isHeldByProvider } from '../db/outbox-rules.ts';
+import { isClaimable, isHeldByProvider, outlivesItsKey } from '../db/outbox-rules.ts';
 import type { Intention } from '../db/rows.ts';
 import { newId } from '../platform/ids.ts';
 import { errorName, log } from '../platform/log.ts';
@@ -140,8 +140,14 @@ function createFlush(parts: SenderParts, first: FlushRequest, stop: AbortSignal 
 
   /** First intentions that can be claimed, those with the fewest failures first, so that lanes that always fail cannot starve others. */
   async function headsToSend(): Promise<Intention[]> {
-    const now = parts.clock.now().getTime();
     const heads = (await parts.store.readLaneHeads()).filter(({ lane }) => !sending.has(lane) && !broken.has(lane));
+    const mayBeTooOld = heads.some((head) => head.state === 'waiting' && outlivesItsKey(head, parts.clock.now().getTime()));
+    // A device's clock alone does not decide that.
+    if (mayBeTooOld && !(await parts.knowsTime())) {
+      state.isUnreachable = true;
+      return [];
+    }
+    const now = parts.clock.now().getTime();
     const ready = heads.filter((head) => isClaimable(head, now, isEagerFor(head.lane), insistsOn(head.lane)));
     if (ready.length === 0 && first.isTrial && tried.size === 0) return toTry(heads);
     return ready.sort((one, other) => one.attempts - other.attempts || one.sequence - other.sequence);

@@ -19,6 +19,8 @@ export interface SenderParts {
   readonly random: () => number;
   /** What the reply of an accepted intention changes in the local database. */
   readonly changesOf: (intention: Intention, data: unknown) => Change[];
+  /** Whether the provider's time is certain; asks for it if need be, and answers false where nobody says. */
+  readonly knowsTime: () => Promise<boolean>;
   readonly onContact?: (wasReached: boolean) => void;
   /** The provider refused even a fresh token. */
   readonly onSessionRefused?: (accountId: string) => Promise<void>;

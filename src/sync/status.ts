@@ -11,13 +11,15 @@ export interface SyncStatus {
   readonly behind: number;
   /** Since when the provider has not been reached; null while it is. */
   readonly offlineSince: Date | null;
+  /** How far the device's clock is behind the provider's, in milliseconds. */
+  readonly clockOffset: number;
   /** The queue is held until the person signs in again. */
   readonly needsSignIn: boolean;
 }
 
 export function statusOf(
   intentions: readonly Pick<Intention, 'state' | 'lane'>[],
-  contact: Pick<Contact, 'unreachableSince'>,
+  contact: Pick<Contact, 'unreachableSince' | 'clockOffset'>,
   session: Pick<SessionOfRecord, 'state'> | null,
 ): SyncStatus {
   const stuck = intentions.filter(({ state }) => state === 'rejected' || state === 'conflict');
@@ -30,13 +32,14 @@ export function statusOf(
 /** The same from counts, where the intentions themselves are not needed. */
 export function statusOfCounts(
   { total, needAttention, behind }: UnsentCounts,
-  contact: Pick<Contact, 'unreachableSince'>,
+  contact: Pick<Contact, 'unreachableSince' | 'clockOffset'>,
   session: Pick<SessionOfRecord, 'state'> | null,
 ): SyncStatus {
   return {
     waiting: total - needAttention - behind,
     needAttention,
     behind,
+    clockOffset: contact.clockOffset ?? 0,
     offlineSince: contact.unreachableSince === null ? null : new Date(contact.unreachableSince),
     needsSignIn: session?.state === 'ended',
   };

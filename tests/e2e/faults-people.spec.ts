@@ -119,6 +119,29 @@ test('a session that was cancelled meanwhile says so to whoever changed it, who 
   await expect(page.getByText('Everything you did has been sent.')).toBeVisible();
 });
 
+test('a device whose clock is ninety days ahead or a day behind reckons with the time of the server, and says so', async () => {
+  const next = page.getByRole('region', { name: 'Your next session' }).getByRole('link').first();
+  await page.goto(`${line.url}/user`);
+  const session = (await next.getAttribute('href')) ?? '';
+  expect(session).toMatch(/\/user\/sessions\//);
+  for (const [days, said] of [
+    [90, '90 days ahead'],
+    [-1, '1 day behind'],
+  ] as const) {
+    await page.goto('about:blank');
+    await page.clock.install({ time: Date.now() + days * 24 * 60 * 60_000 });
+    await page.goto(`${line.url}/user/score`);
+    await expect(page.getByText(`The clock of this device is ${said}.`)).toBeVisible();
+    await page.getByRole('radio', { name: 'Good', exact: true }).check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Today you feel: Good')).toBeVisible();
+    await expect.poll(() => countWaiting(page)).toBe(0);
+    await expect(page.getByRole('button', { name: /All sent/ })).toBeVisible();
+    await page.goto(`${line.url}/user`);
+    await expect(next).toHaveAttribute('href', session);
+  }
+});
+
 test('a form begun on one device goes on on another; submitted on both, its two versions are compared question by question', async () => {
   test.setTimeout(150_000);
   const desk = await openBrowser({ timezoneId: 'Europe/Madrid', isKnown: true });

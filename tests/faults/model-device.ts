@@ -76,6 +76,7 @@ export class ModelDevice {
       clock: { now: () => new Date(this.now) },
       random,
       changesOf: () => [],
+      knowsTime: async () => true,
     });
     let stopping = new AbortController();
     return {

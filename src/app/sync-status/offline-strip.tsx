@@ -1,4 +1,5 @@
 import { IconCloudOff, IconLogin2 } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSyncStatus } from '../../domain/outbox/queries.ts';
@@ -7,13 +8,17 @@ import { useReader } from '../../i18n/use-reader.ts';
 import { paths } from '../paths.ts';
 import classes from './notices.module.css';
 
+const ClockStrip = lazy(async () => ({ default: (await import('./clock-strip.tsx')).ClockStrip }));
+/** A clock that is off by less, in milliseconds, does no harm. */
+const worthSaying = 5 * 60_000;
+
 /** 'Offline since 10:32. You can go on; 3 changes will be sent.' A normal state: quiet, nothing is blocked. */
 export function OfflineStrip() {
   const { t } = useTranslation('sync');
   const reader = useReader();
   const status = useSyncStatus();
   if (!status) return null;
-  const { needsSignIn, offlineSince, waiting } = status;
+  const { needsSignIn, offlineSince, waiting, clockOffset } = status;
   if (needsSignIn) {
     return (
       <p className={classes.strip} role="status">
@@ -25,7 +30,13 @@ export function OfflineStrip() {
       </p>
     );
   }
-  if (!offlineSince) return null;
+  if (!offlineSince) {
+    return Math.abs(clockOffset) < worthSaying ? null : (
+      <Suspense>
+        <ClockStrip offset={clockOffset} />
+      </Suspense>
+    );
+  }
   return (
     <p className={classes.strip} role="status">
       <IconCloudOff size={18} stroke={1.75} aria-hidden="true" />

@@ -13,7 +13,8 @@ export function Refusal({ problem }: Pick<Intention, 'problem'>) {
   const reader = useReader();
   const errorText = useErrorText();
   const nameOf = useFieldName();
-  const fields = [...new Set(fieldsNamed(problem).map(nameOf))];
+  // Of what the app fills in by itself there is nothing to check.
+  const fields = [...new Set(fieldsNamed(problem).flatMap((field) => nameOf(field) ?? []))];
   return (
     <>
       <p className={classes.reason}>

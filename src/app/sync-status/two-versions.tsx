@@ -41,7 +41,7 @@ function TwoContents({ intention }: { readonly intention: Intention }) {
       what={t('conflict.field')}
       rows={rows.map(({ field, mine, theirs }) => ({
         key: field,
-        name: nameOf(field),
+        name: nameOf(field) ?? t('conflict.other'),
         mine: wordsOf(field, mine, t, reader),
         theirs: wordsOf(field, theirs, t, reader),
       }))}

@@ -17,7 +17,9 @@ export function useNow(clock: Clock = systemClock): Date {
     };
     timer = setTimeout(renew, 60_000 - (clock.now().getTime() % 60_000));
     document.addEventListener('visibilitychange', renewWhenSeen);
+    const stopFollowing = clock.onJump?.(renew);
     return () => {
+      stopFollowing?.();
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', renewWhenSeen);
     };

@@ -57,6 +57,11 @@ export const syncSheet = {
     values: 'Answers',
     yearsOfExperience: 'Years of experience',
   },
+  clock: {
+    ahead: 'The clock of this device is {{length}} ahead.',
+    behind: 'The clock of this device is {{length}} behind.',
+    help: 'Times shown here are right; please set the clock.',
+  },
   leave: {
     title: 'Leave without saving?',
     text: 'What you changed here has not been saved yet.',

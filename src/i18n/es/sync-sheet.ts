@@ -60,6 +60,11 @@ export const syncSheet: Translation<typeof english> = {
     values: 'Respuestas',
     yearsOfExperience: 'Años de experiencia',
   },
+  clock: {
+    ahead: 'El reloj de este dispositivo va adelantado {{length}}.',
+    behind: 'El reloj de este dispositivo va atrasado {{length}}.',
+    help: 'Las horas que ves aquí son correctas; pon el reloj en hora, por favor.',
+  },
   leave: {
     title: '¿Salir sin guardar?',
     text: 'Lo que has cambiado aquí aún no está guardado.',

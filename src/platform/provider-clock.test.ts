@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Bounds,
+  boundsOf,
+  createProviderClock,
+  type Known,
+  learn,
+  nothingKnown,
+  offsetAtStart,
+  offsetWithin,
+} from './provider-clock.ts';
+
+const second = 1_000;
+const day = 86_400 * second;
+const start = Date.parse('2026-11-22T12:00:00.000Z');
+
+/** One call: how long it took to the provider and back, and how long after the one before it was made. */
+const call = fc.record({ there: fc.nat(45 * second), back: fc.nat(45 * second), pause: fc.integer({ min: 1, max: 3_600 * second }) });
+const calls = fc.array(call, { minLength: 1, maxLength: 12 });
+const offsets = fc.integer({ min: -400 * day, max: 400 * day });
+
+/** What the provider's replies say to a device whose clock is behind by `offset`. */
+function heardBy(offset: number, made: readonly { there: number; back: number; pause: number }[]): Bounds[] {
+  let at = start;
+  return made.map(({ there, back, pause }) => {
+    const sentAt = at + pause;
+    const receivedAt = sentAt + there + back;
+    at = receivedAt;
+    const date = Math.floor((sentAt + there + offset) / second) * second;
+    return boundsOf(date, sentAt, receivedAt);
+  });
+}
+
+describe('the offset of a device, from replies', () => {
+  it('always lies within what they say, however slow the line', () => {
+    fc.assert(
+      fc.property(offsets, calls, (offset, made) => {
+        const { bounds } = heardBy(offset, made).reduce<Known>(learn, nothingKnown);
+        return bounds !== null && bounds.low <= offset && offset <= bounds.high;
+      }),
+    );
+  });
+
+  it('never becomes less certain by a further reply', () => {
+    fc.assert(
+      fc.property(offsets, calls, (offset, made) => {
+        let known = nothingKnown;
+        for (const heard of heardBy(offset, made)) {
+          const before = known.bounds;
+          known = learn(known, heard);
+          if (before && known.bounds && known.bounds.high - known.bounds.low > before.high - before.low) return false;
+        }
+        return true;
+      }),
+    );
+  });
+
+  it('does not follow a reply that was kept on the way, however often that one is given out again', () => {
+    fc.assert(
+      fc.property(offsets, fc.integer({ min: 200 * second, max: 30 * day }), fc.integer({ min: 1, max: 5 }), (offset, age, times) => {
+        const [fresh] = heardBy(offset, [{ there: 50, back: 50, pause: 1 }]) as [Bounds];
+        let known = learn(nothingKnown, fresh);
+        for (let time = 0; time < times; time += 1) {
+          const sentAt = start + (time + 1) * second;
+          known = learn(known, boundsOf(fresh.date - age, sentAt, sentAt + 20));
+        }
+        return known.bounds === fresh;
+      }),
+    );
+  });
+
+  it('follows a clock that was set: forward by the second reply at the latest, back by the first', () => {
+    fc.assert(
+      fc.property(offsets, offsets, (before, after) => {
+        fc.pre(Math.abs(before - after) > 5 * second);
+        const brisk = { there: 50, back: 50, pause: 2 * second };
+        const held = heardBy(before, [brisk]).reduce<Known>(learn, nothingKnown);
+        const heard = heardBy(after, [brisk, brisk]);
+        const { bounds } = (after > before ? heard.slice(0, 1) : heard).reduce<Known>(learn, held);
+        return bounds !== null && bounds.low <= after && after <= bounds.high;
+      }),
+    );
+  });
+
+  it('is reckoned with as far as it matters: right to half a minute and to what the line lets be known', () => {
+    fc.assert(
+      fc.property(offsets, offsets, calls, (offset, present, made) => {
+        const bounds = heardBy(offset, made).reduce<Known>(learn, nothingKnown).bounds as Bounds;
+        const reckoned = offsetWithin(bounds, present);
+        return Math.abs(reckoned - offset) <= Math.max(31 * second, bounds.high - bounds.low + 2 * second);
+      }),
+    );
+  });
+
+  it('stays as it is while that agrees with what is known, so that times do not move about', () => {
+    const bounds = { low: 50 * second, high: 60 * second, date: start };
+    expect([0, 48, 55, 62, 63].map((present) => offsetWithin(bounds, present * second))).toEqual(
+      [55, 48, 55, 62, 55].map((s) => s * second),
+    );
+    expect(offsetWithin({ low: 10 * second, high: 20 * second, date: start }, 90 * second)).toBe(0);
+  });
+});
+
+describe('the offset at a start without a line', () => {
+  it('is the one that was kept, unless it would be earlier than it has been', () => {
+    expect(offsetAtStart(0, start, start + day)).toBe(0);
+    expect(offsetAtStart(day, start, start - day)).toBe(day);
+    // Set back by a day since: it is at least as late as when the provider was last reached.
+    expect(offsetAtStart(0, start, start - day)).toBe(day);
+    // It was ninety days ahead, and has been put right.
+    expect(offsetAtStart(-90 * day, start, start + second)).toBe(0);
+  });
+});
+
+describe('the clock of a page', () => {
+  /** A device whose clock can be set, and which can sleep; the provider's time is `real`. */
+  function device(offset = 0) {
+    let real = start;
+    let ticks = 0;
+    let wrong = -offset;
+    const clock = createProviderClock(
+      () => real + wrong,
+      () => ticks,
+    );
+    const pass = (milliseconds: number, isAsleep = false) => {
+      real += milliseconds;
+      if (!isAsleep) ticks += milliseconds;
+    };
+    return {
+      clock,
+      pass,
+      setBy: (milliseconds: number) => {
+        wrong += milliseconds;
+      },
+      ask: () => {
+        const sent = clock.moment();
+        pass(80);
+        clock.hear(new Date(real).toUTCString(), sent);
+      },
+      isRight: () => Math.abs(clock.now().getTime() - real) <= 3 * second,
+    };
+  }
+
+  it('says what the device says until a reply has told the time', () => {
+    const { clock, ask, isRight } = device(day);
+    expect(clock.now().toISOString()).toBe('2026-11-21T12:00:00.000Z');
+    expect(clock.isTold()).toBe(false);
+    ask();
+    expect(clock.isTold()).toBe(true);
+    expect(isRight()).toBe(true);
+  });
+
+  it.each([1, -1, 90, -90])(
+    'is right again after the clock was set by %d days: at once backwards, with the next reply forwards',
+    (days) => {
+      const { clock, ask, setBy, isRight, pass } = device();
+      ask();
+      pass(60 * second);
+      setBy(days * day);
+      expect(isRight()).toBe(days < 0);
+      expect(clock.isTold()).toBe(false);
+      ask();
+      expect(isRight()).toBe(true);
+      expect(clock.isTold()).toBe(true);
+    },
+  );
+
+  it('is right through sleep, in which ticks may stand still', () => {
+    const { ask, isRight, pass } = device(day);
+    ask();
+    pass(8 * 3_600 * second, true);
+    expect(isRight()).toBe(true);
+  });
+
+  it('forgets that it was set back for a moment', () => {
+    const { clock, setBy, isRight } = device();
+    setBy(-56 * 365 * day);
+    expect(isRight()).toBe(true);
+    setBy(56 * 365 * day);
+    expect(isRight()).toBe(true);
+    expect(clock.offset()).toBe(0);
+  });
+
+  it('learns nothing from a call during which the clock was set', () => {
+    const { clock, setBy } = device();
+    const sent = clock.moment();
+    setBy(day);
+    clock.hear(new Date(start).toUTCString(), sent);
+    expect(clock.isTold()).toBe(false);
+  });
+
+  it('learns nothing from a reply that names no time', () => {
+    const { clock } = device();
+    clock.hear(null, clock.moment());
+    clock.hear('soon', clock.moment());
+    expect(clock.isTold()).toBe(false);
+  });
+
+  it('takes over what another page has learnt, and tells who follows it', async () => {
+    const { clock, isRight } = device(day);
+    let jumps = 0;
+    const stop = clock.onJump(() => {
+      jumps += 1;
+    });
+    clock.takeOver(day, start);
+    expect(isRight()).toBe(true);
+    // The same again is no news, also after an own reply has said better.
+    clock.takeOver(day, start);
+    await Promise.resolve();
+    expect(jumps).toBe(1);
+    stop();
+    clock.takeOver(0, start - 2 * day);
+    await Promise.resolve();
+    expect(jumps).toBe(1);
+    expect(clock.offset()).toBe(0);
+  });
+});

@@ -1,0 +1,140 @@
+/** Between which two values the provider's time less the device's lies, in milliseconds, and which reply says so. */
+export interface Bounds {
+  readonly low: number;
+  readonly high: number;
+  /** Its `Date`, in milliseconds since 1970. */
+  readonly date: number;
+}
+
+/** What replies have told of the provider's time: what holds, and what one reply alone says against it. */
+export interface Known {
+  readonly bounds: Bounds | null;
+  readonly doubt: Bounds | null;
+}
+
+export const nothingKnown: Known = { bounds: null, doubt: null };
+
+/** A `Date` names the second in which the reply was made, some time between sending and receiving. All in milliseconds. */
+export function boundsOf(date: number, sentAt: number, receivedAt: number): Bounds {
+  return { low: date - receivedAt, high: date + 1000 - sentAt, date };
+}
+
+function common(one: Bounds, other: Bounds): Bounds | null {
+  const both = { low: Math.max(one.low, other.low), high: Math.min(one.high, other.high), date: other.date };
+  return both.low <= both.high ? both : null;
+}
+
+/**
+ * What is known after a further reply. Replies that agree narrow it. One that contradicts holds from
+ * now on: the device's clock was set. But one that says less may have been kept by something on the
+ * way, so that a later one, made at another time, has to say so too.
+ */
+export function learn({ bounds, doubt }: Known, heard: Bounds): Known {
+  if (!bounds) return { bounds: heard, doubt: null };
+  const both = common(bounds, heard);
+  if (both) return { bounds: both, doubt: null };
+  const isConfirmed = doubt !== null && heard.date > doubt.date && common(doubt, heard) !== null;
+  return heard.high < bounds.low && !isConfirmed ? { bounds, doubt: heard } : { bounds: heard, doubt: null };
+}
+
+/** A clock that is less than this off, in milliseconds, is right: times do not move about for nothing. */
+const rightWithin = 30_000;
+/** Clocks that run apart by so much are still the same, in milliseconds. */
+const leeway = 2_000;
+
+/** The offset to reckon with: the present one as long as it agrees with what is known. In milliseconds. */
+export function offsetWithin({ low, high }: Bounds, present: number): number {
+  if (present >= low - leeway && present <= high + leeway) return present;
+  const middle = Math.round((low + high) / 2);
+  return Math.abs(middle) <= rightWithin ? 0 : middle;
+}
+
+/**
+ * The offset to begin with, from what was kept when the provider was last reached: it is not earlier
+ * now than then. All in milliseconds; `reachedAt` by the provider's time, `deviceNow` by the device's.
+ */
+export function offsetAtStart(kept: number, reachedAt: number, deviceNow: number): number {
+  return deviceNow + kept >= reachedAt ? kept : Math.max(0, reachedAt - deviceNow);
+}
+
+/** An instant by the device's clock, and by one that nobody sets but that may stand still while the device sleeps. */
+export interface Moment {
+  readonly at: number;
+  readonly ticks: number;
+}
+
+/**
+ * The provider's time, reckoned from its replies (DESIGN 4.11).
+ * @param wall the device's clock, in milliseconds since 1970
+ * @param ticks milliseconds since some instant, whatever the clock is set to
+ */
+export function createProviderClock(wall: () => number, ticks: () => number) {
+  const listeners = new Set<() => void>();
+  let known = nothingKnown;
+  let offset = 0;
+  /** What was last read of the device's database. */
+  let kept: number | undefined;
+  let base = wall() - ticks();
+  /** By how much the clock was set back since the last reply. */
+  let setBack = 0;
+
+  function setOffset(to: number): void {
+    if (to === offset) return;
+    offset = to;
+    // Never in the midst of a rendering that asks for the time.
+    queueMicrotask(() => {
+      for (const listener of listeners) listener();
+    });
+  }
+
+  /**
+   * Set back, the clock is put right by the ticks. Ahead of them the device may have slept, and the
+   * clock be right: then only what it was set back before is undone, and the next reply tells.
+   */
+  function noticeJump(): void {
+    const jump = wall() - ticks() - base;
+    if (Math.abs(jump) <= leeway) return;
+    base += jump;
+    known = nothingKnown;
+    const undone = Math.min(jump, setBack);
+    setBack -= undone;
+    setOffset(offset - undone);
+  }
+
+  return {
+    now(): Date {
+      noticeJump();
+      return new Date(wall() + offset);
+    },
+    offset: () => offset,
+    onJump(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Whether a reply has told the time since this page or worker began, and the clock was not set since. */
+    isTold(): boolean {
+      noticeJump();
+      return known.bounds !== null;
+    },
+    moment: (): Moment => ({ at: wall(), ticks: ticks() }),
+    /** A reply of the provider's own to what was sent at `sent` bears this `Date`. */
+    hear(header: string | null, sent: Moment): void {
+      noticeJump();
+      const date = Date.parse(header ?? '');
+      const received = wall();
+      const wasSet = Math.abs(received - sent.at - (ticks() - sent.ticks)) > leeway;
+      if (Number.isNaN(date) || wasSet) return;
+      known = learn(known, boundsOf(date, sent.at, received));
+      setBack = 0;
+      if (known.bounds) setOffset(offsetWithin(known.bounds, offset));
+    },
+    /** Takes over what some page or worker of this device has kept. */
+    takeOver(offsetKept: number | undefined, reachedAt: number | null): void {
+      if (offsetKept === undefined || offsetKept === kept) return;
+      kept = offsetKept;
+      if (offsetKept === offset) return;
+      known = nothingKnown;
+      setOffset(offsetAtStart(offsetKept, reachedAt ?? 0, wall()));
+    },
+  };
+}
