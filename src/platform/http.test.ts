@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CallError, NetworkError } from './answer.ts';
+import { systemClock } from './clock.ts';
 import { call } from './http.ts';
 
 const id = '01930000-0000-7000-8000-000000000001';
@@ -32,6 +33,29 @@ describe('a call of the contract', () => {
     answerWith(JSON.stringify({ data: { items: [] }, message: 'Fine' }), { headers: { ...ours, etag: '"a"' } });
     const reply = await call('intake.forms', {});
     expect(reply).toEqual({ status: 200, data: { items: [] }, message: 'Fine', etag: '"a"', notModified: false });
+  });
+
+  it('learns the time from replies of our own alone, and from none that says that it was kept on the way', async () => {
+    const day = 86_400_000;
+    const body = JSON.stringify({ data: {} });
+    const date = new Date(Date.now() + day).toUTCString();
+    try {
+      answerWith(body, { headers: { 'content-type': 'application/json', date } });
+      await call('intake.forms', {}).catch(() => undefined);
+      answerWith(body, { headers: { ...ours, date, age: '86400' } });
+      await call('intake.forms', {});
+      expect(systemClock.offset()).toBe(0);
+      answerWith(body, { headers: { ...ours, date } });
+      await call('intake.forms', {});
+      expect(Math.abs(systemClock.offset() - day)).toBeLessThan(5_000);
+    } finally {
+      answerWith(body, { headers: { ...ours, date: new Date().toUTCString() } });
+      // Going back is believed once another reply says so too, made at another time.
+      await call('intake.forms', {});
+      answerWith(body, { headers: { ...ours, date: new Date(Date.now() + 1_000).toUTCString() } });
+      await call('intake.forms', {});
+    }
+    expect(systemClock.offset()).toBe(0);
   });
 
   it('tells that nothing is newer', async () => {

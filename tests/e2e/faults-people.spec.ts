@@ -36,6 +36,11 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => phone.dispose());
 
+interface Span {
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
 /** A call of the member from another device, straight to the provider. */
 async function elsewhere<Data>(method: string, path: string, body?: object): Promise<Data> {
   const headers = { authorization: `Bearer ${member.token}`, ...(body && { 'content-type': 'application/json' }) };
@@ -117,6 +122,33 @@ test('a session that was cancelled meanwhile says so to whoever changed it, who 
   await expect(item.getByRole('button')).toHaveText(['Understood']);
   await item.getByRole('button').click();
   await expect(page.getByText('Everything you did has been sent.')).toBeVisible();
+});
+
+test('a booking that was refused before the member’s eyes needs no decision any more', async () => {
+  const rival = await otherDevice(product.url, 'newmember');
+  const { items: choices } = await elsewhere<{ items: { coachId: string }[] }>('GET', '/user/get-current-select-coach-by-user');
+  const coachId = choices[0]?.coachId ?? '';
+  const { items: own } = await elsewhere<{ items: Span[] }>('GET', `/coach/get-session-by-user/${member.accountId}`);
+  const { items } = await elsewhere<{ items: (Span & { id: string })[] }>('GET', `/user/bookable-times?coachId=${coachId}`);
+  const slot = items.find(
+    ({ startsAt, endsAt }) =>
+      Date.parse(startsAt) > Date.now() + 5 * 86_400_000 && own.every((other) => other.endsAt <= startsAt || other.startsAt >= endsAt),
+  );
+  expect(slot).toBeDefined();
+  const slotId = slot?.id ?? '';
+  // Somebody else is faster by the length of a line.
+  await page.route('**/api/user/book-session', async (route) => {
+    await rival.send('POST', '/user/book-session', { id: v7(), slotIds: [slotId], offeringId: null, joinsWaitingList: false });
+    await route.continue();
+  });
+  await page.goto(`${line.url}/user/sessions/book?${new URLSearchParams({ coachId, slotId })}`);
+  await page.getByRole('button', { name: 'Book this time', exact: true }).click();
+  await expect(page.getByText('This could not be booked')).toBeVisible();
+  await expect(page.getByRole('button', { name: /All sent/ })).toBeVisible();
+  expect(await countWaiting(page)).toBe(0);
+  // It is still said here, and goes on from here.
+  await page.getByRole('button', { name: 'Choose another time' }).click();
+  await expect(page.getByText('This could not be booked')).toBeHidden();
 });
 
 test('a device whose clock is ninety days ahead or a day behind reckons with the time of the server, and says so', async () => {
