@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Intention } from '../../db/rows.ts';
@@ -23,7 +23,7 @@ import '../../ui/button-styles.ts';
 export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['sync', 'sync-sheet']);
   const now = useNow();
-  const [isDirty, setIsDirty] = useState(false);
+  const [dirty, onDirty] = useReducer((count: number, isDirty: boolean) => count + (isDirty ? 1 : -1), 0);
   const [isLeaving, setIsLeaving] = useState(false);
   const { role } = useShared();
   const reader = useReader();
@@ -37,14 +37,14 @@ export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
 
   /** Words that are typed here and not saved are not thrown away without asking. */
   const leave = (event?: Pick<Event, 'preventDefault'>): void => {
-    if (!isDirty) {
+    if (dirty === 0) {
       onClose();
       return;
     }
     event?.preventDefault();
     setIsLeaving(true);
   };
-  const ofItem = { subjects, now, onLeave: leave, onDirty: setIsDirty };
+  const ofItem = { subjects, now, onLeave: leave, onDirty };
 
   return (
     <Sheet
