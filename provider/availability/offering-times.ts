@@ -97,7 +97,7 @@ async function replaceRules({ actor, database, clock }: CreateCall, rules: NonNu
   for (const [index, { id, ...rule }] of rules.entries()) {
     const { from, to } = minutesOfRule(rule);
     if (from >= to) {
-      refuse('INVALID_INPUT', { fields: [{ path: `body.rules.${index}.to`, message: 'Choose an end that is later than the start.' }] });
+      refuse('INVALID_INPUT', { fields: [{ path: `body.rules.${index}.to`, message: 'Choose an end later than the start.' }] });
     }
     const stored = await database
       .insert(availabilityRules)
@@ -131,7 +131,7 @@ async function changeTimeOff({ actor, database, body, clock }: CreateCall): Prom
     const span = { startsAt: new Date(given.startsAt), endsAt: new Date(given.endsAt) };
     if (span.endsAt <= span.startsAt) {
       refuse('INVALID_INPUT', {
-        fields: [{ path: `body.timeOff.${index}.endsAt`, message: 'Choose an end that is later than the start.' }],
+        fields: [{ path: `body.timeOff.${index}.endsAt`, message: 'Choose an end later than the start.' }],
       });
     }
     const stored = await database
@@ -162,5 +162,5 @@ async function addSlot({ actor, database, clock }: CreateCall, slot: NonNullable
   const isBusy = (await busyTimes(database, actor.accountId, [times], 0)).size > 0;
   const row = { id: slot.id, coachId: actor.accountId, offeringId: slot.offeringId, ...times, createdAt: now, updatedAt: now };
   const added = isBusy ? [] : await database.insert(timeSlots).values(row).onConflictDoNothing().returning({ id: timeSlots.id });
-  if (added.length === 0) refuse('SLOT_TAKEN', { fields: [{ path, message: 'Another time of yours is in the way.' }] });
+  if (added.length === 0) refuse('SLOT_TAKEN', { fields: [{ path, message: 'It overlaps with another of your slots.' }] });
 }

@@ -46,8 +46,8 @@ async function tellCoach(call: Parameters<typeof choose>[0], coachId: string): P
   const name = fullNameOf(call.actor);
   await notify(call, [coachId], {
     kind: 'system',
-    title: { en: 'A new member', es: 'Un miembro nuevo' },
-    body: { en: `${name} has chosen you as their coach.`, es: `${name} te ha elegido para su coaching.` },
+    title: { en: 'New member', es: 'Alguien te ha elegido' },
+    body: { en: `${name} has chosen you as their coach.`, es: `${name} te ha elegido como coach.` },
     link: `/coach/users/${call.actor.accountId}`,
     subject: `account:${call.actor.accountId}`,
   });

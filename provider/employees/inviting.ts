@@ -90,7 +90,10 @@ function tellInApp(call: Call<typeof calls.sendMagicLink>, userId: string, enter
   return notify(call, [userId], {
     kind: 'invitation',
     title: { en: `${enterpriseName} invites you`, es: `${enterpriseName} te invita` },
-    body: { en: 'The link to join is in the mail we have sent you.', es: 'El enlace para unirte está en el correo que te hemos enviado.' },
+    body: {
+      en: 'The link to join is in the e-mail we have sent you.',
+      es: 'El enlace para unirte está en el correo que te hemos enviado.',
+    },
     link: null,
     subject: `invitation:${found(call.actor.enterpriseId)}`,
   });

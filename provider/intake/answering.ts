@@ -84,7 +84,7 @@ async function tellCoaches(call: AnswerCall, row: AnswerRow): Promise<void> {
   await notify(call, coachIds, {
     kind: 'intake-submitted',
     title: { en: `${name} has filled in a form`, es: `${name} ha rellenado un cuestionario` },
-    body: { en: 'Open it to read the answers.', es: 'Ábrelo para leer las respuestas.' },
+    body: { en: 'Open this to read the answers.', es: 'Ábrelo para leer las respuestas.' },
     link,
     subject: `intake:${row.id}`,
     onceKey: `intake-submitted:${row.id}`,
@@ -92,8 +92,8 @@ async function tellCoaches(call: AnswerCall, row: AnswerRow): Promise<void> {
   if (row.needsCare) {
     await notify(call, coachIds, {
       kind: 'care',
-      title: { en: 'One of your members needs you soon', es: 'Un miembro te necesita pronto' },
-      body: { en: 'Open it to see who, and why.', es: 'Ábrelo para ver quién y por qué.' },
+      title: { en: 'One of your members needs you soon', es: 'Alguien te necesita pronto' },
+      body: { en: 'Open this to see who, and why.', es: 'Ábrelo para ver quién y por qué.' },
       link,
       subject: `care:${row.id}`,
       onceKey: `care:${row.id}`,

@@ -39,7 +39,7 @@ export async function makePayoutNews(database: Database, now: Date): Promise<str
           en: `Your statement for ${monthOf(startsOn, 'en')} is ready`,
           es: `Tu extracto de ${monthOf(startsOn, 'es')} está listo`,
         },
-        body: { en: 'Open it to see what your sessions earned.', es: 'Ábrelo para ver lo que han generado tus sesiones.' },
+        body: { en: 'Open this to see what you earned.', es: 'Ábrelo para ver lo que has ganado.' },
         link: `/coach/account/${id}`,
         subject: `payout:${id}`,
         onceKey: `payout:${id}`,

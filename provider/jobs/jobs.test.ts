@@ -98,7 +98,7 @@ describe('a reminder of a session', () => {
     expect(payload.web_push).toBe(8030);
     expect(payload.notification).toMatchObject({
       title: expect.stringMatching(/^Your session: \w+day \d+ November at 11:10$/),
-      body: 'With Sofia Rossi. Open it to join or to change it.',
+      body: 'With Sofia Rossi. Open this to join or change it.',
       tag: `session:${session.id}`,
       navigate: `${provider.config.publicUrl}/user/sessions/${session.id}`,
       lang: 'en',

@@ -81,7 +81,7 @@ async function tellMember(call: WriteCall, row: Row): Promise<void> {
   await notify(call, [row.userId], {
     kind: 'note-shared',
     title: { en: `${name} shared a note with you`, es: `${name} ha compartido una nota contigo` },
-    body: { en: 'Open it to read it.', es: 'Ábrela para leerla.' },
+    body: { en: 'Open this to read it.', es: 'Ábrela para leerla.' },
     link: '/user/coach',
     subject: `note:${row.id}`,
     onceKey: `note-shared:${row.id}`,

@@ -19,27 +19,27 @@ export function sessionReminderWords(startsAt: Date, timeZone: string, minutesBe
       : new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(startsAt);
   return {
     title: {
-      en: minutesBefore > 180 ? `Your session: ${time('en')}` : `Your session begins at ${time('en')}`,
+      en: minutesBefore > 180 ? `Your session: ${time('en')}` : `Your session starts at ${time('en')}`,
       es: minutesBefore > 180 ? `Tu sesión: ${time('es')}` : `Tu sesión empieza a las ${time('es')}`,
     },
     body:
       holder === null
-        ? { en: 'Open it to see who comes.', es: 'Ábrela para ver quién viene.' }
-        : { en: `With ${holder}. Open it to join or to change it.`, es: `Con ${holder}. Ábrela para entrar o cambiarla.` },
+        ? { en: 'Open this to see who is coming.', es: 'Ábrela para ver quién viene.' }
+        : { en: `With ${holder}. Open this to join or change it.`, es: `Con ${holder}. Ábrela para entrar o cambiarla.` },
   };
 }
 
 export const taskReminderWords: Readonly<Record<'intake' | 'feedback' | 'self-score', Words>> = {
   intake: {
-    title: { en: 'A form waits for you', es: 'Te espera un cuestionario' },
-    body: { en: 'Your coach reads it before you meet.', es: 'Tu coach lo lee antes de veros.' },
+    title: { en: 'You have a form to fill in', es: 'Tienes un cuestionario pendiente' },
+    body: { en: 'Your coach will read it before you meet.', es: 'Tu coach lo leerá antes de veros.' },
   },
   feedback: {
     title: { en: 'How was your session?', es: '¿Qué tal tu sesión?' },
     body: { en: 'Two taps help your coach.', es: 'Dos toques ayudan a tu coach.' },
   },
   'self-score': {
-    title: { en: 'How is your week?', es: '¿Cómo va tu semana?' },
-    body: { en: 'Note it down in half a minute.', es: 'Apúntalo en medio minuto.' },
+    title: { en: 'How is your week going?', es: '¿Cómo va tu semana?' },
+    body: { en: 'It takes half a minute to say.', es: 'Cuéntalo en medio minuto.' },
   },
 };

@@ -44,7 +44,7 @@ const create: HandlerFunction<typeof calls.create> = async (call) => {
   await notify(call, [params.userId], {
     kind: 'recommendation',
     title: { en: `${name} recommends something to you`, es: `${name} te recomienda algo` },
-    body: { en: 'Open it to read more.', es: 'Ábrelo para leer más.' },
+    body: { en: 'Open this to read more.', es: 'Ábrelo para leer más.' },
     link: '/user/offerings',
     subject: `recommendations:${params.userId}`,
   });

@@ -15,9 +15,9 @@ const tooSoon = (minimumNoticeHours: number, language: 'en' | 'es') => {
 };
 
 it('a time that comes too soon is told with the notice that the coach asks for, where one is asked for', () => {
-  expect(tooSoon(24, 'en')).toEqual(['Your first wish is too soon: Laura Vidal asks for 24 hours’ notice.']);
-  expect(tooSoon(1, 'en')).toEqual(['Your first wish is too soon: Laura Vidal asks for 1 hour’s notice.']);
-  expect(tooSoon(1, 'es')).toEqual(['Tu primera opción es demasiado pronto: Laura Vidal pide 1 hora de antelación.']);
-  expect(tooSoon(0, 'en')).toEqual(['Your first wish has begun by now.']);
+  expect(tooSoon(24, 'en')).toEqual(['Your first choice is too soon: Laura Vidal needs 24 hours’ notice.']);
+  expect(tooSoon(1, 'en')).toEqual(['Your first choice is too soon: Laura Vidal needs 1 hour’s notice.']);
+  expect(tooSoon(1, 'es')).toEqual(['Tu primera opción es demasiado pronto: Laura Vidal necesita 1 hora de antelación.']);
+  expect(tooSoon(0, 'en')).toEqual(['Your first choice has already started.']);
   expect(tooSoon(0, 'es')).toEqual(['Tu primera opción ya ha empezado.']);
 });

@@ -39,15 +39,15 @@ const words: Record<Language, Words> = {
       taken: () => 'is already taken',
       gone: () => 'is no longer offered',
       'too-soon': ({ coach, hours }) =>
-        hours === 0 ? 'has begun by now' : `is too soon: ${coach} asks for ${hours} ${hours === 1 ? 'hour’s' : 'hours’'} notice`,
-      'other-offering': () => 'is kept for another offering',
-      overlaps: () => 'overlaps with another session of yours',
+        hours === 0 ? 'has already started' : `is too soon: ${coach} needs ${hours} ${hours === 1 ? 'hour’s' : 'hours’'} notice`,
+      'other-offering': () => 'is reserved for another offering',
+      overlaps: () => 'overlaps with another of your sessions',
       'month-full': ({ perMonth }) =>
         `cannot be booked: your plan includes ${perMonth} one-on-one ${perMonth === 1 ? 'session' : 'sessions'} a month, and that month is full`,
     },
-    failed: (ordinal, time, problem) => `Your ${ordinal} wish${time === null ? '' : ` (${time})`} ${problem}.`,
+    failed: (ordinal, time, problem) => `Your ${ordinal} choice${time === null ? '' : ` (${time})`} ${problem}.`,
     won: (ordinal, time, isMove) =>
-      isMove ? `Your session has moved to your ${ordinal} wish: ${time}.` : `Your ${ordinal} wish was free and is yours: ${time}.`,
+      isMove ? `Your session has moved to your ${ordinal} choice: ${time}.` : `Your ${ordinal} choice was free and is yours: ${time}.`,
     waiting: 'You are on the waiting list: as soon as one of these times comes free, it goes to whoever has waited longest.',
     mustAccept: (coach) => `${coach} still has to accept it.`,
   },
@@ -57,8 +57,8 @@ const words: Record<Language, Words> = {
       taken: () => 'ya está ocupada',
       gone: () => 'ya no se ofrece',
       'too-soon': ({ coach, hours }) =>
-        hours === 0 ? 'ya ha empezado' : `es demasiado pronto: ${coach} pide ${hours} ${hours === 1 ? 'hora' : 'horas'} de antelación`,
-      'other-offering': () => 'está reservada para otro servicio',
+        hours === 0 ? 'ya ha empezado' : `es demasiado pronto: ${coach} necesita ${hours} ${hours === 1 ? 'hora' : 'horas'} de antelación`,
+      'other-offering': () => 'está reservada para otro programa',
       overlaps: () => 'coincide con otra sesión tuya',
       'month-full': ({ perMonth }) =>
         `no se puede reservar: tu plan incluye ${perMonth} ${perMonth === 1 ? 'sesión individual' : 'sesiones individuales'} al mes, y ese mes está completo`,

@@ -85,9 +85,9 @@ describe('booking', () => {
     const refused = await book(member, [taken, soon, { id: uuid() }]);
     expect(refused.error?.code).toBe('SLOT_TAKEN');
     expect(refused.error?.details?.fields?.map(({ message }) => message)).toEqual([
-      'Your first wish (Saturday 21 November at 17:00) is already taken.',
-      expect.stringContaining('asks for 12 hours’ notice'),
-      'Your third wish is no longer offered.',
+      'Your first choice (Saturday 21 November at 17:00) is already taken.',
+      expect.stringContaining('needs 12 hours’ notice'),
+      'Your third choice is no longer offered.',
     ]);
     expect((await book(member, [soon])).error?.code).toBe('NOTICE_TOO_SHORT');
     expect((await book(member, [{ id: uuid() }])).error?.code).toBe('NOT_FOUND');
@@ -194,7 +194,7 @@ describe('moving a session', () => {
     const moved = (await book(member, [two], { movesSessionId: session.id })).data;
     const { id, roomId, conversationId, calendarUid } = session;
     expect(moved.session).toMatchObject({ id, roomId, conversationId, calendarUid, sequence: 1, startsAt: two.startsAt.toISOString() });
-    expect(moved.explanation).toContain('Your session has moved to your first wish');
+    expect(moved.explanation).toContain('Your session has moved to your first choice');
     expect((await latestNews(coach)).kind).toBe('session-moved');
     expect((await book(other, [one])).data.outcome).toBe('first');
     expect((await book(other, [two], { movesSessionId: id })).error?.code).toBe('OBJECT_DENIED');

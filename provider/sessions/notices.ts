@@ -33,21 +33,20 @@ export type TellingCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'changed'>
 const titles: Record<SessionNews, LocalizedText> = {
   'session-cancelled': { en: 'Session cancelled', es: 'Sesión cancelada' },
   'session-moved': { en: 'Session moved', es: 'Sesión cambiada de hora' },
-  'session-promoted': { en: 'A place has come free for you', es: 'Hay una plaza libre para ti' },
+  'session-promoted': { en: 'You have a place', es: 'Ya tienes plaza' },
   'session-booked': { en: 'Session confirmed', es: 'Sesión confirmada' },
-  'session-requested': { en: 'A session to accept', es: 'Una sesión por aceptar' },
+  'session-requested': { en: 'Session request', es: 'Solicitud de sesión' },
 };
 
 const bodies: Record<SessionNews, { en: Words; es: Words }> = {
   'session-cancelled': {
     en: (time, holder, by) =>
-      by === null ? `${sessionIn.en(holder)} on ${time} will not take place.` : `${by} has cancelled the session on ${time}.`,
+      by === null ? `${sessionIn.en(holder)} on ${time} has been cancelled.` : `${by} has cancelled the session on ${time}.`,
     es: (time, holder, by) =>
-      by === null ? `${sessionIn.es(holder)} del ${time} no tendrá lugar.` : `${by} ha cancelado la sesión del ${time}.`,
+      by === null ? `${sessionIn.es(holder)} del ${time} se ha cancelado.` : `${by} ha cancelado la sesión del ${time}.`,
   },
   'session-moved': {
-    en: (time, holder, by) =>
-      by === null ? `${sessionIn.en(holder)} now takes place on ${time}.` : `${by} has moved a session to ${time}.`,
+    en: (time, holder, by) => (by === null ? `${sessionIn.en(holder)} is now on ${time}.` : `${by} has moved a session to ${time}.`),
     es: (time, holder, by) => (by === null ? `${sessionIn.es(holder)} será ahora el ${time}.` : `${by} ha cambiado una sesión al ${time}.`),
   },
   'session-promoted': {
@@ -55,12 +54,12 @@ const bodies: Record<SessionNews, { en: Words; es: Words }> = {
     es: (time, holder) => `${sessionIn.es(holder)} queda reservada para el ${time}.`,
   },
   'session-booked': {
-    en: (time, holder, by) => (by === null ? `${sessionIn.en(holder)} takes place on ${time}.` : `${by} has booked ${time}.`),
+    en: (time, holder, by) => (by === null ? `${sessionIn.en(holder)} is on ${time}.` : `${by} has booked ${time}.`),
     es: (time, holder, by) => (by === null ? `${sessionIn.es(holder)} será el ${time}.` : `${by} ha reservado el ${time}.`),
   },
   'session-requested': {
-    en: (time, _holder, by) => `${by ?? 'A member'} asks for ${time}.`,
-    es: (time, _holder, by) => `${by ?? 'Un miembro'} pide el ${time}.`,
+    en: (time, _holder, by) => `${by ?? 'A member'} requests ${time}.`,
+    es: (time, _holder, by) => `${by ?? 'Alguien'} pide el ${time}.`,
   },
 };
 

@@ -55,7 +55,7 @@ describe('a member', () => {
     await book(member, [await slot(30)]);
     const booked = await book(member, [same, later], { joinsWaitingList: true });
     expect(booked.data).toMatchObject({ outcome: 'second', problems: ['overlaps'] });
-    expect(booked.data.explanation).toContain('overlaps with another session of yours');
+    expect(booked.data.explanation).toContain('overlaps with another of your sessions');
   });
 
   it('moves a session into its own time, but not into another one of theirs', async () => {
@@ -126,7 +126,7 @@ describe('a member', () => {
     const seen = { startTimes: [hours(30).toISOString(), free.startsAt.toISOString()], coachId: coach.id };
     const booked = await book(member, [gone, free], seen);
     expect(booked.data).toMatchObject({ outcome: 'second', problems: ['gone'] });
-    expect(booked.data.explanation).toContain('Your first wish (Saturday 21 November at 17:00) is no longer offered.');
+    expect(booked.data.explanation).toContain('Your first choice (Saturday 21 November at 17:00) is no longer offered.');
     const refused = await book(member, [gone], { ...seen, startTimes: [hours(30).toISOString()] });
     expect(refused.error).toMatchObject({ code: 'SLOT_TAKEN', details: { fields: [{ code: 'gone' }] } });
     expect(code(await book(member, [free], { coachId: second.id }))).toBe('INVALID_INPUT');

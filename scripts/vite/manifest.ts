@@ -17,7 +17,7 @@ export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'ZH health coaching',
   short_name: 'ZH',
-  description: 'Your coach, your sessions and your health, also without a network.',
+  description: 'Your coach, your sessions and your health, online and offline.',
   lang: 'en',
   dir: 'ltr',
   start_url: '/start',
@@ -36,7 +36,7 @@ export const manifest: Partial<ManifestOptions> = {
   screenshots,
   shortcuts: [
     { name: 'Today', url: '/start?to=today', icons: shortcutIcons },
-    { name: 'Intake', url: '/start?to=intake', icons: shortcutIcons },
+    { name: 'Intake forms', url: '/start?to=intake', icons: shortcutIcons },
     { name: 'Notifications', url: '/start?to=notifications', icons: shortcutIcons },
   ],
 };

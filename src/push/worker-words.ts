@@ -3,17 +3,17 @@ export const workerWords = {
   en: {
     join: 'Join',
     snooze: 'Snooze 10 minutes',
-    read: 'Mark read',
+    read: 'Mark as read',
     otherTitle: 'ZH',
     otherBody: 'You have a message. Log in to read it.',
     newsBody: 'There is news for you. Open ZH to see it.',
   },
   es: {
     join: 'Entrar',
-    snooze: 'En 10 minutos',
-    read: 'Marcar leído',
+    snooze: 'Posponer 10 minutos',
+    read: 'Marcar como leído',
     otherTitle: 'ZH',
-    otherBody: 'Tienes un mensaje. Inicia sesión para leerlo.',
+    otherBody: 'Hay un mensaje. Se puede leer al iniciar sesión.',
     newsBody: 'Tienes novedades. Abre ZH para verlas.',
   },
 } as const;

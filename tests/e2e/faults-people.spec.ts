@@ -87,14 +87,14 @@ test('of two versions of a profile the person sees both, who made the other one 
     await sheet.getByRole('button', { name: 'Cancel' }).click();
   });
   await page.getByRole('button', { name: 'Use mine' }).click();
-  await expect(page.getByText('Everything you did has been sent.')).toBeVisible();
+  await expect(page.getByText('Everything has been sent.')).toBeVisible();
   expect(await profile()).toMatchObject({ lastName: 'Here', version: before.version + 2 });
 
   await elsewhere('PATCH', '/user/edit-profile', { lastName: 'Elsewhere' });
   await renamesTo('Not this one');
   await page.getByRole('button', { name: 'Keep theirs' }).click();
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
-  await expect(page.getByText('Everything you did has been sent.')).toBeVisible();
+  await expect(page.getByText('Everything has been sent.')).toBeVisible();
   expect(await profile()).toMatchObject({ lastName: 'Elsewhere', version: before.version + 3 });
 });
 
@@ -221,7 +221,7 @@ test('a form begun on one device goes on on another; submitted on both, its two 
     await expect(rows.last()).toContainText('Nearly every day');
     await expect(rows.last()).toContainText('Not at all');
     await sheet.getByRole('button', { name: 'Use mine' }).click();
-    await expect(sheet.getByText('Everything you did has been sent.')).toBeVisible();
+    await expect(sheet.getByText('Everything has been sent.')).toBeVisible();
     const { items } = await elsewhere<{ items: { formKey: string; status: string; score: { total: number } }[] }>(
       'GET',
       `/user/get-input-answer-special-healthIntake/${member.accountId}?limit=2`,

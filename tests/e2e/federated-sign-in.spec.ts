@@ -153,7 +153,7 @@ test('a stranger is refused, and so is a token for another address; a closed win
 
   await page.goto(`${product.url}/login`);
   await chooseAccount(page, 'Google', 'stranger@zh.example');
-  await expect(page.getByRole('alert').filter({ hasText: 'We know no account with this log-in' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'We could not find an account for this login' })).toBeVisible();
 
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -182,26 +182,26 @@ test('a link by e-mail lets in on the device, and a linked telephone by its code
   await follow();
   await page.waitForURL('**/user');
   await follow();
-  await expect(page.getByRole('alert').filter({ hasText: 'This link has run out or was used already' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'This link has expired or was already used' })).toBeVisible();
   await form.getByRole('button', { name: 'Ask for a new link' }).click();
   await expect(form.getByRole('button', { name: 'Send the link' })).toBeVisible();
 
   await page.goto(`${product.url}/user/profile/security`);
   const card = page.getByRole('region', { name: 'Other ways to log in' });
   await card.getByRole('button', { name: 'Continue with a text message' }).click();
-  await card.getByRole('textbox', { name: 'Telephone number' }).fill('+34 600 111 333');
+  await card.getByRole('textbox', { name: 'Phone number' }).fill('+34 600 111 333');
   await card.getByRole('button', { name: 'Send the code' }).click();
   const code = card.getByRole('textbox', { name: 'Code from the text message' });
   await expect(code).toBeVisible();
   const texted = await emulator.textedCode('+34600111333');
   await code.fill(texted === '000000' ? '111111' : '000000');
   await card.getByRole('button', { name: 'Log in' }).click();
-  await expect(card.getByRole('alert').filter({ hasText: 'This code is not right' })).toBeVisible();
+  await expect(card.getByRole('alert').filter({ hasText: 'This code is not correct' })).toBeVisible();
   await card.getByRole('button', { name: 'Correct it' }).click();
   await expect(code).toBeFocused();
   await code.fill(texted);
   await card.getByRole('button', { name: 'Log in' }).click();
-  await card.getByLabel('Your present password').fill(demoPassword);
-  await card.getByRole('button', { name: 'Add it' }).click();
+  await card.getByLabel('Current password').fill(demoPassword);
+  await card.getByRole('button', { name: 'Add' }).click();
   await expect(card).toContainText('+34600111333');
 });

@@ -70,19 +70,19 @@ test('a forgotten password is replaced with a code that is pasted, and ends what
     const field = page.getByRole('textbox', { name: 'Code from the e-mail' });
     await expect(field).toBeFocused();
     await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
-    await expect(page.getByText(/^Another code in \d+ seconds$/)).toBeVisible();
+    await expect(page.getByText(/^You can get another code in \d+ seconds$/)).toBeVisible();
     await expectNoFindings(page, page.url());
     // Loaded again in the middle: the code that was mailed is still the way on.
     await page.reload();
     await page.getByRole('textbox', { name: 'E-mail address' }).fill('newmember@zh.example');
     await page.getByRole('button', { name: 'Send the code' }).click();
     await expect(page.getByRole('alert').filter({ hasText: /wait/i })).toBeVisible();
-    await page.getByRole('button', { name: 'I have a code already' }).click();
+    await page.getByRole('button', { name: 'I already have a code' }).click();
     await expect(field).toBeFocused();
     const code = await readCode(/code to set a new password/);
     const wrong = code === '000000' ? '000001' : '000000';
     await field.fill(wrong);
-    await expect(page.getByRole('alert').filter({ hasText: 'not right' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'not correct' })).toBeVisible();
     // As it is copied from a mail, with a space and a line end.
     await browser.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.evaluate((text) => navigator.clipboard.writeText(text), `${code.slice(0, 3)} ${code.slice(3)}\n`);
@@ -92,11 +92,11 @@ test('a forgotten password is replaced with a code that is pasted, and ends what
     const password = page.getByLabel('New password');
     await expect(password).toHaveAttribute('autocomplete', 'new-password');
     await password.fill('short');
-    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByRole('button', { name: 'Set password' }).click();
     await expect(page.getByText('Use at least 10 characters.')).toBeVisible();
     await expectNoFindings(page, page.url());
     await password.fill(newPassword);
-    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByRole('button', { name: 'Set password' }).click();
     await expect(page.getByRole('heading', { name: 'Your new password is set' })).toBeVisible();
 
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
@@ -123,7 +123,7 @@ test('a person sees devices and what happened, signs another device out, and cha
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('coach@zh.example');
   await page.getByLabel(/^Password/).fill('wrong-password-1');
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'not right' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'not correct' })).toBeVisible();
   const elsewhere = await openBrowser({ isKnown: true });
   try {
     const other = await elsewhere.page();
@@ -133,32 +133,32 @@ test('a person sees devices and what happened, signs another device out, and cha
     await page.getByRole('link', { name: 'Security' }).click();
     await page.waitForURL('**/coach/profile/security');
     await expect(page.getByText('This device')).toBeVisible();
-    await expect(page.getByText('A wrong password was given')).toBeVisible();
+    await expect(page.getByText('Wrong password')).toBeVisible();
     await expectNoFindings(page, page.url());
 
-    const signOut = page.getByRole('button', { name: /^Sign out there/ });
+    const signOut = page.getByRole('button', { name: /^Log out:/ });
     await expect(signOut).toHaveCount(1);
     await signOut.click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign out there' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
     await expect(signOut).toHaveCount(0);
     await expect(page.getByText('Logged out').first()).toBeVisible();
 
-    await page.getByLabel('Your present password').first().fill(demoPassword);
+    await page.getByLabel('Current password').first().fill(demoPassword);
     await page.getByLabel('New password').fill(newPassword);
-    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('Password changed')).toBeVisible();
-    expect(await readMail(/password was changed/)).toContain('All other devices were signed out');
+    expect(await readMail(/password was changed/)).toContain('You were logged out on all other devices');
 
     const card = page.getByRole('region', { name: 'E-mail address' });
     const address = card.getByLabel('New e-mail address');
     const ask = async (email: string) => {
       await address.fill(email);
-      await card.getByLabel('Your present password').fill(newPassword);
-      await card.getByRole('button', { name: 'Send a code to it' }).click();
+      await card.getByLabel('Current password').fill(newPassword);
+      await card.getByRole('button', { name: 'Send code' }).click();
     };
     // No mail would come to the address that is the account's already.
     await ask('Coach@zh.example ');
-    await expect(card.getByText('This is your address already. Enter another one.')).toBeVisible();
+    await expect(card.getByText('This is already your address. Enter another one.')).toBeVisible();
     await ask('coach-nwe@zh.example');
     await card.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(address).toHaveValue('coach-nwe@zh.example');
@@ -228,9 +228,9 @@ test('an invited person signs up with the link of the mail, which works once and
 
   const again = await browser.context().newPage();
   await again.goto(link);
-  await expect(again.getByRole('heading', { name: 'This invitation is no longer open' })).toBeVisible();
+  await expect(again.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
   await again.reload();
-  await expect(again.getByRole('heading', { name: 'Please open the link once more' })).toBeVisible();
+  await expect(again.getByRole('heading', { name: 'Please open the link again' })).toBeVisible();
   expect(broken).toEqual([]);
 });
 

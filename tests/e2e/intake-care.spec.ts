@@ -31,6 +31,8 @@ test('PHQ-9 with thoughts of self-harm, on a desktop in Spanish without a server
     const help = page.getByRole('region', { name: words.care.title });
     const groups = page.getByRole('radiogroup');
     await expect(groups.first()).toBeVisible();
+    // Its own usted among the tú of the screen is the official text, and marked as such.
+    await expect(page.getByText(words.form.official)).toBeVisible();
     await page.waitForLoadState('networkidle');
     await product.stop('SIGKILL');
 

@@ -62,7 +62,7 @@ test('a form open in two tabs makes one submission', async () => {
   await first.getByRole('button', { name: 'Send to your coach' }).click();
   await expect(first.getByText('of 21', { exact: true })).toBeVisible();
 
-  await expect(second.getByRole('heading', { name: 'This was finished elsewhere' })).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'You finished this elsewhere' })).toBeVisible();
   await second.getByRole('link', { name: 'See the answers' }).click();
   await expect(second).toHaveURL(first.url());
 });

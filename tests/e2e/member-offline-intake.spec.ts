@@ -40,7 +40,7 @@ test('a member answers PHQ-9 without a server, and the coach reads score and ban
   await product.stop('SIGKILL');
 
   await test.step('fills in the form, one question at a time', async () => {
-    await page.getByRole('link', { name: /Answer again|Begin/, description: 'Mood check (PHQ-9)' }).click();
+    await page.getByRole('link', { name: /Answer again|Start/, description: 'Mood check (PHQ-9)' }).click();
     for (const [index, weight] of weights.entries()) {
       await expect(page.getByText(`Question ${index + 1} of `)).toBeVisible();
       await page.getByRole('radio', { name: words[weight], exact: true }).check();

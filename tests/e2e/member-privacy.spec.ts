@@ -44,12 +44,12 @@ const desktop = {
   figures: 'What my employer sees',
   named: 'Name me among those who improved most',
   notAgreed: 'Only people who agreed are named.',
-  take: 'Page to read (HTML)',
+  take: 'Readable page (HTML)',
   heading: 'My data at ZH',
-  offline: 'The file is made by the server.',
+  offline: 'The server prepares this file.',
   open: 'Delete my account…',
   question: 'Delete your account?',
-  password: 'Your present password',
+  password: 'Current password',
   confirm: 'Delete my account',
   wrong: 'This is not your current password.',
   done: /^Your account will be deleted on /,
@@ -117,7 +117,7 @@ for (const look of [phone, desktop]) {
       await browser.context().addCookies([{ name: 'zh_language', value: 'en', url: product.url }]);
       await signInAs(page, product.url, 'member');
       await expect(page.getByRole('heading', { level: 1, name: /Maya/ })).toBeVisible();
-      expect(await mailSubjects(page)).toMatch(/Your ZH account stays[\s\S]*Your ZH account is going to be deleted/);
+      expect(await mailSubjects(page)).toMatch(/We have kept your ZH account[\s\S]*Your ZH account will be deleted/);
       expect(faults).toEqual([]);
     } finally {
       await browser.dispose();

@@ -66,7 +66,7 @@ test('a reminder reaches the phone with the app closed, is answered there, and i
   const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Madrid' }).format(
     new Date(session.startsAt),
   );
-  const title = `Your session begins at ${time}`;
+  const title = `Your session starts at ${time}`;
   await expect
     .poll(() => shownNow())
     .toEqual([{ title, link: `${product.url}/user/sessions/${session.id}`, actions: ['Join', 'Snooze 10 minutes'] }]);
@@ -193,7 +193,7 @@ test('with a Firebase project the device registers through its SDK, and the work
   await tools.send('ServiceWorker.stopAllWorkers');
   const data = JSON.stringify({ data: { zh }, from: '123456789012', priority: 'normal', fcmMessageId: randomUUID() });
   await tools.send('ServiceWorker.deliverPushMessage', { origin: product.url, registrationId, data });
-  await expect.poll(() => shownNow()).toEqual([{ title: text.en, link: `${product.url}/user/sessions`, actions: ['Mark read'] }]);
+  await expect.poll(() => shownNow()).toEqual([{ title: text.en, link: `${product.url}/user/sessions`, actions: ['Mark as read'] }]);
   await expect
     .poll(async () => (await member.get('/user/notification-deliveries')).items.find(({ id }) => id === attempt.id)?.status)
     .toBe('shown');
@@ -301,7 +301,7 @@ async function nextPush(sessionId: string, after: number): Promise<DeliveredPush
   const about = () =>
     service.delivered.filter(
       ({ payload: { notification } }) =>
-        notification.tag === `session:${sessionId}` && notification.title.startsWith('Your session begins'),
+        notification.tag === `session:${sessionId}` && notification.title.startsWith('Your session starts'),
     );
   await expect.poll(() => about().length, { timeout: 40_000 }).toBe(after + 1);
   return present(about()[after]);

@@ -177,7 +177,7 @@ test('an administrator who needs a second step is led to setting it up, and goes
     const card = page.getByRole('region', { name: english.card.title });
     await expect(card.getByText(english.card.required)).toBeVisible();
     await card.getByRole('button', { name: english.card.start }).click();
-    await card.getByLabel('Your present password').fill(demoPassword);
+    await card.getByLabel('Current password').fill(demoPassword);
     await card.getByRole('button', { name: english.card.start }).click();
     const secret = ((await card.locator('code').textContent()) ?? '').replaceAll(' ', '');
     await card.getByRole('textbox', { name: english.code }).fill(codeOf(secret));

@@ -117,7 +117,7 @@ test.describe('the public site', () => {
     const page = await browser.page();
     await open(page, '/nowhere');
     await expect(heading(page)).toHaveText(notFound);
-    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
     await expect(page).toHaveURL(`${product.url}/`);
   });
 
@@ -424,10 +424,10 @@ test('after a navigation the focus is on the new page, and the first Tab offers 
   const page = await browser.page();
   await open(page, '/');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
-  await expect(heading(page)).toHaveText('Questions people ask');
+  await expect(heading(page)).toHaveText('Frequently asked questions');
   await expect(page.getByRole('main')).toBeFocused();
-  await expect(page).toHaveTitle('Questions people ask · ZH');
+  await expect(page).toHaveTitle('Frequently asked questions · ZH');
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });

@@ -50,17 +50,17 @@ test('tells how the queue stands without naming anybody, and saves it in a file 
   await test.step('the file', async () => {
     const downloading = page.waitForEvent('download');
     await page.getByLabel('Passphrase for the file').fill(passphrase);
-    await page.getByRole('button', { name: 'Save the file' }).click();
+    await page.getByRole('button', { name: 'Save file' }).click();
     const path = await (await downloading).path();
     await expect(page.getByText('The file is in your downloads.')).toBeVisible();
 
     await page.getByLabel('File', { exact: true }).setInputFiles(path);
-    await page.getByLabel('Its passphrase').fill('something else');
-    const takeIn = page.getByRole('button', { name: 'Take in the file' });
+    await page.getByLabel('Passphrase of this file').fill('something else');
+    const takeIn = page.getByRole('button', { name: 'Import file' });
     await takeIn.click();
-    await expect(page.getByText('This is not the passphrase of the file.')).toBeVisible();
-    await page.getByLabel('Its passphrase').fill(passphrase);
+    await expect(page.getByText('This is not the passphrase for this file.')).toBeVisible();
+    await page.getByLabel('Passphrase of this file').fill(passphrase);
     await takeIn.click();
-    await expect(page.getByText(`${changes.total} were here already.`)).toBeVisible();
+    await expect(page.getByText(`${changes.total} were already here.`)).toBeVisible();
   });
 });

@@ -75,8 +75,8 @@ export async function takeInChanges(
 ): Promise<void> {
   await page.goto(`${url}/${area}/sync`);
   await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'unsent.zhu', mimeType: 'application/octet-stream', buffer: file });
-  await page.getByLabel('Its passphrase').fill(passphrase);
-  await page.getByRole('button', { name: 'Take in the file' }).click();
+  await page.getByLabel('Passphrase').fill(passphrase);
+  await page.getByRole('button', { name: 'Import file' }).click();
   await page.getByText(new RegExp(`^${total} changes? (was|were) added`)).waitFor();
 }
 

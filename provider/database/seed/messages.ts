@@ -47,7 +47,7 @@ function notifyDemoMember(world: World, { memberSession }: DemoDay): void {
       link: '/user',
       daysAgo: 0.4,
       isRead: false,
-      title: { en: 'A form waits for you', es: 'Te espera un cuestionario' },
+      title: { en: 'You have a form to fill in', es: 'Tienes un cuestionario pendiente' },
       body: { en: 'It takes two minutes. Your coach sees it before you talk.', es: 'Son dos minutos. Tu coach lo verá antes de hablar.' },
     },
     {
@@ -72,7 +72,7 @@ function notifyDemoMember(world: World, { memberSession }: DemoDay): void {
       daysAgo: 24,
       isRead: true,
       title: { en: `${coach.firstName} recommends something to you`, es: `${coach.firstName} te recomienda algo` },
-      body: { en: 'Open it to read more.', es: 'Ábrelo para leer más.' },
+      body: { en: 'Open this to read more.', es: 'Ábrelo para leer más.' },
     },
   ];
   for (const notice of notices) notify(world, member, notice);
@@ -89,8 +89,8 @@ function notifyDemoCoach(world: World, { memberSession }: DemoDay, needsCare: re
       daysAgo,
       isRead: false,
       createdBy: relation.member.id,
-      title: { en: 'One of your members needs you soon', es: 'Un miembro te necesita pronto' },
-      body: { en: 'Open it to see who, and why.', es: 'Ábrelo para ver quién y por qué.' },
+      title: { en: 'One of your members needs you soon', es: 'Alguien te necesita pronto' },
+      body: { en: 'Open this to see who, and why.', es: 'Ábrelo para ver quién y por qué.' },
     });
   }
   const request = world.rows.sessions.find((session) => session.coachId === coach.id && session.status === 'requested');
@@ -100,7 +100,7 @@ function notifyDemoCoach(world: World, { memberSession }: DemoDay, needsCare: re
       link: '/coach/sessions',
       daysAgo: 0.7,
       isRead: false,
-      title: { en: 'A session waits for your answer', es: 'Una sesión espera tu respuesta' },
+      title: { en: 'Session request', es: 'Solicitud de sesión' },
       body: { en: 'Accept it or suggest another time.', es: 'Acéptala o propón otra hora.' },
     });
   }

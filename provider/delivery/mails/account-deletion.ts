@@ -25,11 +25,11 @@ export const deletionAskedMail: MailTemplate<AskedFacts> = ({ firstName, endsAt,
           notes: ['Si no lo has pedido tú, inicia sesión enseguida y elige una contraseña nueva.'],
         }
       : {
-          subject: 'Your ZH account is going to be deleted',
+          subject: 'Your ZH account will be deleted',
           greeting: `Hello ${firstName},`,
           paragraphs: [
-            'You asked us to delete your account. You were logged out on all your devices, and your coming sessions were cancelled.',
-            `If you change your mind, log in before ${until}, and everything goes on as it was, except for the cancelled sessions. After that we erase your data, and nobody can bring it back.`,
+            'You asked us to delete your account. You were logged out on all your devices, and your upcoming sessions were cancelled.',
+            `If you change your mind, log in before ${until}, and everything stays as it was, except for the cancelled sessions. After that we delete your data, and it cannot be recovered.`,
           ],
           action: { label: 'Keep my account', address: signInAddress },
           notes: ['If this was not you, log in at once and set a new password.'],
@@ -52,14 +52,14 @@ export const deletionUndoneMail: MailTemplate<UndoneFacts> = ({ firstName, signI
           greeting: `Hola, ${firstName}:`,
           paragraphs: ['Has vuelto a iniciar sesión, así que no borraremos tu cuenta. Tus datos están como los dejaste.'],
           action: { label: 'Ir a ZH', address: signInAddress },
-          notes: ['Las sesiones que se cancelaron no vuelven solas: puedes reservarlas de nuevo.'],
+          notes: ['Las sesiones canceladas no vuelven: puedes reservarlas de nuevo.'],
         }
       : {
-          subject: 'Your ZH account stays',
+          subject: 'We have kept your ZH account',
           greeting: `Hello ${firstName},`,
-          paragraphs: ['You logged in again, so we do not delete your account. Your data is as you left it.'],
+          paragraphs: ['You logged in again, so your account will not be deleted. Your data is as you left it.'],
           action: { label: 'Go to ZH', address: signInAddress },
-          notes: ['Sessions that were cancelled do not come back by themselves: you can book them again.'],
+          notes: ['Cancelled sessions do not come back: you can book them again.'],
         },
     language,
   );

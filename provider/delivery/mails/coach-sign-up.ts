@@ -17,16 +17,16 @@ function codeToEnter({ code, minutes }: Facts, isSpanish: boolean) {
     ? {
         subject: `${code} es tu código para ser coach en ZH`,
         greeting: 'Hola:',
-        paragraphs: ['Gracias por querer trabajar con nosotros. Para saber que este correo es tuyo, escribe este código:'],
+        paragraphs: ['Gracias por tu interés en trabajar con nosotros. Para confirmar que este correo es tuyo, escribe este código:'],
         code,
-        notes: [`Sirve una sola vez, durante ${minutes} minutos.`, 'Si no lo has pedido, no hace falta que hagas nada.'],
+        notes: [`Sirve una sola vez, durante ${minutes} minutos.`, 'Si no lo has pedido, puedes ignorar este correo.'],
       }
     : {
         subject: `${code} is your code to become a coach at ZH`,
         greeting: 'Hello,',
-        paragraphs: ['Thank you for wanting to work with us. So that we know this address is yours, enter this code:'],
+        paragraphs: ['Thank you for your interest in working with us. To confirm that this address is yours, enter this code:'],
         code,
-        notes: [`It works once, for ${minutes} minutes.`, 'If you did not ask for it, there is nothing to do.'],
+        notes: [`It works once, for ${minutes} minutes.`, 'If you did not ask for this, you can ignore this e-mail.'],
       };
 }
 
@@ -39,15 +39,15 @@ function accountExists(isSpanish: boolean) {
           'Alguien, seguramente tú, ha querido darse de alta como coach con este correo. Ya hay una cuenta con él.',
           'Entra con tu correo y tu contraseña. Si además quieres ser coach, hazlo con otro correo o escríbenos.',
         ],
-        notes: ['Si no lo has pedido, no hace falta que hagas nada.'],
+        notes: ['Si no lo has pedido, puedes ignorar este correo.'],
       }
     : {
-        subject: 'You already have an account at ZH',
+        subject: 'You already have a ZH account',
         greeting: 'Hello,',
         paragraphs: [
-          'Somebody, probably you, wanted to sign up as a coach with this address. There is an account with it already.',
+          'Someone, probably you, tried to sign up as a coach with this address. It already has an account.',
           'Log in with your e-mail address and your password. To become a coach as well, use another address or write to us.',
         ],
-        notes: ['If you did not ask for it, there is nothing to do.'],
+        notes: ['If you did not ask for this, you can ignore this e-mail.'],
       };
 }

@@ -24,11 +24,11 @@ export const forgottenPasswordMail: MailTemplate<Facts> = ({ firstName, code, mi
       : {
           subject: `${code} is your code to set a new password`,
           greeting: `Hello ${firstName},`,
-          paragraphs: ['With this code you can choose a new password:'],
+          paragraphs: ['Use this code to choose a new password:'],
           code,
           notes: [
             `It works once, for ${minutes} minutes. Nobody at ZH will ever ask you for it.`,
-            'If you did not ask for it, there is nothing to do: your password stays as it is.',
+            'If you did not ask for this, you can ignore this e-mail: your password stays the same.',
           ],
         },
     language,

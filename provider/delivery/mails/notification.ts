@@ -32,7 +32,9 @@ export const notificationMail: MailTemplate<Facts> = ({ firstName, title, body, 
           greeting: `Hello ${firstName},`,
           paragraphs: [title, body],
           action: { label: 'Open in ZH', address },
-          notes: ['You get this mail because none of your devices has shown it. You can change that in Notifications, Reminders.'],
+          notes: [
+            'You are getting this e-mail because none of your devices has shown it. You can change this in Notifications, Reminders.',
+          ],
         },
     language,
   );

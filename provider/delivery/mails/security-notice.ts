@@ -25,43 +25,44 @@ const words: Readonly<Record<Language, Readonly<Record<SecurityChange, { readonl
   en: {
     'password-changed': {
       subject: 'Your password was changed',
-      text: 'The password of your ZH account was changed just now. All other devices were signed out.',
+      text: 'The password of your ZH account was just changed. You were logged out on all other devices.',
     },
+
     'second-factor-on': {
-      subject: 'Your second step is on',
-      text: 'Logging in to your ZH account asks for a code from your authenticator app from now on.',
+      subject: 'Two-step verification is on',
+      text: 'From now on, logging in to your ZH account also needs a code from your authenticator app.',
     },
     'second-factor-off': {
-      subject: 'Your second step is off',
-      text: 'Logging in to your ZH account no longer asks for a code. The password is enough from now on.',
+      subject: 'Two-step verification is off',
+      text: 'Logging in to your ZH account no longer needs a code. Your password is enough.',
     },
     'second-factor-guessed': {
-      subject: 'Somebody may know your password',
-      text: 'Somebody gave the right password of your ZH account and then wrong codes, several times. Nobody got in.',
+      subject: 'Someone may know your password',
+      text: 'Someone entered the correct password of your ZH account and then wrong codes, several times. They did not get in.',
     },
     'recovery-codes-renewed': {
       subject: 'You have new recovery codes',
-      text: 'New recovery codes were made for your ZH account. The former ones no longer work.',
+      text: 'New recovery codes were created for your ZH account. The previous ones no longer work.',
     },
     'recovery-code-used': {
       subject: 'A recovery code was used',
-      text: 'Somebody confirmed access to your ZH account with one of your recovery codes. Each works once.',
+      text: 'Someone used one of your recovery codes to access your ZH account. Each works once.',
     },
     'identity-linked': {
-      subject: 'Another way to log in was added',
-      text: 'Your ZH account can be opened with one more way to log in. You see all of them under Security.',
+      subject: 'A new way to log in was added',
+      text: 'A new way to log in was added to your ZH account. You can see all of them under Security.',
     },
     'identity-unlinked': {
       subject: 'A way to log in was removed',
       text: 'One of the ways to log in to your ZH account was removed.',
     },
     'phone-changed': {
-      subject: 'Your telephone number was changed',
-      text: 'The telephone number of your ZH account was changed just now.',
+      subject: 'Your phone number was changed',
+      text: 'The phone number of your ZH account was just changed.',
     },
     'session-reused': {
-      subject: 'We ended one of your sessions to be safe',
-      text: 'An old copy of your log-in on one of your devices was used. Somebody may have copied it, so we signed that device out everywhere. Log in again there, and look at your devices under Security.',
+      subject: 'We ended one of your sessions to keep your account safe',
+      text: 'Someone used an old copy of your login on one of your devices. It may have been copied, so we logged that device out. Log in there again, and check your devices under Security.',
     },
   },
   es: {

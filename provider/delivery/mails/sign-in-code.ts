@@ -19,17 +19,17 @@ export const signInCodeMail: MailTemplate<Facts> = ({ firstName, code, minutes }
           code,
           notes: [
             `Sirve una sola vez, durante ${minutes} minutos. Solo hace falta la primera vez.`,
-            'Si ha sido otra persona, no hay que dárselo a nadie; con eso basta.',
+            'Si ha sido otra persona, no hay que dar este código a nadie; con eso basta.',
           ],
         }
       : {
           subject: `${code} is your code to log in`,
           greeting: `Hello ${firstName},`,
-          paragraphs: ['Somebody is logging in with an account that names this e-mail address. If it is you, enter this code:'],
+          paragraphs: ['Someone is logging in with an account that uses this e-mail address. If it is you, enter this code:'],
           code,
           notes: [
             `It works once, for ${minutes} minutes. It is only needed the first time.`,
-            'If it was not you, give it to nobody; there is nothing else to do.',
+            'If it was not you, do not share this code; you do not need to do anything else.',
           ],
         },
     language,

@@ -14,16 +14,16 @@ export const signUpCodeMail: MailTemplate<Facts> = ({ firstName, code, minutes }
       ? {
           subject: `${code} es tu código para crear la cuenta`,
           greeting: `Hola, ${firstName}:`,
-          paragraphs: ['Tu invitación tiene ya unos días. Para saber que eres tú, escribe este código:'],
+          paragraphs: ['Tu invitación tiene ya unos días. Para confirmar que eres tú, escribe este código:'],
           code,
-          notes: [`Sirve una sola vez, durante ${minutes} minutos.`, 'Si no lo has pedido, no hace falta que hagas nada.'],
+          notes: [`Sirve una sola vez, durante ${minutes} minutos.`, 'Si no lo has pedido, puedes ignorar este correo.'],
         }
       : {
           subject: `${code} is your code to set up your account`,
           greeting: `Hello ${firstName},`,
-          paragraphs: ['Your invitation is some days old. So that we know it is you, enter this code:'],
+          paragraphs: ['Your invitation is a few days old. To confirm that it is you, enter this code:'],
           code,
-          notes: [`It works once, for ${minutes} minutes.`, 'If you did not ask for it, there is nothing to do.'],
+          notes: [`It works once, for ${minutes} minutes.`, 'If you did not ask for this, you can ignore this e-mail.'],
         },
     language,
   );

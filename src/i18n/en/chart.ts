@@ -4,8 +4,8 @@ export const chart = {
   table: 'Table: {{title}}',
   showTable: 'Show as table',
   showChart: 'Show as chart',
-  retry: 'Try the chart again',
-  missing: 'The drawing is not on this device yet. These are the same numbers; the chart comes with the next connection.',
+  retry: 'Load the chart again',
+  missing: 'The chart is not on this device yet. Here are the same numbers; the chart loads when you are back online.',
 };
 
 declare module 'i18next' {

@@ -16,18 +16,18 @@ export const common = {
   loading: 'Loading',
   optional: 'optional',
   notYet: {
-    title: 'This page comes later',
-    badge: 'Comes later',
-    text: 'We are still building this part. Everything else works, and nothing of yours is lost.',
+    title: 'This page is not ready yet',
+    badge: 'Coming later',
+    text: 'We are still building this part. Everything else works, and none of your data is lost.',
   },
   denied: {
-    title: 'This is not open to you',
-    text: 'Your role does not include this page. Ask the person who runs your account if you need it.',
+    title: 'You do not have access to this page',
+    text: 'Your role does not include it. If you need it, ask the person who manages your account.',
   },
   missing: {
     title: 'We could not find this page',
     text: 'The address may have changed, or the page no longer exists.',
-    toHome: 'Go to the start page',
+    toHome: 'Go to the home page',
   },
   failed: {
     title: 'This did not load',
@@ -35,19 +35,19 @@ export const common = {
   },
   broken: {
     title: 'Something went wrong on this page',
-    text: 'What you entered and had saved is safe. Loading the page again usually helps.',
-    reload: 'Load the page again',
+    text: 'Anything you saved is safe. Reloading the page usually helps.',
+    reload: 'Reload the page',
   },
   status: {
     ok: 'Done',
     info: 'Note',
-    warning: 'Please look',
+    warning: 'Attention',
     danger: 'Problem',
   },
-  theme: { label: 'Appearance', auto: 'As the device', light: 'Light', dark: 'Dark' },
+  theme: { label: 'Appearance', auto: 'Same as device', light: 'Light', dark: 'Dark' },
   language: { label: 'Language' },
   toasts: 'Messages',
-  earlier: { show: 'Show earlier sessions', offline: 'Earlier sessions come once you are online again.' },
+  earlier: { show: 'Show earlier sessions', offline: 'You can see earlier sessions once you are back online.' },
 };
 
 declare module 'i18next' {

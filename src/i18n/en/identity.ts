@@ -8,27 +8,28 @@ export const identity = {
     adminLead: 'Log in with an administrator account.',
     email: 'E-mail address',
     password: 'Password',
-    showPassword: 'Show the password',
+    showPassword: 'Show password',
     submit: 'Log in',
     submitting: 'Logging in…',
     forgotPassword: 'Forgot your password?',
-    becomeCoach: 'You are a coach and new here?',
+    becomeCoach: 'New here as a coach?',
     becomeCoachLink: 'Become a coach',
-    picture: 'Everything you write on this device stays with you, with or without a connection.',
+    picture: 'What you write on this device is kept, with or without a connection.',
   },
   continueAs: {
     label: 'Logged in on this device',
     action: 'Continue as {{name}}',
     other: 'Or use another account',
     working: 'One moment…',
-    askPassword: 'Please enter your password once more, {{name}}. What you wrote is safe on this device.',
+    askPassword: 'Please enter your password again, {{name}}. What you wrote is safe on this device.',
     askAfterReuse:
-      'An old copy of your log-in was used, {{name}}. Somebody may have copied it, so we ended this session everywhere. Please enter your password; what you wrote is safe on this device.',
+      'Someone used an old copy of your login, {{name}}. To keep your account safe, we ended this session everywhere. Please enter your password; what you wrote is safe on this device.',
     waiting_one: '{{count}} change is still waiting to be sent.',
     waiting_other: '{{count}} changes are still waiting to be sent.',
   },
   ended: {
-    reuse: 'We ended your session to be safe: an old copy of your log-in was used. What you wrote is safe on this device. Log in to go on.',
+    reuse:
+      'Someone used an old copy of your login, so we ended your session to keep your account safe. What you wrote is still on this device. Log in to continue.',
   },
   problems: {
     summary: 'Please check what is marked below.',
@@ -40,10 +41,10 @@ export const identity = {
     offline: 'We could not reach the server. Logging in needs a connection; please try again when you are back online.',
     storage:
       'This browser does not let us keep your session on this device. Please allow storage for this site, or leave private browsing, and try again.',
-    waitSeconds_one: 'Too many tries. Please wait {{count}} second and try again.',
-    waitSeconds_other: 'Too many tries. Please wait {{count}} seconds and try again.',
-    waitMinutes_one: 'Too many tries. Please wait {{count}} minute and try again.',
-    waitMinutes_other: 'Too many tries. Please wait {{count}} minutes and try again.',
+    waitSeconds_one: 'Too many attempts. Please wait {{count}} second and try again.',
+    waitSeconds_other: 'Too many attempts. Please wait {{count}} seconds and try again.',
+    waitMinutes_one: 'Too many attempts. Please wait {{count}} minute and try again.',
+    waitMinutes_other: 'Too many attempts. Please wait {{count}} minutes and try again.',
   },
   logout: {
     // Fixed by the specification, section 2.
@@ -59,12 +60,12 @@ export const identity = {
     send: 'Send now, then log out',
     sendHelp: 'Needs a connection.',
     keep: 'Keep on this device',
-    keepHelp: 'Sealed here until you log in again. Nobody else who logs in can see it.',
+    keepHelp: 'Locked on this device until you log in again. Nobody else can see it.',
     discard: 'Discard',
-    discardHelp: 'Deletes it for good.',
+    discardHelp: 'Deletes it permanently.',
     sendFailed_one: '{{count}} change could not be sent. Nothing is lost: you can keep it on this device, or go back.',
     sendFailed_other: '{{count}} changes could not be sent. Nothing is lost: you can keep them on this device, or go back.',
-    failed: 'This device could not be cleared. You are still logged in. Please try again.',
+    failed: 'We could not remove your data from this device. You are still logged in. Please try again.',
   },
 };
 

@@ -12,7 +12,7 @@ export const legal = {
       },
       account: {
         title: 'Your account',
-        text: 'You need an account of your own, and you keep its password to yourself. Tell us at once if you think somebody else uses it. You must be at least 18 years old. If your employer invited you, the account is still yours.',
+        text: 'You need an account of your own, and you keep its password to yourself. Tell us at once if you think someone else is using it. You must be at least 18 years old. If your employer invited you, the account is still yours.',
       },
       fair: {
         title: 'How we treat each other',
@@ -20,29 +20,29 @@ export const legal = {
       },
       sessions: {
         title: 'Booking and cancelling',
-        text: 'A booked time is kept for you. You can move or cancel it up to the limit shown when you book. If a coach cancels, you are told at once and lose nothing.',
+        text: 'A time you book is kept for you. You can move or cancel it up to the time shown when you book. If a coach cancels, you are told at once and lose nothing.',
       },
       payment: {
         title: 'What it costs',
-        text: 'With an employer’s subscription the sessions it covers cost you nothing. Single sessions show their price before you book. We never store the number of your card.',
+        text: 'With an employer’s subscription, the sessions it covers cost you nothing. Single sessions show their price before you book. We never store your card number.',
       },
       liability: {
-        title: 'What we answer for',
-        text: 'We answer for what we do and for what the law makes us answer for. We do not promise a particular result: that depends on you and on your life. ZH is not an emergency service; in danger, call your local emergency number.',
+        title: 'What we are responsible for',
+        text: 'We are responsible for what we do and for what the law makes us responsible for. We do not promise a particular result: that depends on you and on your life. ZH is not an emergency service; in danger, call your local emergency number.',
       },
       ending: {
-        title: 'Ending it',
-        text: 'You can delete your account at any time. We can end it with notice of one month, or at once for a serious breach of these terms. Changes of these terms are announced one month ahead.',
+        title: 'Closing your account',
+        text: 'You can delete your account at any time. We can close it with one month’s notice, or at once for a serious breach of these terms. Changes to these terms are announced one month ahead.',
       },
     },
   },
   privacy: {
     title: 'Privacy policy',
-    lead: 'Health data needs more care than other data. This is how we take it.',
+    lead: 'Health data needs more care than other data. Here is how we handle it.',
     sections: {
       what: {
         title: 'What we keep',
-        text: 'Your name, e-mail address and language; your sessions; what you answer in questionnaires; your scores; messages with your coach; which devices you use. We keep it for as long as you have an account, and what tax law asks for after that.',
+        text: 'Your name, e-mail address and language; your sessions; what you answer in questionnaires; your scores; messages with your coach; which devices you use. We keep it for as long as you have an account; after that, only what tax law requires.',
       },
       why: {
         title: 'Why we keep it',
@@ -50,11 +50,11 @@ export const legal = {
       },
       who: {
         title: 'Who sees it',
-        text: 'You, and a coach whom you chose or met. Each reading of your health data by somebody else is recorded, and you see that record. Other members, and coaches you have nothing to do with, see none of it.',
+        text: 'You, and any coach you chose or met. Each time someone else reads your health data it is recorded, and you can see that record. Other members, and coaches you have not chosen or met, see none of it.',
       },
       employer: {
         title: 'What employers see',
-        text: 'Totals of groups in which nobody can be recognised: never fewer than five people, and no figures from which a smaller group could be worked out. Employers never see who booked, which coach, attendance, messages, notes, answers or the last activity of a person.',
+        text: 'Totals of groups in which nobody can be recognised: never fewer than five people, and no figures that would reveal a smaller group. Employers never see who booked, which coach, attendance, messages, notes, answers or when a person was last active.',
       },
       device: {
         title: 'What stays on your device',
@@ -62,7 +62,7 @@ export const legal = {
       },
       rights: {
         title: 'Your rights',
-        text: 'You can see your data, correct it, take it with you, limit its use, and have it deleted. Write to us; we answer within one month. You can also turn to your data protection authority.',
+        text: 'You can see your data, correct it, download it, restrict its use and have it deleted. Write to us; we answer within one month. You can also contact your data protection authority.',
       },
     },
   },
@@ -72,7 +72,7 @@ export const legal = {
     sections: {
       independent: {
         title: 'Working independently',
-        text: 'You work on your own account. You choose your hours, your members and your methods within this agreement. You look after your own taxes and insurance.',
+        text: 'You are self-employed. You choose your hours, your members and your methods within this agreement, and you look after your own taxes and insurance.',
       },
       quality: {
         title: 'Quality',
@@ -80,23 +80,23 @@ export const legal = {
       },
       limits: {
         title: 'The limits of coaching',
-        text: 'You do not diagnose, treat or prescribe. When something needs a doctor or an emergency service, you say so clearly and stop coaching on that matter.',
+        text: 'You do not diagnose, treat or prescribe. When something needs a doctor or the emergency services, you say so clearly and stop coaching on that matter.',
       },
       confidence: {
-        title: 'Confidence',
-        text: 'What members tell you stays with you. You read health data only of members who chose you or whom you met, only for the coaching, and never outside ZH. Every reading is recorded.',
+        title: 'Confidentiality',
+        text: 'What members tell you stays with you. You read health data only of members who chose you or whom you met, only for coaching, and never outside ZH. Every reading is recorded.',
       },
       sessions: {
         title: 'Sessions',
-        text: 'You keep the times you offer. You cancel only for a good reason and as early as you can, and you keep the register of attendance.',
+        text: 'You honour the times you offer. You cancel only for a good reason and as early as you can, and you record attendance.',
       },
       pay: {
         title: 'Pay',
         text: 'You are paid monthly for sessions held, at the rate agreed in your profile, by the tenth of the following month. You see each session and each payout in your area.',
       },
       ending: {
-        title: 'Ending it',
-        text: 'Either side can end this agreement with notice of one month. Members are told in good time, and your notes stay available to you for as long as the law asks.',
+        title: 'Ending this agreement',
+        text: 'Either side can end this agreement with one month’s notice. Members are told in good time, and your notes stay available to you for as long as the law requires.',
       },
     },
   },
@@ -106,31 +106,31 @@ export const legal = {
     sections: {
       service: {
         title: 'The service',
-        text: 'ZH gives the people whom the client invites access to coaching as described in the plan chosen, and gives the client an area of its own for invitations, subscriptions and analytics.',
+        text: 'ZH gives the people the client invites access to coaching as described in the chosen plan, and gives the client its own area for invitations, subscriptions and analytics.',
       },
       voluntary: {
         title: 'Always voluntary',
-        text: 'Nobody may be made to take part, and nobody may be treated differently for taking part or not. The client says so to its people.',
+        text: 'Nobody may be required to take part, and nobody may be treated differently for taking part or not. The client tells its people so.',
       },
       data: {
         title: 'Health data',
-        text: 'Health data belongs to the person and never reaches the client. The client receives totals of at least five people, protected against working out single persons, and does not try to do so.',
+        text: 'Health data belongs to the person and never reaches the client. The client receives totals of at least five people, protected so that no one can be singled out, and does not try to do so.',
       },
       duties: {
-        title: 'What the client does',
-        text: 'It invites only its own people, keeps the list of them up to date, gives sub-roles only to those who need them, and answers for what they do in its area.',
+        title: 'The client’s duties',
+        text: 'It invites only its own people, keeps the list up to date, gives sub-roles only to those who need them, and is responsible for what they do in its area.',
       },
       payment: {
         title: 'Payment',
-        text: 'The price per person and month follows the plan. Invoices are due within 30 days. People who leave are no longer counted from the following month on.',
+        text: 'The price per person per month follows the plan. Invoices are due within 30 days. People who leave are not counted from the following month on.',
       },
       availability: {
         title: 'Availability',
-        text: 'We aim for 99.5 % in each month and announce maintenance two days ahead. The app also works without a connection; what people write is sent later.',
+        text: 'We aim for 99.5% each month and announce maintenance two days ahead. The app also works without a connection; what people write is sent later.',
       },
       ending: {
-        title: 'Term and ending',
-        text: 'The agreement runs for the term of the plan and renews unless either side ends it with notice of one month. People keep their accounts and their data.',
+        title: 'Term and termination',
+        text: 'The agreement runs for the term of the plan and renews unless either side ends it with one month’s notice. People keep their accounts and their data.',
       },
     },
   },

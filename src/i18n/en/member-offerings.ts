@@ -2,26 +2,26 @@
 export const memberOfferings = {
   list: {
     title: 'Offerings',
-    lead: 'A coach for your everyday health, and experts for one topic.',
+    lead: 'A coach for your everyday health, and experts for specific topics.',
     coaches_one: '{{count}} coach',
     coaches_other: '{{count}} coaches',
     yourCoach: 'Your coach: {{name}}',
     chosen: 'You have a coach for this',
     empty: 'There are no offerings yet',
-    emptyText: 'As soon as there are, you will find them here.',
+    emptyText: 'As soon as there are some, you will find them here.',
     offlineTitle: 'The offerings are not on this device yet',
-    offlineText: 'Open this page once with a connection. From then on you see them without one too.',
+    offlineText: 'Open this page once while online. After that it also works offline.',
   },
   details: {
     title: 'Offering',
     back: 'All offerings',
     forms: 'Fill in before your first session',
     coaches: 'Coaches for this',
-    toCoach: 'What you do together',
+    toCoach: 'Your sessions, notes and forms',
     gone: 'This is no longer offered',
-    goneText: 'What you have begun goes on. Look at what else there is.',
+    goneText: 'What you have started continues. See what else we offer.',
   },
-  forms: { begun: 'Begun', answered: 'Answered: {{day, within}}', waiting: 'Not begun yet' },
+  forms: { begun: 'Started', answered: 'Answered: {{day, within}}', waiting: 'Not started' },
   recommended: { title: 'Recommended for you', by: 'by {{name}}', reason: '“{{reason}}”' },
 };
 

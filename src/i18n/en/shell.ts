@@ -1,5 +1,5 @@
 export const shell = {
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   site: {
     navigation: 'Main',
     menu: 'Menu',
@@ -43,7 +43,7 @@ export const shell = {
       ADMIN: 'ADMIN PANEL',
     },
     more: 'More',
-    waitsForApproval: 'This opens once your profile is approved',
+    waitsForApproval: 'Available once your profile is approved',
     profileMenu: 'Your profile: {{name}}',
     nobody: 'User',
     editProfile: 'Edit profile',

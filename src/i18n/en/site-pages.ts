@@ -1,22 +1,22 @@
 /** The further pages of the public site. */
 export const sitePages = {
   demo: {
-    title: 'See ZH with your own eyes',
-    lead: 'Half an hour with one of us: the product, how your people are invited, what you will see of your workforce, and what you never will.',
+    title: 'See ZH for yourself',
+    lead: 'Half an hour with one of us: the product, how your people are invited, what you will see about your workforce, and what you never will.',
     steps: {
-      title: 'What happens then',
-      first: 'You tell us who you are and how many people you care for.',
-      second: 'One person from our side calls you and stays your contact.',
-      third: 'You get an offer in writing. Nothing starts by itself.',
+      title: 'What happens next',
+      first: 'You tell us who you are and how many people you look after.',
+      second: 'One of us calls you and stays your contact.',
+      third: 'You get a written offer. Nothing starts automatically.',
     },
     notYet: {
       title: 'The form is not open yet',
-      text: 'We are still building it, and nothing is sent from here so far. Please come back soon.',
-      questions: 'Questions people ask',
+      text: 'We are still building it, so nothing is sent from here yet. Please come back soon.',
+      questions: 'Frequently asked questions',
     },
     plans: {
       title: 'Plans',
-      lead: 'Pay per person and month, only for people who have joined. Every plan keeps health data between the person and the coach.',
+      lead: 'Pay per person per month, only for people who have joined. In every plan, health data stays between the person and their coach.',
       start: {
         name: 'Start',
         for: 'For teams up to 50',
@@ -30,14 +30,14 @@ export const sitePages = {
       care: {
         name: 'Care',
         for: 'For large organisations',
-        items: { one: 'Everything in Grow', two: 'Your own sub-roles and permissions', three: 'A named person on our side' },
+        items: { one: 'Everything in Grow', two: 'Your own sub-roles and permissions', three: 'A named contact at ZH' },
       },
-      price: 'Prices depend on the size of your company; we tell you in the first call.',
+      price: 'Prices depend on the size of your company; we will tell you in the first call.',
     },
   },
   faq: {
-    title: 'Questions people ask',
-    lead: 'If yours is missing, write to us.',
+    title: 'Frequently asked questions',
+    lead: 'Cannot find yours? Write to us.',
     whatIs: {
       question: 'What is a health coach?',
       answer:
@@ -46,22 +46,22 @@ export const sitePages = {
     employer: {
       question: 'What does my employer see?',
       answer:
-        'That you were invited, and totals of groups in which nobody can be recognised. Not whether you joined a session, not your coach, not your answers, not your score.',
+        'That you were invited, and group totals in which nobody can be recognised. Not whether you joined a session, not your coach, not your answers, not your score.',
     },
     readers: {
       question: 'Who reads my answers?',
       answer:
-        'You, and a coach whom you chose or met. Each time someone else reads your health data it is written down, and you can see that list.',
+        'You, and any coach you chose or met. Each time someone else reads your health data it is recorded, and you can see that list.',
     },
     offline: {
-      question: 'Does it work without a network?',
+      question: 'Does it work without a connection?',
       answer:
         'Yes. What you have seen stays on your device, and what you write is kept there and sent when you are back online. Logging in and paying need a connection.',
     },
     change: { question: 'Can I change my coach?', answer: 'At any time, without giving a reason.' },
     cost: {
       question: 'What does it cost me?',
-      answer: 'Nothing, as long as your employer has a subscription. Without one, single sessions of some offerings can be paid for.',
+      answer: 'Nothing, as long as your employer has a subscription. Without one, you can pay for single sessions of some offerings.',
     },
     leave: {
       question: 'What happens when I leave my company?',
@@ -74,12 +74,12 @@ export const sitePages = {
   },
   contact: {
     title: 'Write to us',
-    lead: 'Questions, praise, or something that does not work: this will be the way to us.',
+    lead: 'Questions, praise, or something that does not work: this is where you will be able to reach us.',
     notYet: {
       title: 'The contact form is not open yet',
-      text: 'We are still building it. Members, coaches and employers find Help & Support inside their area as soon as it opens.',
+      text: 'We are still building it. Members, coaches and employers will also find Help & Support in their own area once it opens.',
     },
-    before: { title: 'Perhaps it is answered already', faq: 'Questions people ask', privacy: 'How we treat your data' },
+    before: { title: 'Your question may already be answered', faq: 'Frequently asked questions', privacy: 'How we handle your data' },
   },
   resources: {
     title: 'Resources',
@@ -91,11 +91,11 @@ export const sitePages = {
     },
     walk: {
       title: 'The ten-minute walk',
-      text: 'Tie it to something you do anyway: after lunch, after a call. Ten minutes on most days do more than an hour once a month. If you miss a day, the next one starts again at zero blame.',
+      text: 'Tie it to something you already do: after lunch, after a call. Ten minutes on most days do more than an hour once a month. If you miss a day, start again the next day, without blame.',
     },
     plate: {
       title: 'A plate you can draw',
-      text: 'Half of it vegetables or fruit, a quarter something with protein, a quarter grains or potatoes. You need no scales and no app. Start with one meal of the day.',
+      text: 'Half of it vegetables or fruit, a quarter protein, a quarter grains or potatoes. You need no scales and no app. Start with one meal a day.',
     },
     breath: {
       title: 'Four breaths before you answer',
@@ -105,11 +105,11 @@ export const sitePages = {
   },
   coachSignUp: {
     title: 'Become a Coach',
-    lead: 'Do the part you are good at: talk with people. We take care of calendar, room, questionnaires and payment.',
+    lead: 'Do the part you are good at: talking with people. We take care of the calendar, the video room, questionnaires and payments.',
     offer: {
       title: 'What you get',
       one: 'Your own calendar, with your hours and your breaks',
-      two: 'People who chose you, with their questionnaires before the first talk',
+      two: 'People who chose you, with their questionnaires before you first talk',
       three: 'One-on-one and group sessions by video, on any device',
       four: 'A clear monthly payout',
     },
@@ -117,8 +117,8 @@ export const sitePages = {
       title: 'What we ask for',
       one: 'A recognised coaching or health qualification',
       two: 'At least two years of work with people',
-      three: 'A short video in which you say hello',
-      four: 'Agreement with the Coaches Agreement',
+      three: 'A short video in which you introduce yourself',
+      four: 'Acceptance of the Coaches Agreement',
     },
     agreement: 'Read the Coaches Agreement',
   },

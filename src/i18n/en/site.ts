@@ -23,9 +23,9 @@ export const site = {
   },
   facts: {
     heading: 'What you can rely on',
-    private: { title: 'Yours alone', text: 'Employers see totals of groups, never a person. You see who has read your answers.' },
+    private: { title: 'Yours alone', text: 'Employers see group totals, never a person. You can see who has read your answers.' },
     offline: {
-      title: 'With or without a network',
+      title: 'With or without a connection',
       text: 'What you write on the train stays on your phone and is sent when you are back online.',
     },
     language: { title: 'In your language', text: 'English and Spanish, on the phone and on the desktop, with the same care.' },
@@ -53,11 +53,11 @@ export const site = {
   },
   about: {
     heading: 'How it works',
-    lead: 'Coaching is a conversation that goes on. ZH keeps it going, and keeps it simple.',
-    choose: { title: 'Choose your coach', text: 'Read who they are, see when they are free, and pick a time that suits you.' },
+    lead: 'Coaching is an ongoing conversation. ZH keeps it going, and keeps it simple.',
+    choose: { title: 'Choose your coach', text: 'Read about them, see when they are free, and pick a time that suits you.' },
     talk: {
       title: 'Talk, then try something small',
-      text: 'A session by video, alone or in a group. You leave it with one next step that you chose yourself.',
+      text: 'A video session, one-on-one or in a group. You leave with one next step that you chose yourself.',
     },
     see: { title: 'See what changes', text: 'Short questionnaires and your own rating become one score that is explained, never judged.' },
     promise: 'ZH is coaching, not treatment. When something needs a doctor, your coach says so and helps you find the way.',
@@ -72,8 +72,8 @@ export const site = {
     years_one: '{{count}} year of experience',
     years_other: '{{count}} years of experience',
     speaks: 'Speaks {{languages}}',
-    unreachable: 'Our coaches are not shown at the moment, because we could not reach the server. Please come back a little later.',
-    become: 'You are a coach? Work with us',
+    unreachable: 'We cannot show our coaches at the moment because we could not reach the server. Please come back a little later.',
+    become: 'Are you a coach? Work with us',
   },
   testimonials: {
     heading: 'What people tell us',
@@ -95,7 +95,7 @@ export const site = {
   },
   employers: {
     heading: 'For employers who mean it',
-    text: 'Invite your people in a minute, pay per person, and see how your workforce is doing in totals that protect everyone in them.',
+    text: 'Invite your people in a minute, pay per person, and see how your workforce is doing, in totals that never single anyone out.',
     ask: 'Request a demo',
     plans: 'See the plans',
   },

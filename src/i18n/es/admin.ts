@@ -5,11 +5,11 @@ export const admin: Translation<typeof english> = {
   dashboard: {
     title: 'Panel',
     greeting: 'Le damos la bienvenida, {{name}}',
-    lead: 'Lo que espera una decisión, de un vistazo.',
+    lead: 'Lo que está por decidir, de un vistazo.',
     later: {
       heading: 'Qué encontrará aquí',
       demos: { title: 'Solicitudes de demostración', text: 'Las nuevas, las reuniones de hoy y los seguimientos pendientes.' },
-      coaches: { title: 'Coaches por aprobar', text: 'Perfiles y vídeos en espera, primero los más antiguos.' },
+      coaches: { title: 'Coaches por aprobar', text: 'Perfiles y vídeos por revisar, primero los más antiguos.' },
       platform: { title: 'La plataforma', text: 'Las sesiones del día, las empresas y los pagos.' },
     },
   },
@@ -24,8 +24,8 @@ export const admin: Translation<typeof english> = {
     },
     coach: { title: 'Coaches', text: 'Todos los coaches, su aprobación y su contenido. Todavía estamos construyendo esta página.' },
     coachApproved: { title: 'Coaches aprobados', text: 'Coaches con quienes se puede reservar. Todavía estamos construyendo esta página.' },
-    coachUnapproved: { title: 'Coaches sin aprobar', text: 'Perfiles que esperan una decisión. Todavía estamos construyendo esta página.' },
-    coachContent: { title: 'Contenido de los coaches', text: 'Vídeos que esperan aprobación. Todavía estamos construyendo esta página.' },
+    coachUnapproved: { title: 'Coaches sin aprobar', text: 'Perfiles por decidir. Todavía estamos construyendo esta página.' },
+    coachContent: { title: 'Contenido de los coaches', text: 'Vídeos por aprobar. Todavía estamos construyendo esta página.' },
     plans: {
       title: 'Planes',
       text: 'Los programas y los planes que pueden contratar las empresas. Todavía estamos construyendo esta página.',
@@ -37,7 +37,7 @@ export const admin: Translation<typeof english> = {
     },
     adminRole: {
       title: 'Roles de administración',
-      text: 'Más administradores, roles y permisos. Todavía estamos construyendo esta página.',
+      text: 'Más cuentas de administración, roles y permisos. Todavía estamos construyendo esta página.',
     },
     support: {
       title: 'Ayuda y soporte',

@@ -6,6 +6,6 @@ export const chart: Translation<typeof english> = {
   table: 'Tabla: {{title}}',
   showTable: 'Ver como tabla',
   showChart: 'Ver como gráfico',
-  retry: 'Volver a intentar el gráfico',
-  missing: 'El dibujo aún no está en este dispositivo. Los números son los mismos; el gráfico llegará con la próxima conexión.',
+  retry: 'Volver a cargar el gráfico',
+  missing: 'El gráfico aún no está en este dispositivo. Aquí están los mismos números; se cargará con la próxima conexión.',
 };

@@ -3,16 +3,16 @@ import type { Translation } from '../translation.ts';
 
 export const coachSignUp: Translation<typeof english> = {
   place: 'Paso {{place}} de {{count}}',
-  next: 'Seguir',
+  next: 'Continuar',
   back: 'Atrás',
   kept: 'Lo que escribes se guarda en este dispositivo hasta que lo envíes. Tu contraseña, no.',
   steps: { email: 'Tu correo', details: 'Sobre ti', offer: 'Lo que ofreces', agreement: 'Acuerdo y contraseña' },
   email: {
     label: 'Correo electrónico',
-    help: 'Te enviamos un código para saber que es tuyo.',
+    help: 'Te enviaremos un código para saber que es tuyo.',
     send: 'Enviarme el código',
     code: 'Código del correo',
-    codeHelp: 'Hemos enviado seis cifras a {{email}}. Sirven durante 15 minutos.',
+    codeHelp: 'Hemos enviado seis cifras a {{email}}. Son válidas durante 15 minutos.',
     check: 'Comprobar el código',
     other: 'Usar otro correo',
     again: 'Enviar un código nuevo',
@@ -26,17 +26,17 @@ export const coachSignUp: Translation<typeof english> = {
   },
   details: { phone: 'Teléfono' },
   offer: {
-    label: 'En qué acompañas',
-    unreachable: 'No hemos podido llegar al servidor y no se ve lo que ofrecemos. Lo que has escrito está a salvo en este dispositivo.',
+    label: 'Tus áreas de coaching',
+    unreachable: 'No hemos podido conectar con el servidor y no se ven los programas. Lo que has escrito está a salvo en este dispositivo.',
     again: 'Intentarlo otra vez',
-    proveAgain: 'Tu confirmación ha caducado. Vuelve al primer paso y confirma tu correo otra vez; lo que has escrito se queda.',
+    proveAgain: 'Tu confirmación ha caducado. Vuelve al primer paso y confirma tu correo otra vez; lo que has escrito se conserva.',
   },
   agreement: {
     text: 'Una última cosa: el acuerdo entre tú y nosotros.',
-    read: 'Leer el acuerdo para coaches',
-    agree: 'Acepto el acuerdo para coaches',
+    read: 'Leer el acuerdo de coaches',
+    agree: 'Acepto el acuerdo de coaches',
     password: 'Elige una contraseña',
-    incomplete: 'Todavía falta algo. Vuelve a los pasos; allí está marcado lo que falta.',
+    incomplete: 'Todavía falta algo. Vuelve a los pasos anteriores; lo que falta está marcado.',
     send: 'Enviar mi solicitud',
   },
   problems: {
@@ -51,6 +51,6 @@ export const coachSignUp: Translation<typeof english> = {
     offerings: 'Elige al menos una.',
     documents: 'Añade al menos un documento que muestre tu formación.',
     password: 'Usa al menos 10 caracteres, con una letra y una cifra.',
-    agreement: 'Para trabajar con nosotros hay que aceptarlo.',
+    agreement: 'Para trabajar con nosotros hay que aceptar el acuerdo.',
   },
 };

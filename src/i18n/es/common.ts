@@ -19,12 +19,12 @@ export const common: Translation<typeof english> = {
   loading: 'Cargando',
   optional: 'opcional',
   notYet: {
-    title: 'Esta página llegará más adelante',
+    title: 'Esta página aún no está lista',
     badge: 'Más adelante',
     text: 'Todavía estamos construyendo esta parte. Todo lo demás funciona y no se pierde nada.',
   },
   denied: {
-    title: 'Esta página no está disponible con este acceso',
+    title: 'Esta cuenta no tiene acceso a esta página',
     text: 'Este rol no incluye esta página. Si hace falta, puede pedirse a quien administra la cuenta.',
   },
   missing: {
@@ -34,12 +34,12 @@ export const common: Translation<typeof english> = {
   },
   failed: {
     title: 'No se ha podido cargar',
-    text: 'No pudimos conectar con el servidor. Lo que ya se había visto sigue en este dispositivo.',
+    text: 'No hemos podido conectar con el servidor. Lo que ya se había visto sigue en este dispositivo.',
   },
   broken: {
     title: 'Algo ha fallado en esta página',
-    text: 'Lo que estaba guardado sigue a salvo. Cargar la página otra vez suele bastar.',
-    reload: 'Cargar la página otra vez',
+    text: 'Lo que estaba guardado sigue a salvo. Recargar la página suele bastar.',
+    reload: 'Recargar la página',
   },
   status: {
     ok: 'Hecho',
@@ -47,8 +47,8 @@ export const common: Translation<typeof english> = {
     warning: 'Atención',
     danger: 'Problema',
   },
-  theme: { label: 'Apariencia', auto: 'Como el dispositivo', light: 'Clara', dark: 'Oscura' },
+  theme: { label: 'Apariencia', auto: 'La del dispositivo', light: 'Clara', dark: 'Oscura' },
   language: { label: 'Idioma' },
   toasts: 'Avisos',
-  earlier: { show: 'Ver sesiones anteriores', offline: 'Las sesiones anteriores llegarán cuando vuelvas a tener conexión.' },
+  earlier: { show: 'Ver sesiones anteriores', offline: 'Las sesiones anteriores llegarán al recuperar la conexión.' },
 };

@@ -5,15 +5,15 @@ export const enterprise: Translation<typeof english> = {
   dashboard: {
     title: 'Panel',
     greeting: 'Le damos la bienvenida, {{name}}',
-    lead: 'Lo importante de su plantilla, de un vistazo.',
+    lead: 'Su plantilla, de un vistazo.',
     later: {
       heading: 'Qué encontrará aquí',
-      employees: { title: 'Su gente', text: 'A quién ha invitado, quién se ha unido y quién tiene pendiente su enlace mágico.' },
+      employees: { title: 'Su gente', text: 'A quién ha invitado, quién se ha unido y quién tiene pendiente la invitación.' },
       wellbeing: {
         title: 'Cómo está su plantilla',
         text: 'El progreso de la salud en totales de al menos cinco personas, nunca de una sola.',
       },
-      subscription: { title: 'Suscripción', text: 'Su plan, sus plazas y los próximos vencimientos.' },
+      subscription: { title: 'Suscripción', text: 'Su plan, sus plazas y los próximos pagos.' },
     },
   },
   pages: {
@@ -23,7 +23,7 @@ export const enterprise: Translation<typeof english> = {
     },
     analytics: {
       title: 'Analítica',
-      text: 'La salud de la plantilla en totales que protegen a cada persona. Todavía estamos construyendo esta página.',
+      text: 'La salud de la plantilla en totales que no señalan a nadie. Todavía estamos construyendo esta página.',
     },
     account: { title: 'Cuenta', text: 'Su empresa, su suscripción y sus facturas. Todavía estamos construyendo esta página.' },
     planAdmin: {
@@ -32,7 +32,7 @@ export const enterprise: Translation<typeof english> = {
     },
     dataInput: {
       title: 'Entrada de datos',
-      text: 'Las cifras mensuales con las que se compara la analítica. Todavía estamos construyendo esta página.',
+      text: 'Las cifras mensuales que usa la analítica. Todavía estamos construyendo esta página.',
     },
     support: {
       title: 'Ayuda y soporte',
@@ -41,7 +41,7 @@ export const enterprise: Translation<typeof english> = {
     profile: { title: 'Editar el perfil', text: 'Su nombre, su foto y los datos de la empresa. Todavía estamos construyendo esta página.' },
     logout: {
       title: 'Cerrar sesión',
-      text: 'Sale de este dispositivo; los datos de su empresa se quedan donde están.',
+      text: 'Se cierra la sesión en este dispositivo; los datos de su empresa se quedan donde están.',
       action: 'Cerrar sesión',
     },
   },

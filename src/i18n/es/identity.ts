@@ -63,11 +63,11 @@ export const identity: Translation<typeof english> = {
     send: 'Enviar ahora y cerrar sesión',
     sendHelp: 'Hace falta conexión.',
     keep: 'Guardar en este dispositivo',
-    keepHelp: 'Queda guardado aquí hasta el próximo inicio de sesión. Nadie más que inicie sesión puede verlo.',
+    keepHelp: 'Queda guardado aquí hasta el próximo inicio de sesión. Nadie más puede verlo.',
     discard: 'Descartar',
     discardHelp: 'Se borra para siempre.',
     sendFailed_one: 'No se ha podido enviar {{count}} cambio. No se ha perdido nada: se puede guardar en este dispositivo o volver.',
     sendFailed_other: 'No se han podido enviar {{count}} cambios. No se ha perdido nada: se pueden guardar en este dispositivo o volver.',
-    failed: 'No se ha podido limpiar este dispositivo. La sesión sigue abierta. Conviene intentarlo de nuevo.',
+    failed: 'No hemos podido borrar los datos de este dispositivo. La sesión sigue abierta. Conviene intentarlo de nuevo.',
   },
 };

@@ -22,7 +22,7 @@ export const legal: Translation<typeof english> = {
       },
       sessions: {
         title: 'Reservar y cancelar',
-        text: 'La hora reservada es tuya. Puedes moverla o cancelarla hasta el límite que se muestra al reservar. Si cancela el coach, te avisamos al momento y no pierdes nada.',
+        text: 'La hora reservada es tuya. Puedes cambiarla o cancelarla hasta el momento que se indica al reservar. Si la cancela tu coach, te avisamos enseguida y no pierdes nada.',
       },
       payment: {
         title: 'Cuánto cuesta',
@@ -33,7 +33,7 @@ export const legal: Translation<typeof english> = {
         text: 'Respondemos de lo que hacemos y de lo que la ley nos exige. No prometemos un resultado concreto: depende de ti y de tu vida. ZH no es un servicio de urgencias; si hay peligro, llama al número de emergencias de tu país.',
       },
       ending: {
-        title: 'Terminar',
+        title: 'Cerrar la cuenta',
         text: 'Puedes borrar tu cuenta en cualquier momento. Nosotros podemos cerrarla con un mes de aviso, o de inmediato si se incumplen gravemente estas condiciones. Los cambios se anuncian con un mes de antelación.',
       },
     },
@@ -44,7 +44,7 @@ export const legal: Translation<typeof english> = {
     sections: {
       what: {
         title: 'Qué guardamos',
-        text: 'Tu nombre, correo electrónico e idioma; tus sesiones; lo que respondes en los cuestionarios; tus índices; los mensajes con tu coach; los dispositivos que usas. Lo guardamos mientras tengas cuenta, y después solo lo que exige la ley fiscal.',
+        text: 'Tu nombre, correo electrónico e idioma; tus sesiones; lo que respondes en los cuestionarios; tus puntuaciones; los mensajes con tu coach; los dispositivos que usas. Lo guardamos mientras tengas cuenta, y después solo lo que exige la ley fiscal.',
       },
       why: {
         title: 'Para qué lo guardamos',
@@ -52,7 +52,7 @@ export const legal: Translation<typeof english> = {
       },
       who: {
         title: 'Quién lo ve',
-        text: 'Tú, y un coach que hayas elegido o con quien te hayas reunido. Cada lectura de tus datos de salud por otra persona queda registrada, y tú ves ese registro. Nadie más ve nada.',
+        text: 'Tú y cualquier coach que hayas elegido o con quien te hayas reunido. Cada vez que otra persona lee tus datos de salud queda registrado, y puedes ver ese registro. Nadie más ve nada.',
       },
       employer: {
         title: 'Qué ven las empresas',
@@ -64,7 +64,7 @@ export const legal: Translation<typeof english> = {
       },
       rights: {
         title: 'Tus derechos',
-        text: 'Puedes ver tus datos, corregirlos, llevártelos, limitar su uso y pedir que se borren. Escríbenos y responderemos en un mes. También puedes acudir a tu autoridad de protección de datos.',
+        text: 'Puedes ver tus datos, corregirlos, descargarlos, limitar su uso y pedir que se borren. Escríbenos y responderemos en un mes. También puedes acudir a tu autoridad de protección de datos.',
       },
     },
   },
@@ -85,19 +85,19 @@ export const legal: Translation<typeof english> = {
         text: 'No diagnosticas, no tratas y no recetas. Cuando algo necesita atención médica o de urgencias, lo dices con claridad y dejas de hacer coaching sobre ese asunto.',
       },
       confidence: {
-        title: 'Confianza',
+        title: 'Confidencialidad',
         text: 'Lo que te cuentan queda contigo. Lees datos de salud solo de quienes te han elegido o con quienes te has reunido, solo para el coaching y nunca fuera de ZH. Cada lectura queda registrada.',
       },
       sessions: {
         title: 'Sesiones',
-        text: 'Cumples las horas que ofreces. Cancelas solo por una buena razón y cuanto antes, y llevas el registro de asistencia.',
+        text: 'Cumples las horas que ofreces. Cancelas solo por una buena razón y cuanto antes, y anotas la asistencia.',
       },
       pay: {
         title: 'Pagos',
         text: 'Cobras cada mes por las sesiones realizadas, a la tarifa acordada en tu perfil, antes del día diez del mes siguiente. Ves cada sesión y cada pago en tu área.',
       },
       ending: {
-        title: 'Terminar',
+        title: 'Fin del acuerdo',
         text: 'Cualquiera de las partes puede terminar este acuerdo con un mes de aviso. Se avisa a tiempo a las personas que acompañas, y conservas tus notas el tiempo que exige la ley.',
       },
     },
@@ -119,7 +119,7 @@ export const legal: Translation<typeof english> = {
         text: 'Los datos de salud pertenecen a la persona y nunca llegan al cliente. El cliente recibe totales de al menos cinco personas, protegidos para que no se pueda deducir a nadie, y no intenta hacerlo.',
       },
       duties: {
-        title: 'Qué hace el cliente',
+        title: 'Obligaciones del cliente',
         text: 'Invita solo a su propia gente, mantiene la lista al día, da roles solo a quienes los necesitan y responde de lo que hagan en su área.',
       },
       payment: {
@@ -131,7 +131,7 @@ export const legal: Translation<typeof english> = {
         text: 'Nuestro objetivo es el 99,5 % cada mes, y anunciamos el mantenimiento con dos días de antelación. La aplicación funciona también sin conexión; lo escrito se envía después.',
       },
       ending: {
-        title: 'Duración y fin',
+        title: 'Duración y terminación',
         text: 'El acuerdo dura lo que el plan y se renueva salvo que una de las partes lo termine con un mes de aviso. Las personas conservan su cuenta y sus datos.',
       },
     },

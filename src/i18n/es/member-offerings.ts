@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export const memberOfferings: Translation<typeof english> = {
   list: {
     title: 'Programas',
-    lead: 'Un coach para tu salud de cada día y especialistas para un tema concreto.',
+    lead: 'Una persona para tu salud de cada día y especialistas para temas concretos.',
     coaches_one: '{{count}} coach',
     coaches_other: '{{count}} coaches',
     yourCoach: 'Tu coach: {{name}}',
@@ -19,7 +19,7 @@ export const memberOfferings: Translation<typeof english> = {
     back: 'Todos los programas',
     forms: 'Rellénalo antes de tu primera sesión',
     coaches: 'Coaches para esto',
-    toCoach: 'Lo que hacéis juntos',
+    toCoach: 'Vuestras sesiones, notas y cuestionarios',
     gone: 'Esto ya no se ofrece',
     goneText: 'Lo que has empezado continúa. Mira qué más hay.',
   },

@@ -7,10 +7,10 @@ export const memberVideos: Translation<typeof english> = {
     lead: 'De tus coaches, para ver cuando te venga bien.',
     back: 'Tus coaches',
     empty: 'Todavía no hay vídeos',
-    emptyText: 'Cuando uno de tus coaches publique un vídeo, lo encontrarás aquí.',
+    emptyText: 'Cuando tu coach publique un vídeo, lo encontrarás aquí.',
     toCoaches: 'Ver los coaches',
     offlineTitle: 'La lista de vídeos todavía no está en este dispositivo',
-    offlineText: 'Ábrela una vez con conexión. Para ver un vídeo siempre hace falta conexión.',
+    offlineText: 'Abre esta lista una vez con conexión. Para ver un vídeo siempre hace falta conexión.',
   },
   card: { seen: 'Visto', goesOn: 'Sigue en {{time}}' },
   watch: {
@@ -18,7 +18,7 @@ export const memberVideos: Translation<typeof english> = {
     back: 'Todos los vídeos',
     others: 'Más de {{name}}',
     offlineTitle: 'Este vídeo no está en este dispositivo',
-    offlineText: 'Los vídeos se ven a través de la red. Vuelve a abrirlo cuando tengas conexión.',
+    offlineText: 'Para ver un vídeo hace falta conexión. Vuelve a abrirlo cuando la tengas.',
   },
   player: {
     failed: 'Ahora no se puede reproducir el vídeo. Hace falta conexión; recordamos dónde lo dejaste.',

@@ -11,11 +11,11 @@ export const recovery: Translation<typeof english> = {
   address: {
     lead: 'Enviaremos un código al correo electrónico de la cuenta.',
     submit: 'Enviar el código',
-    hasCode: 'Ya hay un código en el correo',
+    hasCode: 'Ya tengo un código',
   },
   code: {
-    sent: 'Si existe una cuenta con {{email}}, le llegará un código. Puede tardar un minuto, y conviene mirar también en el correo no deseado.',
-    sentTo: 'Un código va de camino a {{email}}. Puede tardar un minuto, y conviene mirar también en el correo no deseado.',
+    sent: 'Si existe una cuenta con {{email}}, recibirá un código. Puede tardar un minuto; conviene mirar también en la carpeta de spam.',
+    sentTo: 'Hemos enviado un código a {{email}}. Puede tardar un minuto; conviene mirar también en la carpeta de spam.',
     label: 'Código del correo',
     help: 'Seis cifras',
     incomplete: 'El código tiene seis cifras.',
@@ -23,7 +23,7 @@ export const recovery: Translation<typeof english> = {
     resendIn_one: 'Otro código en {{count}} segundo',
     resendIn_other: 'Otro código en {{count}} segundos',
     resend: 'Enviar otro código',
-    resent: 'Otro código va de camino a {{email}}. El anterior ya no sirve.',
+    resent: 'Hemos enviado otro código a {{email}}. El anterior ya no sirve.',
     otherAddress: 'Usar otra dirección',
     back: 'Volver',
   },
@@ -35,7 +35,7 @@ export const recovery: Translation<typeof english> = {
     long: 'Una contraseña tiene como máximo 200 caracteres.',
     letter: 'Hace falta al menos una letra.',
     digit: 'Hace falta al menos una cifra.',
-    submit: 'Guardar la contraseña',
+    submit: 'Guardar contraseña',
   },
   done: {
     title: 'La nueva contraseña está lista',

@@ -21,7 +21,7 @@ export const reminders: Translation<typeof english> = {
     },
   },
   tasks: {
-    title: 'Lo que me espera',
+    title: 'Pendientes',
     label: 'Recuérdame',
     intakeDue: 'Cuestionarios pendientes',
     feedbackDue: 'Opinar tras una sesión',
@@ -29,7 +29,7 @@ export const reminders: Translation<typeof english> = {
   },
   quiet: {
     title: 'Horas de silencio',
-    isOn: 'Silencio por la noche',
+    isOn: 'Sin mensajes por la noche',
     from: 'Desde',
     to: 'Hasta',
     text: 'Los mensajes esperan a que pasen estas horas. Solo se avisa, en la última hora, de una sesión que empiece dentro de ellas. Cuenta la zona horaria de la cuenta, {{zone}}.',
@@ -41,7 +41,7 @@ export const reminders: Translation<typeof english> = {
     text: 'Solo llega un correo cuando un mensaje no se ha visto a tiempo.',
   },
   devices: {
-    title: 'Dispositivos que reciben mensajes',
+    title: 'Dispositivos',
     receives: 'Recibe mensajes',
     silent: 'Sin mensajes',
     thisOne: 'Este dispositivo',
@@ -53,7 +53,7 @@ export const reminders: Translation<typeof english> = {
     off: 'Mensajes a {{device}} desactivados',
   },
   ledger: {
-    title: 'Lo que se ha enviado',
+    title: 'Envíos recientes',
     empty: 'Aún no se ha enviado nada.',
     to: { push: '{{device}}', pushUnknown: 'un dispositivo anterior', email: 'la dirección de correo' },
     status: {
@@ -73,9 +73,9 @@ export const reminders: Translation<typeof english> = {
       read: 'ya se había leído',
       shown: 'ya se había mostrado',
       'switched-off': 'está desactivado',
-      'too-late': 'era demasiado tarde para servir',
+      'too-late': 'ya era tarde',
       done: 'ya estaba hecho',
-      'account-ended': 'la cuenta había terminado',
+      'account-ended': 'la cuenta estaba cerrada',
       'device-gone': 'el dispositivo ya no recibe mensajes',
       refused: 'el servicio de mensajes lo rechazó',
       unreachable: 'no se pudo llegar al servicio de mensajes; se vuelve a intentar',

@@ -2,7 +2,7 @@ import type { shell as english } from '../en/shell.ts';
 import type { Translation } from '../translation.ts';
 
 export const shell: Translation<typeof english> = {
-  skip: 'Saltar al contenido',
+  skip: 'Ir al contenido',
   site: {
     navigation: 'Principal',
     menu: 'Menú',
@@ -46,7 +46,7 @@ export const shell: Translation<typeof english> = {
       ADMIN: 'PANEL DE ADMINISTRACIÓN',
     },
     more: 'Más',
-    waitsForApproval: 'Se abrirá cuando se apruebe tu perfil',
+    waitsForApproval: 'Disponible cuando se apruebe tu perfil',
     profileMenu: 'Perfil: {{name}}',
     nobody: 'Usuario',
     editProfile: 'Editar el perfil',

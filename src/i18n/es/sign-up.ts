@@ -11,15 +11,15 @@ export const signUp: Translation<typeof english> = {
   lastName: 'Apellidos',
   nameMissing: 'Escribe un nombre.',
   password: 'Elige una contraseña',
-  agreement: 'Al continuar, aceptas lo que dicen estos textos:',
+  agreement: 'Al continuar, aceptas:',
   terms: 'Condiciones del servicio',
   privacy: 'Política de privacidad',
   submit: 'Crear mi cuenta',
   join: 'Unir e iniciar sesión',
   logIn: 'Ir al inicio de sesión',
   over: {
-    title: 'Esta invitación ya no está abierta',
-    text: 'Ya se usó, ha caducado o hay otra más reciente. Busca un correo más nuevo o pide otra invitación a tu empresa.',
+    title: 'Esta invitación ya no es válida',
+    text: 'Ya se usó, ha caducado o hay otra más reciente. Busca un correo más reciente o pide otra invitación a tu empresa.',
   },
   again: {
     title: 'Abre el enlace una vez más',

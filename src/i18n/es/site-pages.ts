@@ -3,13 +3,13 @@ import type { Translation } from '../translation.ts';
 
 export const sitePages: Translation<typeof english> = {
   demo: {
-    title: 'Vea ZH con sus propios ojos',
+    title: 'Conozca ZH de primera mano',
     lead: 'Media hora con una persona de nuestro equipo: el producto, cómo se invita a su gente, qué verá de su plantilla y qué no verá nunca.',
     steps: {
       title: 'Qué pasa después',
       first: 'Nos cuenta quién es y cuántas personas tiene a su cargo.',
       second: 'Le llama una persona, que seguirá siendo su contacto.',
-      third: 'Recibe una oferta por escrito. Nada empieza por sí solo.',
+      third: 'Recibe una oferta por escrito. Nada empieza de forma automática.',
     },
     notYet: {
       title: 'El formulario todavía no está abierto',
@@ -22,7 +22,7 @@ export const sitePages: Translation<typeof english> = {
       start: {
         name: 'Start',
         for: 'Para equipos de hasta 50',
-        items: { one: 'Coaching de salud para todos', two: 'Sesiones en grupo', three: 'Cuestionarios e índice de salud' },
+        items: { one: 'Coaching de salud para toda la plantilla', two: 'Sesiones en grupo', three: 'Cuestionarios e índice de salud' },
       },
       grow: {
         name: 'Grow',
@@ -32,14 +32,14 @@ export const sitePages: Translation<typeof english> = {
       care: {
         name: 'Care',
         for: 'Para grandes organizaciones',
-        items: { one: 'Todo lo de Grow', two: 'Sus propios roles y permisos', three: 'Una persona de contacto con nombre propio' },
+        items: { one: 'Todo lo de Grow', two: 'Sus propios roles y permisos', three: 'Una persona de contacto en ZH' },
       },
-      price: 'El precio depende del tamaño de su empresa; se lo decimos en la primera llamada.',
+      price: 'El precio depende del tamaño de su empresa; se lo diremos en la primera llamada.',
     },
   },
   faq: {
     title: 'Preguntas frecuentes',
-    lead: 'Si falta la tuya, escríbenos.',
+    lead: '¿No encuentras la tuya? Escríbenos.',
     whatIs: {
       question: '¿Qué es un coach de salud?',
       answer: 'Una persona formada que te ayuda a descubrir qué te haría bien y, después, a hacerlo. No diagnostica, no trata y no receta.',
@@ -47,15 +47,15 @@ export const sitePages: Translation<typeof english> = {
     employer: {
       question: '¿Qué ve mi empresa?',
       answer:
-        'Que te invitó, y totales de grupos en los que no se puede reconocer a nadie. Ni si fuiste a una sesión, ni quién es tu coach, ni tus respuestas, ni tu índice.',
+        'Que te invitó, y totales de grupos en los que no se puede reconocer a nadie. Ni si fuiste a una sesión, ni quién es tu coach, ni tus respuestas, ni tu índice de salud.',
     },
     readers: {
       question: '¿Quién lee mis respuestas?',
       answer:
-        'Tú, y un coach que hayas elegido o con quien te hayas reunido. Cada vez que otra persona lee tus datos de salud queda anotado, y puedes ver esa lista.',
+        'Tú y cualquier coach que hayas elegido o con quien te hayas reunido. Cada vez que otra persona lee tus datos de salud queda anotado, y puedes ver esa lista.',
     },
     offline: {
-      question: '¿Funciona sin red?',
+      question: '¿Funciona sin conexión?',
       answer:
         'Sí. Lo que has visto queda en tu dispositivo, y lo que escribes se guarda ahí y se envía cuando vuelves a tener conexión. Iniciar sesión y pagar sí la necesitan.',
     },
@@ -72,12 +72,12 @@ export const sitePages: Translation<typeof english> = {
   },
   contact: {
     title: 'Escríbenos',
-    lead: 'Preguntas, elogios o algo que no funciona: este será el camino hacia nosotros.',
+    lead: 'Preguntas, elogios o algo que no funciona: desde aquí podrás escribirnos.',
     notYet: {
       title: 'El formulario de contacto todavía no está abierto',
-      text: 'Aún lo estamos construyendo. En cuanto se abra, habrá también Ayuda y soporte dentro de cada área.',
+      text: 'Aún lo estamos construyendo. Cuando se abra, también habrá «Ayuda y soporte» dentro de cada área.',
     },
-    before: { title: 'Quizá ya está respondido', faq: 'Preguntas frecuentes', privacy: 'Cómo tratamos tus datos' },
+    before: { title: 'Quizá ya tiene respuesta', faq: 'Preguntas frecuentes', privacy: 'Cómo tratamos tus datos' },
   },
   resources: {
     title: 'Recursos',
@@ -93,7 +93,7 @@ export const sitePages: Translation<typeof english> = {
     },
     plate: {
       title: 'Un plato que se puede dibujar',
-      text: 'La mitad, verdura o fruta; un cuarto, algo con proteína; un cuarto, cereales o patata. No hacen falta balanza ni aplicación. Empieza con una comida del día.',
+      text: 'La mitad, verdura o fruta; un cuarto, proteína; un cuarto, cereales o patata. No hacen falta balanza ni aplicación. Empieza con una comida al día.',
     },
     breath: {
       title: 'Cuatro respiraciones antes de responder',
@@ -115,9 +115,9 @@ export const sitePages: Translation<typeof english> = {
       title: 'Qué pedimos',
       one: 'Una titulación reconocida en coaching o en salud',
       two: 'Al menos dos años de trabajo con personas',
-      three: 'Un vídeo corto en el que saludas',
-      four: 'Aceptar el Acuerdo de coaches',
+      three: 'Un vídeo corto en el que te presentas',
+      four: 'Aceptar el acuerdo de coaches',
     },
-    agreement: 'Leer el Acuerdo de coaches',
+    agreement: 'Leer el acuerdo de coaches',
   },
 };

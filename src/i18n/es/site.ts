@@ -27,7 +27,7 @@ export const site: Translation<typeof english> = {
     heading: 'Con qué puedes contar',
     private: { title: 'Solo tuyo', text: 'La empresa ve totales de grupos, nunca a una persona. Tú ves quién ha leído tus respuestas.' },
     offline: {
-      title: 'Con red o sin ella',
+      title: 'Con conexión o sin ella',
       text: 'Lo que escribes en el tren se queda en tu teléfono y se envía cuando vuelves a tener conexión.',
     },
     language: { title: 'En tu idioma', text: 'En español y en inglés, en el teléfono y en el ordenador, con el mismo cuidado.' },
@@ -57,7 +57,7 @@ export const site: Translation<typeof english> = {
     choose: { title: 'Elige a tu coach', text: 'Lee quién es, mira cuándo tiene un hueco y escoge la hora que te venga bien.' },
     talk: {
       title: 'Hablad y prueba algo pequeño',
-      text: 'Una sesión por vídeo, a solas o en grupo. Sales con un siguiente paso que has elegido tú.',
+      text: 'Una sesión por vídeo, individual o en grupo. Sales con un siguiente paso que has elegido tú.',
     },
     see: {
       title: 'Mira qué cambia',
@@ -100,7 +100,7 @@ export const site: Translation<typeof english> = {
   },
   employers: {
     heading: 'Para empresas que se lo toman en serio',
-    text: 'Invite a su equipo en un minuto, pague por persona y vea cómo está su plantilla con totales que protegen a cada una.',
+    text: 'Invite a su equipo en un minuto, pague por persona y vea cómo está su plantilla con totales que no señalan a nadie.',
     ask: 'Solicitar una demostración',
     plans: 'Ver los planes',
   },

@@ -13,11 +13,11 @@ export const planWords: readonly {
 }[] = [
   {
     name: { en: 'Start', es: 'Inicio' },
-    description: { en: 'For small teams that begin with one habit.', es: 'Para equipos pequeños que empiezan por un hábito.' },
+    description: { en: 'For small teams starting with one habit.', es: 'Para equipos pequeños que empiezan por un hábito.' },
     features: [
-      { en: 'One session a month with a health coach', es: 'Una sesión al mes con un coach de salud' },
+      { en: 'One session a month with a health coach', es: 'Una sesión al mes con coach de salud' },
       { en: 'Group sessions', es: 'Sesiones en grupo' },
-      { en: 'Health score and intake forms', es: 'Puntuación de salud y cuestionarios' },
+      { en: 'Health score and intake forms', es: 'Índice de salud y cuestionarios' },
     ],
     monthCents: 690,
     yearCents: 6900,
@@ -33,9 +33,9 @@ export const planWords: readonly {
       es: 'Para empresas que quieren ver cambios a lo largo de un año.',
     },
     features: [
-      { en: 'Two sessions a month with a health or specialty coach', es: 'Dos sesiones al mes con un coach de salud o especialista' },
+      { en: 'Two sessions a month with a health or specialty coach', es: 'Dos sesiones al mes con coach de salud o especialista' },
       { en: 'Group sessions', es: 'Sesiones en grupo' },
-      { en: 'Workforce figures, never about single people', es: 'Cifras de la plantilla, nunca de una sola persona' },
+      { en: 'Workforce figures, never about individuals', es: 'Cifras de la plantilla, nunca de una sola persona' },
     ],
     monthCents: 1190,
     yearCents: 11900,
@@ -46,10 +46,10 @@ export const planWords: readonly {
   },
   {
     name: { en: 'Whole', es: 'Completo' },
-    description: { en: 'Coaching without limits for large workforces.', es: 'Coaching sin límites para grandes plantillas.' },
+    description: { en: 'Unlimited coaching for large workforces.', es: 'Coaching sin límites para grandes plantillas.' },
     features: [
-      { en: 'Sessions without limit', es: 'Sesiones sin límite' },
-      { en: 'A contact person of your own', es: 'Una persona de contacto propia' },
+      { en: 'Unlimited sessions', es: 'Sesiones sin límite' },
+      { en: 'A named contact at ZH', es: 'Una persona de contacto en ZH' },
       { en: 'Workforce figures with your own data', es: 'Cifras de la plantilla con sus propios datos' },
     ],
     monthCents: 1790,

@@ -34,7 +34,7 @@ export const offeringWords: readonly OfferingWords[] = [
     name: { en: 'Better sleep', es: 'Dormir mejor' },
     description: {
       en: 'Find out what keeps you awake and change it: rhythm, evenings, light and a calmer head at night.',
-      es: 'Descubre qué te mantiene despierto y cámbialo: ritmo, tardes, luz y una cabeza más tranquila por la noche.',
+      es: 'Descubre qué te quita el sueño y cámbialo: ritmo, tardes, luz y una cabeza más tranquila por la noche.',
     },
     intakeCategory: 'sleep',
     priceCents: 7200,

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerOf, callsForCare, problemOf, visibleQuestions } from '../../../../contract/intake-rules.ts';
 import type { FormFilling } from '../../../domain/intake/use-form-filling.ts';
-import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
 import classes from './filling-in.module.css';
+import { FormIntro } from './form-intro.tsx';
 import { HelpLines } from './help-lines.tsx';
 import { focusQuestion } from './question/focus-question.ts';
 import { QuestionField } from './question/question-field.tsx';
@@ -22,7 +22,6 @@ interface FormStepsProps {
 /** One question at a time, for the phone. */
 export function FormSteps({ filling: { form, values, change }, place, onGoTo }: FormStepsProps) {
   const { t } = useTranslation('intake');
-  const { language } = useReader();
   const problemText = useProblemText(form);
   const [refused, setRefused] = useState<string | null>(null);
   const shown = visibleQuestions(form, values);
@@ -64,7 +63,7 @@ export function FormSteps({ filling: { form, values, change }, place, onGoTo }: 
         goOn();
       }}
     >
-      <p className={classes.intro}>{form.description[language]}</p>
+      <FormIntro form={form} className={classes.intro} />
       <Card>
         <QuestionField
           key={question.id}

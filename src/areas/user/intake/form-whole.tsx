@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callsForCare, problemsOf, visibleQuestions } from '../../../../contract/intake-rules.ts';
 import type { FormFilling } from '../../../domain/intake/use-form-filling.ts';
-import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
 import classes from './filling-in.module.css';
+import { FormIntro } from './form-intro.tsx';
 import { HelpLines } from './help-lines.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { focusQuestion } from './question/focus-question.ts';
@@ -23,7 +23,6 @@ interface FormWholeProps {
 /** All questions on one page. */
 export function FormWhole({ filling: { form, values, change }, place, onReview }: FormWholeProps) {
   const { t } = useTranslation('intake');
-  const { language } = useReader();
   const [tries, setTries] = useState(0);
   const problemText = useProblemText(form);
   const problems = problemsOf(form, values);
@@ -40,7 +39,7 @@ export function FormWhole({ filling: { form, values, change }, place, onReview }
   return (
     <div className={classes.whole}>
       {tries > 0 && problems.length > 0 && <ProblemSummary form={form} problems={problems} tries={tries} onGoTo={focusQuestion} />}
-      <p className={classes.intro}>{form.description[language]}</p>
+      <FormIntro form={form} className={classes.intro} />
       <Card>
         <ol className={classes.questions}>
           {visibleQuestions(form, values).map((question) => {

@@ -14,6 +14,7 @@ import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { AnswerStateBadge } from './answer-state-badge.tsx';
+import { FormIntro } from './form-intro.tsx';
 import classes from './intake-list.module.css';
 import '../../../ui/button-styles.ts';
 
@@ -79,7 +80,7 @@ function FormCard({ overview: { form, draft, answers, isDue } }: { readonly over
         <h3 className={classes.title} id={`form-${form.key}`}>
           {form.title[language]}
         </h3>
-        <p className={classes.description}>{form.description[language]}</p>
+        <FormIntro form={form} className={classes.description} />
         {!draft && <p className={classes.small}>{t('list.questions', { count: progressOf(form, {}).total })}</p>}
         {isDue && !draft && (
           <p>

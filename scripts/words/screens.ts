@@ -1,0 +1,27 @@
+/** The namespaces of `src/i18n` in the order in which a person meets them, by area. */
+export const screens = {
+  Everywhere: ['common', 'shell', 'errors'],
+  'Public site': ['site', 'site-pages', 'legal'],
+  'Logging in': ['sign-up', 'identity', 'federated', 'second-step', 'recovery', 'coach-sign-up'],
+  Member: [
+    'member',
+    'intake',
+    'score',
+    'chart',
+    'sessions',
+    'member-coaches',
+    'member-offerings',
+    'member-videos',
+    'member-feedback',
+    'profile',
+    'security',
+    'privacy',
+    'notifications',
+    'reminders',
+    'sync',
+    'diagnostics',
+  ],
+  Coach: ['coach', 'coach-calendar', 'coach-sessions', 'coach-notes', 'coach-videos', 'practice', 'coach-profile'],
+  Employer: ['enterprise'],
+  Admin: ['admin'],
+} as const satisfies Record<string, readonly string[]>;
