@@ -29,7 +29,7 @@ export const formerAddressMail: MailTemplate<FormerFacts> = ({ firstName, newEma
           subject: 'Your e-mail address was changed',
           greeting: `Hello ${firstName},`,
           paragraphs: [
-            `The e-mail address of your ZH account was just changed to ${newEmail}. Mails no longer come to this address.`,
+            `The e-mail address of your ZH account was just changed to ${newEmail}. We no longer write to this address.`,
             `If you did this, there is nothing to do. If it was somebody else, you can undo it within ${hours} hours:`,
           ],
           action: { label: 'Undo the change', address: undoAddress },
@@ -57,9 +57,9 @@ export const newAddressInUseMail: MailTemplate<NewFacts> = ({ firstName, signInA
       : {
           subject: 'This is now the address of your ZH account',
           greeting: `Hello ${firstName},`,
-          paragraphs: ['From now on you log in to ZH with this address, and our mails come here.'],
+          paragraphs: ['From now on you log in to ZH with this address, and we write to you here.'],
           action: { label: 'Go to ZH', address: signInAddress },
-          notes: ['We told your former address too, from where the change can be undone.'],
+          notes: ['We also told your previous address, where the change can be undone.'],
         },
     language,
   );
@@ -83,7 +83,7 @@ export const addressTakenBackMail: MailTemplate<UndoneFacts> = ({ firstName }, l
       : {
           subject: 'The change of your e-mail address was undone',
           greeting: `Hello ${firstName},`,
-          paragraphs: ['The change was undone from the former address. This address no longer belongs to the ZH account.'],
+          paragraphs: ['The change was undone from the previous address. This address no longer belongs to the ZH account.'],
           notes: ['If this looks wrong to you, write to us.'],
         },
     language,
