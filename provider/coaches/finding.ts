@@ -1,19 +1,22 @@
-import { and, asc, eq, gt, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, ilike, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import type { CoachCard } from '../../contract/coach-profile.ts';
 import type { CoachChoice, coaches as calls } from '../../contract/coaches.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, coaches, memberCoaches, offerings } from '../database/schema/index.ts';
+import { addSeconds } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { pageSize } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
 import { offeringNameColumns } from '../offerings/store.ts';
+import { longestHours } from '../sessions/rules.ts';
 import { averageRating, listCoachCards, nextFreeAt } from './cards.ts';
 import { decodeNameCursor, encodeNameCursor } from './name-cursor.ts';
 
 /** How many coaches a short list names. */
 const fewCoaches = 6;
 
-/** A coach with two reviews of five stars is not better than one with fifty of 4.9: the average is drawn towards 4 by five imagined reviews. */
-const fairRating = sql`(${coaches.ratingSum} + 4 * 5)::float8 / (${coaches.ratingCount} + 5)`;
+/** A coach with two reviews of five stars is not better than one with fifty of 4.9: the average is drawn towards 4 by five imagined reviews. The index `coaches_fair_rating` says the same. */
+const fairRating = sql`((${coaches.ratingSum} + 20)::float8 / (${coaches.ratingCount} + 5))`;
 
 export const topRated: HandlerFunction<typeof calls.topRated> = async ({ database, clock }) => ({
   items: await listCoachCards(database, {
@@ -24,23 +27,23 @@ export const topRated: HandlerFunction<typeof calls.topRated> = async ({ databas
   }),
 });
 
-/** Those who speak the reader's language first, then who has time this week, then who is rated best. */
+/**
+ * Those who speak the reader's language first, then who has time this week, then who is rated best.
+ * The groups are asked for one after the other, each by rating: as soon as there are enough, nobody
+ * else is looked at.
+ */
 export const bestHealth: HandlerFunction<typeof calls.bestHealth> = async ({ actor, database, clock }) => {
   const now = clock.now();
-  const free = nextFreeAt(now);
-  return {
-    items: await listCoachCards(database, {
-      where: offers(sql`${offerings.kind} = 'health'`),
-      orderBy: [
-        sql`(${actor.language} = any(${coaches.spokenLanguages})) desc`,
-        sql`coalesce(${free} < ${now.toISOString()}::timestamptz + interval '7 days', false) desc`,
-        sql`${fairRating} desc`,
-        asc(coaches.accountId),
-      ],
-      limit: fewCoaches,
-      now,
-    }),
-  };
+  const speaks = sql`${actor.language} = any(${coaches.spokenLanguages})`;
+  const isFree = sql`coalesce(${nextFreeAt(now)} < ${now.toISOString()}::timestamptz + interval '7 days', false)`;
+  const items: CoachCard[] = [];
+  for (const group of [and(speaks, isFree), and(speaks, not(isFree)), and(not(speaks), isFree), and(not(speaks), not(isFree))]) {
+    if (items.length >= fewCoaches) break;
+    const where = and(offers(sql`${offerings.kind} = 'health'`), group);
+    const orderBy = [sql`${fairRating} desc`, asc(coaches.accountId)];
+    items.push(...(await listCoachCards(database, { where, orderBy, limit: fewCoaches - items.length, now })));
+  }
+  return { items };
 };
 
 export const allHealth: HandlerFunction<typeof calls.allHealth> = (call) => pageOfCoaches(call, offers(sql`${offerings.kind} = 'health'`));
@@ -63,8 +66,9 @@ export async function choicesOf(database: Database, memberId: string, now: Date)
       chosenAt: memberCoaches.chosenAt,
       offering: offeringNameColumns,
       nextSessionAt: sql<string | null>`(select to_char(min(session.starts_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-        from sessions session join session_registrations place on place.session_id = session.id
-        where session.coach_id = ${memberCoaches.coachId} and place.user_id = ${memberCoaches.memberId}
+        from session_registrations place join sessions session on session.id = place.session_id
+        where place.coach_id = ${memberCoaches.coachId} and place.user_id = ${memberCoaches.memberId}
+          and place.starts_at > ${addSeconds(now, -longestHours * 3600).toISOString()}::timestamptz
           and place.status = 'registered' and session.status = 'scheduled' and session.ends_at > ${now.toISOString()}::timestamptz)`,
     })
     .from(memberCoaches)
@@ -109,7 +113,6 @@ async function pageOfCoaches({ database, clock, query }: Pick<ListCall, 'databas
   const size = pageSize(query.limit);
   const now = clock.now();
   const after = decodeNameCursor(query.cursor);
-  const name = sql<string>`lower(${accounts.lastName} || ' ' || ${accounts.firstName})`;
   const pattern = query.search ? `%${query.search.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
   const cards = await listCoachCards(database, {
     where: and(
@@ -123,9 +126,9 @@ async function pageOfCoaches({ database, clock, query }: Pick<ListCall, 'databas
       query.freeBefore === undefined ? undefined : sql`${nextFreeAt(now)} < ${query.freeBefore}::timestamptz`,
       after === null
         ? undefined
-        : sql`(${name}, ${coaches.accountId}) > (select lower(a.last_name || ' ' || a.first_name), a.id from accounts a where a.id = ${after})`,
+        : sql`(${coaches.sortName}, ${coaches.accountId}) > (select last.sort_name, last.account_id from coaches last where last.account_id = ${after})`,
     ),
-    orderBy: [sql`${name}`, asc(coaches.accountId)],
+    orderBy: [asc(coaches.sortName), asc(coaches.accountId)],
     limit: size + 1,
     now,
   });

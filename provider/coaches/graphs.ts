@@ -44,11 +44,16 @@ export const myRating: HandlerFunction<typeof calls.myRating> = async ({ actor, 
 
 export const sessionsFrequency: HandlerFunction<typeof calls.sessionsFrequency> = async ({ actor, database, query, clock }) => {
   const timeZone = await zoneOf(database, actor.accountId);
-  const { weeks, weekOf, period } = weekTable(query, clock.now(), timeZone, () => ({ oneOnOne: 0, group: 0, orientation: 0, minutes: 0 }));
+  const { weeks, weekOf, periodOf } = weekTable(query, clock.now(), timeZone, () => ({
+    oneOnOne: 0,
+    group: 0,
+    orientation: 0,
+    minutes: 0,
+  }));
   const held = await database
     .select({ kind: sessions.kind, startsAt: sessions.startsAt, endsAt: sessions.endsAt })
     .from(sessions)
-    .where(and(eq(sessions.coachId, actor.accountId), eq(sessions.status, 'completed'), period));
+    .where(and(eq(sessions.coachId, actor.accountId), eq(sessions.status, 'completed'), periodOf(sessions.startsAt)));
   for (const { kind, startsAt, endsAt } of held) {
     const week = weekOf(startsAt);
     if (!week) continue;
@@ -64,13 +69,33 @@ const endedWithSession = sql`(${sessionRegistrations.status} = 'cancelled' and $
 
 export const usersAttendance: HandlerFunction<typeof calls.usersAttendance> = async ({ actor, database, query, clock }) => {
   const timeZone = await zoneOf(database, actor.accountId);
-  const { weeks, weekOf, period } = weekTable(query, clock.now(), timeZone, () => ({ attended: 0, missed: 0, cancelled: 0 }));
+  const { weeks, weekOf, periodOf } = weekTable(query, clock.now(), timeZone, () => ({ attended: 0, missed: 0, cancelled: 0 }));
   const counted = ['attended', 'missed', 'cancelled'] as const;
+  // Who came and who did not is said by the place alone; why somebody did not come, by the session too.
   const places = await database
-    .select({ status: sessionRegistrations.status, startsAt: sessions.startsAt })
+    .select({ status: sessionRegistrations.status, startsAt: sessionRegistrations.startsAt })
     .from(sessionRegistrations)
-    .innerJoin(sessions, eq(sessions.id, sessionRegistrations.sessionId))
-    .where(and(eq(sessions.coachId, actor.accountId), inArray(sessionRegistrations.status, [...counted]), not(endedWithSession), period));
+    .where(
+      and(
+        eq(sessionRegistrations.coachId, actor.accountId),
+        inArray(sessionRegistrations.status, ['attended', 'missed']),
+        periodOf(sessionRegistrations.startsAt),
+      ),
+    )
+    .unionAll(
+      database
+        .select({ status: sessionRegistrations.status, startsAt: sessions.startsAt })
+        .from(sessionRegistrations)
+        .innerJoin(sessions, eq(sessions.id, sessionRegistrations.sessionId))
+        .where(
+          and(
+            eq(sessionRegistrations.coachId, actor.accountId),
+            eq(sessionRegistrations.status, 'cancelled'),
+            not(endedWithSession),
+            periodOf(sessionRegistrations.startsAt),
+          ),
+        ),
+    );
   for (const { status, startsAt } of places) {
     const week = weekOf(startsAt);
     const name = counted.find((one) => one === status);
@@ -78,6 +103,8 @@ export const usersAttendance: HandlerFunction<typeof calls.usersAttendance> = as
   }
   return { weeks };
 };
+
+type Start = typeof sessions.startsAt | typeof sessionRegistrations.startsAt;
 
 /** One row for each week of a graph, the row of an instant, and the condition for sessions within them. */
 function weekTable<Row extends object>(
@@ -90,11 +117,11 @@ function weekTable<Row extends object>(
   const weeks = mondays.map((startsOn) => ({ startsOn, ...empty() }));
   const byMonday = new Map(weeks.map((week) => [week.startsOn, week]));
   const [first, last] = [mondays[0], mondays.at(-1)];
-  const period =
+  const periodOf = (start: Start) =>
     first === undefined || last === undefined
       ? sql`false`
-      : and(gte(sessions.startsAt, dayBounds(first, timeZone).from), lt(sessions.startsAt, dayBounds(last, timeZone, 7).to));
-  return { weeks, weekOf: (at: Date) => byMonday.get(mondayOf(dayOf(at, timeZone))), period };
+      : and(gte(start, dayBounds(first, timeZone).from), lt(start, dayBounds(last, timeZone, 7).to));
+  return { weeks, weekOf: (at: Date) => byMonday.get(mondayOf(dayOf(at, timeZone))), periodOf };
 }
 
 /** First days of the months of a graph, first to last; by default a year up to today. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Attention, MemberDetails, MemberOfCoach } from '../../contract/coach-members.ts';
 import type { coaches as calls } from '../../contract/coaches.ts';
@@ -15,8 +15,6 @@ import {
   memberCoaches,
   offerings,
   personalNotes,
-  sessionRegistrations,
-  sessions,
 } from '../database/schema/index.ts';
 import { goalsOf } from '../intake/goals.ts';
 import { generalCategory } from '../intake/rules.ts';
@@ -28,6 +26,7 @@ import type { HandlerFunction } from '../kernel/handler.ts';
 import { pageSize } from '../kernel/paging.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { offeringNameColumns } from '../offerings/store.ts';
+import { longestHours } from '../sessions/rules.ts';
 import { attentionOf } from './attention-rules.ts';
 import { toDateOrNull } from './cards.ts';
 import { decodeNameCursor, encodeNameCursor } from './name-cursor.ts';
@@ -43,7 +42,7 @@ export const members: HandlerFunction<typeof calls.members> = async (call) => {
   const after = decodeNameCursor(query.cursor);
   const pattern = query.search ? `%${query.search.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
   const named = pattern === null ? undefined : sql`${accounts.firstName} || ' ' || ${accounts.lastName} ilike ${pattern}`;
-  const all = (await readMembers(database, actor.accountId, clock.now(), named)).sort(compareMembers(query.sort ?? 'attention'));
+  const all = (await readMembers(database, actor.accountId, clock.now(), { named })).sort(compareMembers(query.sort ?? 'attention'));
   const start = after === null ? 0 : all.findIndex((member) => member.userId === after) + 1;
   const items = all.slice(start, start + size);
   await recordListReading(
@@ -65,7 +64,7 @@ export const memberDetails: HandlerFunction<typeof calls.memberDetails> = async 
   const relations = await relationsOf(database, actor.accountId, params.id);
   if (!relations.hasChosen && !relations.hasMet) refuse('OBJECT_DENIED');
   await recordReading(call, params.id, 'member-details');
-  const [member] = await readMembers(database, actor.accountId, clock.now(), eq(accounts.id, params.id));
+  const [member] = await readMembers(database, actor.accountId, clock.now(), { memberId: params.id });
   const [account] = await database
     .select({
       email: accounts.email,
@@ -93,9 +92,15 @@ function ageOn(birthDate: string, day: string): number {
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
-async function readMembers(database: Database, coachId: string, now: Date, condition: SQL | undefined): Promise<MemberOfCoach[]> {
+interface MembersWish {
+  readonly named?: SQL | undefined;
+  readonly memberId?: string;
+}
+
+async function readMembers(database: Database, coachId: string, now: Date, { named, memberId }: MembersWish): Promise<MemberOfCoach[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const { met, chosen, talk } = relationsTo(database, coachId, at);
+  const ofOne = (column: SQL) => (memberId === undefined ? sql`true` : sql`${column} = ${memberId}`);
+  const { met, chosen, talk } = relationsTo(database, coachId, at, ofOne);
   const scoreOn = (daysBefore: number) => sql<number | null>`(select o.overall from overall_scores o where o.user_id = ${accounts.id}
     and o.day <= (${at} at time zone 'UTC')::date - ${daysBefore}::int order by o.day desc limit 1)`;
   const rows = await database
@@ -123,7 +128,7 @@ async function readMembers(database: Database, coachId: string, now: Date, condi
     .leftJoin(met, eq(met.userId, accounts.id))
     .leftJoin(chosen, eq(chosen.memberId, accounts.id))
     .leftJoin(talk, eq(talk.accountId, accounts.id))
-    .where(and(eq(accounts.role, 'USER'), isNull(accounts.deletedAt), or(isNotNull(chosen.since), met.isMet), condition));
+    .where(and(isMemberOf(coachId, ofOne), eq(accounts.role, 'USER'), isNull(accounts.deletedAt), named));
   const chosenOfferings = await readOfferings(database, coachId);
   return rows.map((row) => {
     const missedLately = row.missedLately ?? 0;
@@ -148,37 +153,54 @@ async function readMembers(database: Database, coachId: string, now: Date, condi
   });
 }
 
+/** That a column holds the one member who is asked for; true where all are. */
+type OfOne = (column: SQL) => SQL;
+
+/** Who has chosen the coach, or has or had a place in a session. Begins with the coach: looking at each account would take all of them. */
+function isMemberOf(coachId: string, ofOne: OfOne): SQL {
+  return sql`${accounts.id} in (
+    select c.member_id from member_coaches c where c.coach_id = ${coachId} and c.ended_at is null and ${ofOne(sql`c.member_id`)}
+    union select p.user_id from session_registrations p where p.coach_id = ${coachId} and p.status in ('registered', 'attended')
+      and p.session_status in ('scheduled', 'completed') and ${ofOne(sql`p.user_id`)})`;
+}
+
+/**
+ * Every place in a coach's sessions that took or will take place. Those of long ago are counted in the
+ * index alone; whether a session of today has ended only the session says.
+ */
+function placesWith(coachId: string, at: SQL, ofOne: OfOne): SQL {
+  const lately = sql`${at} - make_interval(hours => ${longestHours})`;
+  return sql`(
+    select p.user_id, p.starts_at, p.status, true as has_ended from session_registrations p
+    where p.coach_id = ${coachId} and p.starts_at <= ${lately} and p.session_status in ('scheduled', 'completed') and ${ofOne(sql`p.user_id`)}
+    union all
+    select p.user_id, p.starts_at, p.status, s.ends_at <= ${at} from sessions s join session_registrations p on p.session_id = s.id
+    where s.coach_id = ${coachId} and s.starts_at > ${lately} and s.status in ('scheduled', 'completed') and ${ofOne(sql`p.user_id`)}
+  ) place`;
+}
+
 /** What connects a coach with members, one row for each: sessions held or to come, the open choice, the conversation. */
-function relationsTo(database: Database, coachId: string, at: SQL) {
+function relationsTo(database: Database, coachId: string, at: SQL, ofOne: OfOne) {
   const date = (expression: SQL, name: string) => (expression.mapWith(toDateOrNull) as SQL<Date | null>).as(name);
-  const where = (status: string) => sql`filter (where ${sessionRegistrations.status} = ${status})`;
+  const counting = (condition: SQL, name: string) => sql<number>`(count(*) filter (where ${condition}))::int`.as(name);
   const met = database
     .select({
-      userId: sessionRegistrations.userId,
-      last: date(
-        sql`max(${sessions.startsAt}) filter (where ${sessionRegistrations.status} = 'attended' and ${sessions.endsAt} <= ${at})`,
-        'last',
-      ),
-      next: date(
-        sql`min(${sessions.startsAt}) filter (where ${sessionRegistrations.status} = 'registered' and ${sessions.endsAt} > ${at})`,
-        'next',
-      ),
-      attendedCount: sql<number>`(count(*) ${where('attended')})::int`.as('attended_count'),
-      missedCount: sql<number>`(count(*) ${where('missed')})::int`.as('missed_count'),
-      missedSince: date(sql`max(${sessions.startsAt}) ${where('missed')}`, 'missed_since'),
-      missedLately: sql<number>`(count(*) filter (where ${sessionRegistrations.status} = 'missed'
-        and ${sessions.startsAt} > ${at} - interval '28 days'))::int`.as('missed_lately'),
-      isMet: sql<boolean>`bool_or(${sessionRegistrations.status} in ('registered', 'attended'))`.as('is_met'),
+      userId: sql<string>`place.user_id`.as('user_id'),
+      last: date(sql`max(place.starts_at) filter (where place.status = 'attended' and place.has_ended)`, 'last'),
+      next: date(sql`min(place.starts_at) filter (where place.status = 'registered' and not place.has_ended)`, 'next'),
+      attendedCount: counting(sql`place.status = 'attended'`, 'attended_count'),
+      missedCount: counting(sql`place.status = 'missed'`, 'missed_count'),
+      missedSince: date(sql`max(place.starts_at) filter (where place.status = 'missed')`, 'missed_since'),
+      missedLately: counting(sql`place.status = 'missed' and place.starts_at > ${at} - interval '28 days'`, 'missed_lately'),
+      isMet: sql<boolean>`bool_or(place.status in ('registered', 'attended'))`.as('is_met'),
     })
-    .from(sessions)
-    .innerJoin(sessionRegistrations, eq(sessionRegistrations.sessionId, sessions.id))
-    .where(and(eq(sessions.coachId, coachId), inArray(sessions.status, ['scheduled', 'completed'])))
-    .groupBy(sessionRegistrations.userId)
+    .from(placesWith(coachId, at, ofOne))
+    .groupBy(sql`place.user_id`)
     .as('met');
   const chosen = database
     .select({ memberId: memberCoaches.memberId, since: date(sql`min(${memberCoaches.chosenAt})`, 'since') })
     .from(memberCoaches)
-    .where(and(eq(memberCoaches.coachId, coachId), isNull(memberCoaches.endedAt)))
+    .where(and(eq(memberCoaches.coachId, coachId), isNull(memberCoaches.endedAt), ofOne(sql`${memberCoaches.memberId}`)))
     .groupBy(memberCoaches.memberId)
     .as('chosen');
   const ofCoach = alias(conversationMembers, 'of_coach');

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
-import { memberCoaches, sessionRegistrations, sessions } from '../database/schema/index.ts';
+import { memberCoaches, sessionRegistrations } from '../database/schema/index.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { type MemberRelations, maySeeMember } from './rules.ts';
 
@@ -41,13 +41,12 @@ function chosenBy(database: Database, coachId: string, memberId: string) {
 function metBy(database: Database, coachId: string, memberId: string) {
   return database
     .select({ one: sql`1` })
-    .from(sessions)
-    .innerJoin(sessionRegistrations, eq(sessionRegistrations.sessionId, sessions.id))
+    .from(sessionRegistrations)
     .where(
       and(
-        eq(sessions.coachId, coachId),
+        eq(sessionRegistrations.coachId, coachId),
         eq(sessionRegistrations.userId, memberId),
-        inArray(sessions.status, ['scheduled', 'completed']),
+        inArray(sessionRegistrations.sessionStatus, ['scheduled', 'completed']),
         inArray(sessionRegistrations.status, ['registered', 'attended']),
       ),
     );

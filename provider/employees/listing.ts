@@ -59,8 +59,9 @@ export const imported: HandlerFunction<typeof calls.imported> = async ({ actor, 
   const size = pageSize(query.limit);
   const after = decodeNameCursor(query.cursor);
   const name = sql`lower(${accounts.lastName} || ' ' || ${accounts.firstName})`;
-  const latest = sql`not exists (select 1 from employees later where later.account_id = ${accounts.id}
-    and later.enterprise_id = ${employees.enterpriseId} and (later.imported_at, later.id) > (${employees.importedAt}, ${employees.id}))`;
+  // The relation that runs is the only one of its kind: whether another came later is asked of former ones alone.
+  const latest = sql`(${employees.leftAt} is null or not exists (select 1 from employees later where later.account_id = ${employees.accountId}
+    and later.enterprise_id = ${employees.enterpriseId} and (later.imported_at, later.id) > (${employees.importedAt}, ${employees.id})))`;
   const pattern = query.search ? `%${query.search.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
   const ofEnterprise = and(eq(employees.enterpriseId, found(actor.enterpriseId)), latest);
   const matching = and(
@@ -78,15 +79,14 @@ export const imported: HandlerFunction<typeof calls.imported> = async ({ actor, 
     .where(and(matching, behind))
     .orderBy(asc(name), asc(accounts.id))
     .limit(size + 1);
-  const [counted] = await database
-    .select({ total: sql<number>`count(*)::int` })
-    .from(employees)
-    .innerJoin(accounts, eq(accounts.id, employees.accountId))
-    .where(matching);
+  const counting = database.select({ total: sql<number>`count(*)::int` }).from(employees).$dynamic();
+  // Names are looked up only where they are searched.
+  const [counted] = await (pattern === null ? counting : counting.innerJoin(accounts, eq(accounts.id, employees.accountId))).where(
+    matching,
+  );
   const departments = await database
     .selectDistinct({ department: employees.department })
     .from(employees)
-    .innerJoin(accounts, eq(accounts.id, employees.accountId))
     .where(and(ofEnterprise, isNotNull(employees.department)))
     .orderBy(asc(employees.department));
   const shown = rows.slice(0, size);

@@ -111,16 +111,17 @@ async function dueFor(database: Database, actor: Actor, now: Date, limit: number
     .from(sessionRegistrations)
     .innerJoin(sessions, eq(sessions.id, sessionRegistrations.sessionId))
     .innerJoin(coachAccounts, eq(coachAccounts.id, sessions.coachId))
-    .leftJoin(feedback, and(eq(feedback.sessionId, sessions.id), eq(feedback.userId, actor.accountId)))
     .where(
       and(
         eq(sessionRegistrations.userId, actor.accountId),
         eq(sessionRegistrations.status, 'attended'),
+        lte(sessionRegistrations.startsAt, now),
         lte(sessions.endsAt, now),
-        sql`${feedback.id} is null`,
+        sql`not exists (select 1 from feedback given where given.session_id = ${sessionRegistrations.sessionId} and given.user_id = ${sessionRegistrations.userId})`,
       ),
     )
-    .orderBy(desc(sessions.endsAt), desc(sessions.id))
+    // A member is in one session at a time: by their start is by their end, and the index has it in order.
+    .orderBy(desc(sessionRegistrations.startsAt), desc(sessionRegistrations.sessionId))
     .limit(limit);
   return rows.map(({ coach, endedAt, title, titles, ...row }) => ({
     ...row,

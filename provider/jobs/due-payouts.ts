@@ -16,6 +16,7 @@ const mostAtOnce = 1000;
 export async function makePayoutNews(database: Database, now: Date): Promise<string[]> {
   const zones = await zonesAwake(database, now);
   if (zones.length === 0) return [];
+  const days = zones.map(({ day }) => day).toSorted();
   const here = sql.join(
     zones.map(({ timeZone, day }) => sql`(${timeZone}::text, ${day}::date)`),
     sql`, `,
@@ -24,7 +25,7 @@ export async function makePayoutNews(database: Database, now: Date): Promise<str
     select p.id, p.coach_id as "coachId", p.starts_on::text as "startsOn"
     from payouts p join accounts a on a.id = p.coach_id and a.deleted_at is null and a.deactivated_at is null
     join (values ${here}) here(zone, today) on here.zone = a.time_zone
-    where p.amount_cents > 0 and here.today between p.ends_on + 1 and p.ends_on + 7
+    where p.amount_cents > 0 and p.ends_on >= ${days[0]}::date - 7 and p.ends_on < ${days.at(-1)}::date and here.today between p.ends_on + 1 and p.ends_on + 7
       and not exists (select 1 from notifications n where n.account_id = p.coach_id and n.once_key = 'payout:' || p.id)
     limit ${mostAtOnce}`);
   if (rows.length === 0) return [];

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { defaultReminderSettings, reminderLeads } from '../../contract/notifications.ts';
 import type { Database } from '../database/open.ts';
@@ -9,6 +9,17 @@ import { sessionReminderWords } from '../notifications/reminder-words.ts';
 
 /** How many are looked at in one go. */
 const mostRemindersAtOnce = 500;
+
+/** What is looked at; without anything all that can be due. */
+interface ReminderLook {
+  /** What was due before this, and has not changed since, was seen to. */
+  readonly since?: Date | null;
+  /** One person, whose settings have changed. */
+  readonly accountId?: string;
+}
+
+/** Looked at again: what another provider committed a little late, or under a clock that is behind. */
+const overlapMinutes = 1;
 
 interface Candidate {
   readonly accountId: string;
@@ -29,10 +40,14 @@ interface Candidate {
  * provider ran is found by the first that looks. Those who are not reminded, because quiet hours last
  * too long, are found each time: however many, they keep nobody behind them from being reminded.
  */
-export async function makeSessionReminders(database: Database, now: Date, most = mostRemindersAtOnce): Promise<string[]> {
+export async function makeSessionReminders(
+  database: Database,
+  now: Date,
+  { most = mostRemindersAtOnce, ...which }: ReminderLook & { readonly most?: number } = {},
+): Promise<string[]> {
   const told: string[] = [];
   for (let passedOver = 0; ; ) {
-    const candidates = await findCandidates(database, now, most, passedOver);
+    const candidates = await findCandidates(database, now, { most, passedOver, coming: comingSessions(now, which), ...which });
     const made = await insertNew(database, rowsOf(candidates, now));
     told.push(...made);
     passedOver += candidates.length - made.length;
@@ -80,19 +95,47 @@ function rowsOf(candidates: readonly Candidate[], now: Date): Row[] {
   });
 }
 
-async function findCandidates(database: Database, now: Date, most: number, passedOver: number): Promise<Candidate[]> {
-  const at = now.toISOString();
+/**
+ * The sessions for which a reminder can have come due since the last look: for each time ahead those
+ * that have come as near, and those that were moved. Looking at all sessions to come would find the
+ * same ones again every few seconds.
+ */
+function comingSessions(now: Date, { since = null, accountId }: ReminderLook): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`;
   const longest = Math.max(...reminderLeads);
+  const isComing = sql`s.status = 'scheduled' and s.starts_at > ${at} and s.starts_at <= ${at} + make_interval(mins => ${longest})`;
+  const columns = sql`s.id, s.starts_at, s.coach_id, s.created_at`;
+  if (accountId !== undefined) {
+    return sql`select ${columns} from sessions s where s.coach_id = ${accountId} and ${isComing}
+      union select ${columns} from session_registrations r join sessions s on s.id = r.session_id
+        where r.user_id = ${accountId} and r.starts_at > ${at} and r.starts_at <= ${at} + make_interval(mins => ${longest}) and ${isComing}`;
+  }
+  const last =
+    since === null
+      ? sql`${at} - make_interval(mins => ${longest})`
+      : sql`${since.toISOString()}::timestamptz - make_interval(mins => ${overlapMinutes})`;
+  const nearer = reminderLeads.map(
+    (minutes) => sql`select ${columns} from sessions s where ${isComing}
+      and s.starts_at > ${last} + make_interval(mins => ${minutes}) and s.starts_at <= ${at} + make_interval(mins => ${minutes})`,
+  );
+  const moved = sql`select ${columns} from sessions s where ${isComing} and s.updated_at >= ${last}`;
+  return sql.join([...nearer, moved], sql` union `);
+}
+
+interface CandidateWish extends ReminderLook {
+  readonly coming: SQL;
+  readonly most: number;
+  readonly passedOver: number;
+}
+
+async function findCandidates(database: Database, now: Date, { coming, most, passedOver, accountId }: CandidateWish): Promise<Candidate[]> {
+  const at = now.toISOString();
   const { rows } = await database.execute<Candidate & Record<string, unknown>>(sql`
-    with people as (
+    with coming as (${coming}), people as (
       select s.id as session_id, s.starts_at, s.coach_id, r.user_id as account_id, coalesce(r.promoted_at, r.registered_at) as since
-      from sessions s join session_registrations r on r.session_id = s.id and r.status = 'registered'
-      where s.status = 'scheduled' and s.starts_at > ${at}::timestamptz
-        and s.starts_at <= ${at}::timestamptz + make_interval(mins => ${longest})
+      from coming s join session_registrations r on r.session_id = s.id and r.status = 'registered'
       union all
-      select s.id, s.starts_at, s.coach_id, s.coach_id, s.created_at from sessions s
-      where s.status = 'scheduled' and s.starts_at > ${at}::timestamptz
-        and s.starts_at <= ${at}::timestamptz + make_interval(mins => ${longest})
+      select s.id, s.starts_at, s.coach_id, s.coach_id, s.created_at from coming s
     )
     select p.account_id as "accountId", p.session_id as "sessionId", (extract(epoch from p.starts_at) * 1000)::float8 as "startsAt", lead.minutes as "minutesBefore",
       p.account_id = p.coach_id as "isHolder", (extract(epoch from greatest(p.since, told.at)) * 1000)::float8 as "toldAt", a.time_zone as "timeZone",
@@ -109,7 +152,8 @@ async function findCandidates(database: Database, now: Date, most: number, passe
       where n.account_id = p.account_id and n.subject = 'session:' || p.session_id
         and n.kind in ('session-booked', 'session-moved', 'session-promoted')
     ) told on true
-    where p.starts_at - make_interval(mins => lead.minutes) <= ${at}::timestamptz
+    where ${accountId === undefined ? sql`true` : sql`p.account_id = ${accountId}`}
+      and p.starts_at - make_interval(mins => lead.minutes) <= ${at}::timestamptz
       and p.starts_at - make_interval(secs => lead.minutes * 30) > ${at}::timestamptz
       and greatest(p.since, told.at) <= p.starts_at - make_interval(mins => lead.minutes)
       and not exists (

@@ -60,8 +60,8 @@ it('people whom quiet hours keep from being reminded, however many, keep nobody 
   const later = new Date(startsAt.getTime() + 5 * 60_000);
   await make.session({ coachId: await coachOf(), startsAt: later, memberIds: [member.id] });
   await database.update(sessionRegistrations).set({ registeredAt });
-  expect(await makeSessionReminders(database, clock.now(), 3)).toEqual([member.id]);
-  expect(await makeSessionReminders(database, clock.now(), 3)).toEqual([]);
+  expect(await makeSessionReminders(database, clock.now(), { most: 3 })).toEqual([member.id]);
+  expect(await makeSessionReminders(database, clock.now(), { most: 3 })).toEqual([]);
 });
 
 it('a coach in a time zone that the database does not know keeps nobody from hearing of a statement', async () => {

@@ -66,50 +66,67 @@ export async function makeTaskReminders(database: Database, now: Date, most = mo
       .returning({ accountId: notifications.accountId });
     told.push(...made.map(({ accountId }) => accountId));
   }
+  await settleFeedback(database, look);
+  await putOffSelfScores(database, { ...look, most: 10 * most });
   return told;
 }
 
 const inUse = sql`a.role = 'USER' and a.deleted_at is null and a.deactivated_at is null`;
 const isWanted = (name: 'intakeDue' | 'feedbackDue' | 'selfScore') => sql`coalesce((a.reminder_settings ->> ${name})::boolean, true)`;
 
-/** A day and a week after a coach was chosen, while the general form was never sent. */
+/** A day and a week after a coach was chosen, while the general form was never sent. Earlier choices are looked up only of those who chose lately. */
 function intakeDue({ at, isAwake, most }: Look) {
   return sql`
     select a.id as "accountId", 'intake-due:' || step.days as "onceKey"
-    from accounts a
-    join (select member_id, min(chosen_at) as chosen_at from member_coaches where ended_at is null group by member_id) choice
-      on choice.member_id = a.id
+    from member_coaches choice
+    join accounts a on a.id = choice.member_id
     cross join (values (1), (7)) step(days)
-    where ${inUse} and ${isAwake} and ${isWanted('intakeDue')}
+    where choice.ended_at is null
+      and choice.chosen_at between ${at}::timestamptz - interval '10 days' and ${at}::timestamptz - interval '1 day'
       and ${at}::timestamptz between choice.chosen_at + make_interval(days => step.days) and choice.chosen_at + make_interval(days => step.days + 3)
+      and not exists (select 1 from member_coaches earlier where earlier.member_id = choice.member_id and earlier.ended_at is null
+        and (earlier.chosen_at, earlier.id) < (choice.chosen_at, choice.id))
+      and ${inUse} and ${isAwake} and ${isWanted('intakeDue')}
       and not exists (select 1 from intake_answers done where done.user_id = a.id and done.category = 'general' and done.status = 'submitted')
       and not exists (select 1 from notifications n where n.account_id = a.id and n.once_key = 'intake-due:' || step.days)
     limit ${most}`;
 }
 
-/** An hour after the end of a session that the member attended, for two days. */
+/** An hour after the end of a session that the member attended, for two days. The place says since when. */
 function feedbackDue({ at, isAwake, most }: Look) {
   return sql`
     select a.id as "accountId", s.id as "sessionId", 'feedback-due:' || s.id as "onceKey"
-    from sessions s
-    join session_registrations r on r.session_id = s.id and r.status = 'attended'
+    from session_registrations r
+    join sessions s on s.id = r.session_id
     join accounts a on a.id = r.user_id
-    where ${inUse} and ${isAwake} and ${isWanted('feedbackDue')}
+    where r.feedback_due_at <= ${at}::timestamptz and r.status = 'attended'
+      and ${inUse} and ${isAwake} and ${isWanted('feedbackDue')}
       and s.ends_at between ${at}::timestamptz - interval '2 days' and ${at}::timestamptz - interval '1 hour'
       and not exists (select 1 from feedback f where f.session_id = s.id and f.user_id = a.id)
       and not exists (select 1 from notifications n where n.account_id = a.id and n.once_key = 'feedback-due:' || s.id)
     limit ${most}`;
 }
 
+/** What needs no feedback any more is not looked at again: it was given, asked for, or is too long ago. */
+async function settleFeedback(database: Database, { at }: Look): Promise<void> {
+  await database.execute(sql`
+    update session_registrations r set feedback_due_at = null
+    where r.feedback_due_at <= ${at}::timestamptz and (
+      r.feedback_due_at < ${at}::timestamptz - interval '47 hours'
+      or exists (select 1 from feedback f where f.session_id = r.session_id and f.user_id = r.user_id)
+      or exists (select 1 from notifications n where n.account_id = r.user_id and n.once_key = 'feedback-due:' || r.session_id))`);
+}
+
 /**
  * Once in a calendar week and not twice in seven days, of members with a coach who have not rated
- * themselves for as long: on a Sunday and again on the Monday after it would be a nuisance.
+ * themselves for as long: on a Sunday and again on the Monday after it would be a nuisance. The
+ * account says since when to look.
  */
 function selfScoreDue({ at, isAwake, most }: Look, week: string) {
   return sql`
     select a.id as "accountId", ${`self-score:${week}`} as "onceKey"
     from accounts a
-    where ${inUse} and ${isAwake} and ${isWanted('selfScore')}
+    where a.self_score_due_at <= ${at}::timestamptz and ${isAwake} and ${inUse} and ${isWanted('selfScore')}
       and exists (select 1 from member_coaches c where c.member_id = a.id and c.ended_at is null
         and c.chosen_at < ${at}::timestamptz - interval '7 days')
       and not exists (select 1 from score_entries e where e.user_id = a.id and e.kind = 'self'
@@ -117,6 +134,25 @@ function selfScoreDue({ at, isAwake, most }: Look, week: string) {
       and not exists (select 1 from notifications n where n.account_id = a.id and n.once_key like 'self-score:%'
         and n.created_at > ${at}::timestamptz - interval '7 days')
     limit ${most}`;
+}
+
+/** Those who are not to be asked now, just asked ones included, are looked at again when it can be time. */
+async function putOffSelfScores(database: Database, { at, isAwake, most }: Look): Promise<void> {
+  await database.execute(sql`
+    update accounts set self_score_due_at = next.at
+    from (
+      select a.id, case when first.chosen is null or a.deleted_at is not null then null
+        when ${inUse} and ${isWanted('selfScore')} then greatest(
+          first.chosen + interval '7 days 1 second',
+          (select max(e.recorded_at) from score_entries e where e.user_id = a.id and e.kind = 'self'
+            and e.recorded_at > ${at}::timestamptz - interval '7 days') + interval '7 days',
+          (select max(n.created_at) from notifications n where n.account_id = a.id and n.once_key like 'self-score:%'
+            and n.created_at > ${at}::timestamptz - interval '7 days') + interval '7 days')
+        else ${at}::timestamptz + interval '1 day' end as at
+      from (select * from accounts a where a.self_score_due_at <= ${at}::timestamptz and ${isAwake} limit ${most}) a
+      cross join lateral (select min(c.chosen_at) as chosen from member_coaches c where c.member_id = a.id and c.ended_at is null) first
+    ) next
+    where accounts.id = next.id and (next.at is null or next.at > ${at}::timestamptz)`);
 }
 
 /** `2026-W47` */

@@ -3,6 +3,7 @@ import type { Database, OpenedDatabase } from '../database/open.ts';
 import { makePayoutNews } from './due-payouts.ts';
 import { makeSessionReminders } from './due-reminders.ts';
 import { makeTaskReminders, mostTasksAtOnce } from './due-tasks.ts';
+import { makeLookUp } from './look-ups.ts';
 import { mailNotification } from './mail-job.ts';
 import type { DeliveryJob, JobParts } from './parts.ts';
 import { pushNotification } from './push-job.ts';
@@ -12,6 +13,8 @@ const tidyEveryMilliseconds = 60_000;
 const taskRemindersEveryMilliseconds = 15 * 60_000;
 const mostQueuedAtOnce = 500;
 const atOnce = 10;
+/** So many looks a provider may miss before another one looks for reminders in its place. */
+const patientLooks = 2.5;
 
 export interface Jobs {
   /** There may be something new to deliver. With the first call it also begins to look by itself. */
@@ -34,6 +37,7 @@ const work: Readonly<Record<QueueName, (parts: JobParts, job: DeliveryJob) => Pr
  */
 export function makeJobs(parts: JobParts, opened: Pick<OpenedDatabase, 'executeSql' | 'kind'>, options: QueueOptions): Jobs {
   const { log, clock, database, realtime } = parts;
+  const lookUp = makeLookUp(database, 'reminders', patientLooks * options.lookEverySeconds);
   let opening: Promise<JobQueue> | null = null;
   let running: Promise<void> = Promise.resolve();
   let isWanted = false;
@@ -52,23 +56,31 @@ export function makeJobs(parts: JobParts, opened: Pick<OpenedDatabase, 'executeS
   }
 
   /** What goes wrong with one sort of reminder keeps neither the others nor any message back. */
-  async function made(make: (database: Database, now: Date) => Promise<string[]>, now: Date): Promise<string[]> {
+  async function made<More>(
+    make: (database: Database, now: Date, more?: More) => Promise<string[]>,
+    now: Date,
+    more?: More,
+  ): Promise<string[] | null> {
     try {
-      return await make(database, now);
+      return await make(database, now, more);
     } catch (error) {
       if (!isClosed) log.error({ err: error, which: make.name }, 'reminders could not be made; they are soon tried again');
-      return [];
+      return null;
     }
   }
 
   async function makeReminders(): Promise<void> {
     const now = clock.now();
-    const told = await made(makeSessionReminders, now);
+    const look = await lookUp.begin(now);
+    if (look === null) return;
+    const ofSessions = await made(makeSessionReminders, now, { since: look.since });
+    if (ofSessions !== null) await lookUp.done(now);
+    const told = ofSessions ?? [];
     if (now.getTime() - taskRemindersAt >= taskRemindersEveryMilliseconds) {
       taskRemindersAt = now.getTime();
-      const tasks = await made(makeTaskReminders, now);
+      const tasks = (await made<number>(makeTaskReminders, now)) ?? [];
       if (tasks.length >= mostTasksAtOnce) taskRemindersAt = 0;
-      told.push(...tasks, ...(await made(makePayoutNews, now)));
+      told.push(...tasks, ...((await made(makePayoutNews, now)) ?? []));
     }
     if (told.length > 0) realtime.changed([...new Set(told)], ['notifications']);
     if (taskRemindersAt === 0) isWanted = true;
@@ -138,6 +150,7 @@ export function makeJobs(parts: JobParts, opened: Pick<OpenedDatabase, 'executeS
       isClosed = true;
       clearInterval(timer);
       await running;
+      await lookUp.release().catch((error: unknown) => log.warn({ err: error }, 'another provider looks for reminders a little later'));
       const jobs = await opening?.catch(() => null);
       await jobs?.close();
     },

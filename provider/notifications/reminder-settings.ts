@@ -21,21 +21,6 @@ export const reminders: HandlerFunction<typeof calls.reminders> = async ({ actor
   return readReminderSettings(found(account).settings);
 };
 
-export const editReminders: HandlerFunction<typeof calls.editReminders> = async (call) => {
-  const { actor, database, body } = call;
-  const isWhole = body.quietFrom !== null && body.quietTo !== null && body.quietFrom !== body.quietTo;
-  const settings: ReminderSettings = {
-    ...body,
-    sessionMinutesBefore: [...new Set(body.sessionMinutesBefore)].toSorted((one, other) => other - one),
-    quietFrom: isWhole ? body.quietFrom : null,
-    quietTo: isWhole ? body.quietTo : null,
-  };
-  await database.update(accounts).set({ reminderSettings: settings }).where(eq(accounts.id, actor.accountId));
-  await decideWaitingAgain(database, actor.accountId, call.clock.now());
-  call.changed([actor.accountId], 'notifications');
-  return settings;
-};
-
 /** What waits for the end of quiet hours is decided anew: these may have changed. Not what the person has snoozed. */
 export async function decideWaitingAgain(database: Database, accountId: string, now: Date): Promise<void> {
   const isNew = notExists(database.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.notificationId, notifications.id)));

@@ -8,9 +8,10 @@ import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.t
 import { found } from '../kernel/refusal.ts';
 import { create } from './creating.ts';
 import { acknowledge, list as deliveries, endDevicePush, figures, snooze } from './deliveries.ts';
+import { editReminders } from './edit-reminders.ts';
 import { screenOf } from './links.ts';
 import { pushKey } from './push-key.ts';
-import { editReminders, reminders } from './reminder-settings.ts';
+import { reminders } from './reminder-settings.ts';
 
 type Row = typeof notifications.$inferSelect;
 

@@ -8,7 +8,7 @@ export interface FigureFacts {
   readonly agreesToBeNamed: boolean;
   /** Days with an overall score within the longest period that employers can look at. */
   readonly daysWithScore: number;
-  /** People of the enterprise, this one included, who agreed to be counted and have a score. */
+  /** People of the enterprise, this one included, who agreed to be counted and have a score; at least as many as are large enough. */
   readonly countedPeople: number;
   /** People of the enterprise who agreed to be named and have scores to compare. */
   readonly nameablePeople: number;
@@ -19,6 +19,11 @@ export interface FigureFacts {
 /** No setting makes a group of employers' figures smaller than this (DESIGN, section 5). */
 const smallestGroupEver = 5;
 
+/** How many people a group needs before anybody is counted in it. */
+export function largeEnough(minimumGroupSize: number): number {
+  return Math.max(smallestGroupEver, minimumGroupSize);
+}
+
 /**
  * Why one of the employer's figures includes the member or does not. Figures about health need the
  * member's agreement, a score, and a group that is large enough to hide in.
@@ -28,7 +33,7 @@ export function whyIncluded(name: EmployerFigureName, facts: FigureFacts): Inclu
   if (name === 'return-on-investment') return 'no-personal-data';
   if (name === 'total-employees') return 'head-count';
   if (!facts.agreesToBeCounted) return 'declined';
-  const floor = Math.max(smallestGroupEver, facts.minimumGroupSize);
+  const floor = largeEnough(facts.minimumGroupSize);
   if (name === 'top-health-performers') {
     if (!facts.agreesToBeNamed) return 'not-agreed';
     if (facts.daysWithScore < 2) return 'no-scores';

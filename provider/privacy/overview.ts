@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { privacy as calls, PrivacyOverview } from '../../contract/privacy.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises, overallScores } from '../database/schema/index.ts';
@@ -7,7 +7,7 @@ import { addSeconds } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
 import { comingSessionsOf } from '../sessions/leaving.ts';
-import { figuresOf } from './figure-rules.ts';
+import { figuresOf, largeEnough } from './figure-rules.ts';
 
 /** The longest period that employers can look at (`analyticsPeriod`). */
 const longestPeriodDays = 365;
@@ -56,7 +56,7 @@ async function readOverview(database: Database, accountId: string, now: Date): P
     .select({ days: countDistinct(overallScores.day) })
     .from(overallScores)
     .where(and(eq(overallScores.userId, accountId), isRecent));
-  const group = enterpriseId === null ? null : await countGroup(database, enterpriseId, since);
+  const group = enterpriseId === null ? null : await countGroup(database, enterpriseId, since, largeEnough(minimumGroupSize ?? 0));
   return {
     enterpriseName,
     minimumGroupSize,
@@ -75,30 +75,19 @@ async function readOverview(database: Database, accountId: string, now: Date): P
   };
 }
 
-/** How many people of the enterprise can be counted, and how many named. */
-async function countGroup(database: Database, enterpriseId: string, since: string) {
-  const scored = database
-    .select({ userId: overallScores.userId, days: countDistinct(overallScores.day).as('days') })
-    .from(overallScores)
-    .where(gte(overallScores.day, since))
-    .groupBy(overallScores.userId)
-    .as('scored');
+/**
+ * How many people of the enterprise can be counted, and how many named, each up to as many as it takes:
+ * beyond that nobody has to be looked at.
+ */
+async function countGroup(database: Database, enterpriseId: string, since: string, enough: number) {
+  const peopleWith = (days: number, further: SQL) => sql<number>`(select count(*)::int from (
+    select 1 from employees e join accounts a on a.id = e.account_id
+    where e.enterprise_id = ${enterpriseId} and e.left_at is null and e.joined_at is not null
+      and a.agrees_to_be_counted and a.deleted_at is null and ${further}
+      and exists (select 1 from overall_scores o where o.user_id = a.id and o.day >= ${since} offset ${days - 1}::int)
+    limit ${enough}) people)`;
   const [group] = await database
-    .select({
-      counted: sql<number>`count(*)::int`,
-      nameable: sql<number>`(count(*) filter (where ${accounts.agreesToBeNamedByEmployer} and ${scored.days} > 1))::int`,
-    })
-    .from(employees)
-    .innerJoin(accounts, eq(accounts.id, employees.accountId))
-    .innerJoin(scored, eq(scored.userId, accounts.id))
-    .where(
-      and(
-        eq(employees.enterpriseId, enterpriseId),
-        isNull(employees.leftAt),
-        isNotNull(employees.joinedAt),
-        eq(accounts.agreesToBeCounted, true),
-        isNull(accounts.deletedAt),
-      ),
-    );
+    .select({ counted: peopleWith(1, sql`true`), nameable: peopleWith(2, sql`a.agrees_to_be_named_by_employer`) })
+    .from(sql`(select 1) as one`);
   return group;
 }

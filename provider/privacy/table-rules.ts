@@ -209,7 +209,12 @@ export const tableRules: readonly TableRule[] = [
     table: s.sessionRegistrations,
     fate: 'kept',
     rows: ({ id }) => eq(s.sessionRegistrations.userId, id),
-    stays: ['id', 'sessionId', 'userId', 'status', 'registeredAt', 'promotedAt', 'attendedAt', 'cancelledAt', 'updatedAt'],
+    // Copies of what the session says, and when a job looks at it.
+    withheld: ['coachId', 'startsAt', 'sessionStatus', 'sessionKind', 'feedbackDueAt'],
+    stays: [
+      ...['id', 'sessionId', 'userId', 'status', 'registeredAt', 'promotedAt', 'attendedAt', 'cancelledAt', 'updatedAt'],
+      ...['coachId', 'startsAt', 'sessionStatus', 'sessionKind', 'feedbackDueAt'],
+    ],
   },
   {
     // The employer's head counts by month stay right; who it was is no longer said.
@@ -238,7 +243,7 @@ export const tableRules: readonly TableRule[] = [
     table: s.accounts,
     fate: 'anonymised',
     rows: ({ id }) => eq(s.accounts.id, id),
-    withheld: ['passwordHash', 'calendarFeedHash'],
+    withheld: ['passwordHash', 'calendarFeedHash', 'selfScoreDueAt'],
     blank: (now) => ({
       email: sql`'deleted-' || ${s.accounts.id} || '@deleted.invalid'`,
       emailVerifiedAt: null,
@@ -258,6 +263,7 @@ export const tableRules: readonly TableRule[] = [
       agreesToBeCounted: false,
       calendarFeedHash: null,
       lastSignedInAt: null,
+      selfScoreDueAt: null,
       deletedAt: now,
     }),
     stays: [
@@ -288,6 +294,7 @@ export const tablesWithoutMembers: readonly PgTable[] = [
   s.paymentTransactions,
   s.payoutItems,
   s.plans,
+  s.lookUps,
   s.settings,
   s.subRoles,
   s.subscriptions,

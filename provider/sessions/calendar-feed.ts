@@ -13,7 +13,7 @@ import { type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { type CalendarEvent, calendarFile } from './calendar-file.ts';
-import { maySeeSession } from './rules.ts';
+import { longestHours, maySeeSession } from './rules.ts';
 import { findSession } from './store.ts';
 
 const day = 86_400;
@@ -103,13 +103,28 @@ async function eventsOf(database: Database, person: { id: string; language: Lang
     .where(
       and(
         gt(sessions.endsAt, from),
-        lt(sessions.startsAt, addSeconds(from, 3 * 365 * day)),
+        inArray(sessions.id, heldOrBooked(database, person.id, addSeconds(from, -longestHours * 3600), addSeconds(from, 3 * 365 * day))),
         or(eq(sessions.coachId, person.id), hasPlaceIn(person.id)),
       ),
     )
     .orderBy(asc(sessions.startsAt), asc(sessions.id))
     .limit(mostEvents);
   return rows.map((row) => ({ ...row, title: row.titles?.[person.language] ?? row.title, coachName: fullNameOf(row), url }));
+}
+
+/** Those of a person that start between two times, each half found by an index of its own. */
+function heldOrBooked(database: Database, accountId: string, from: Date, to: Date) {
+  const startsBetween = (start: typeof sessions.startsAt | typeof sessionRegistrations.startsAt) => and(gt(start, from), lt(start, to));
+  return database
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.coachId, accountId), startsBetween(sessions.startsAt)))
+    .union(
+      database
+        .select({ id: sessionRegistrations.sessionId })
+        .from(sessionRegistrations)
+        .where(and(eq(sessionRegistrations.userId, accountId), startsBetween(sessionRegistrations.startsAt))),
+    );
 }
 
 /** A place, or one that ended because the session itself was cancelled. */

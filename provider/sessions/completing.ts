@@ -1,7 +1,8 @@
-import { and, eq, inArray, lte } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/open.ts';
 import { sessionRegistrations, sessions } from '../database/schema/index.ts';
+import { makeLookUp } from '../jobs/look-ups.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -12,6 +13,8 @@ import { notifyOfSession } from './notices.ts';
 
 const everyMilliseconds = 60_000;
 const mostAtOnce = 200;
+/** So many times a provider may miss before another one closes sessions in its place. */
+const patientLooks = 2.5;
 
 type Changed = (accountIds: readonly string[], topic: string) => void;
 
@@ -32,13 +35,13 @@ export async function closeSessions({ database, clock, realtime }: Parts): Promi
   const over = await database
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.status, 'scheduled'), lte(sessions.endsAt, now)))
+    .where(and(sql`${sessions.status} = 'scheduled'`, lte(sessions.endsAt, now)))
     .orderBy(sessions.endsAt)
     .limit(mostAtOnce);
   const unanswered = await database
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.status, 'requested'), lte(sessions.startsAt, now)))
+    .where(and(sql`${sessions.status} = 'requested'`, lte(sessions.startsAt, now)))
     .orderBy(sessions.startsAt)
     .limit(mostAtOnce);
   const changes = new Map<string, Set<string>>();
@@ -102,13 +105,14 @@ async function endRequest(database: Database, clock: Clock, id: string, changed:
   changed([session.coachId, ...members], 'sessions');
 }
 
-/** Closes sessions at start and every minute. */
+/** Closes sessions at start and every minute, in one provider at a time. */
 export function keepSessions(app: FastifyInstance, kernel: Kernel): void {
   let work: Promise<void> = Promise.resolve();
+  const lookUp = makeLookUp(kernel.database, 'sessions-over', (patientLooks * everyMilliseconds) / 1000);
   const close = () => {
     work = work.then(async () => {
       try {
-        await closeSessions(kernel);
+        if ((await lookUp.begin(kernel.clock.now())) !== null) await closeSessions(kernel);
       } catch (error) {
         app.log.error({ err: error }, 'sessions that are over could not be closed; it is tried again in a minute');
       }
@@ -120,5 +124,6 @@ export function keepSessions(app: FastifyInstance, kernel: Kernel): void {
   app.addHook('onClose', async () => {
     clearInterval(timer);
     await work;
+    await lookUp.release().catch((error: unknown) => app.log.warn({ err: error }, 'another provider closes sessions a little later'));
   });
 }

@@ -25,7 +25,7 @@ export function comingSessionsOf(database: Database, accountId: string, now: Dat
         eq(sessionRegistrations.userId, accountId),
         inArray(sessionRegistrations.status, ['registered', 'waiting']),
         inArray(sessions.status, ['requested', 'scheduled']),
-        gt(sessions.startsAt, now),
+        gt(sessionRegistrations.startsAt, now),
       ),
     )
     .orderBy(asc(sessions.startsAt), asc(sessions.id));

@@ -5,6 +5,7 @@ import { addSeconds } from '../kernel/clock.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { allowanceOf } from '../subscriptions/coverage.ts';
 import { type HeldTime, type MemberCalendar, memberObstacle } from './member-calendar-rules.ts';
+import { longestHours } from './rules.ts';
 
 const daysBack = 32;
 
@@ -33,6 +34,7 @@ export async function readMemberCalendar(
         eq(sessionRegistrations.userId, memberId),
         inArray(sessionRegistrations.status, ['registered', 'attended', 'missed']),
         inArray(sessions.status, ['requested', 'scheduled', 'completed']),
+        gt(sessionRegistrations.startsAt, addSeconds(now, -daysBack * 86_400 - longestHours * 3600)),
         gt(sessions.endsAt, addSeconds(now, -daysBack * 86_400)),
         exceptSessionId === null ? undefined : ne(sessions.id, exceptSessionId),
       ),

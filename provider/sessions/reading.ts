@@ -1,17 +1,21 @@
-import { and, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { sessions as calls } from '../../contract/sessions.ts';
 import { seesMember } from '../coaches/relations.ts';
 import type { Database } from '../database/open.ts';
-import { accounts, coaches, sessions } from '../database/schema/index.ts';
+import { accounts, coaches, sessionRegistrations, sessions } from '../database/schema/index.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { dayBounds } from '../kernel/days.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { decodeCursor, pageSize } from '../kernel/paging.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { maySeeSession } from './rules.ts';
-import { type Direction, findSession, isInSession, listSessions, pageOfSessions } from './store.ts';
+import { type Direction, endsAfter, findSession, isInSession, isOnPageOfMember, listSessions, pageOfSessions } from './store.ts';
 
 const mostPerDay = 200;
+
+/** Written out, as the partial indexes say it: a parameter could have any value when a statement is planned once. */
+const isOpen = sql`${sessions.kind} <> 'one-on-one' and ${sessions.status} = 'scheduled'`;
+const isRequested = sql`${sessions.status} = 'requested'`;
 
 const paged = (query: { cursor?: string | undefined; limit?: number | undefined }, direction: Direction) => ({
   cursor: decodeCursor(query.cursor),
@@ -19,11 +23,10 @@ const paged = (query: { cursor?: string | undefined; limit?: number | undefined 
   direction,
 });
 
-const within = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
-  and(
-    from === undefined ? undefined : gte(sessions.startsAt, new Date(from)),
-    to === undefined ? undefined : lt(sessions.startsAt, new Date(to)),
-  );
+type Start = typeof sessions.startsAt | typeof sessionRegistrations.startsAt;
+
+const within = ({ from, to }: { from?: string | undefined; to?: string | undefined }, start: Start = sessions.startsAt) =>
+  and(from === undefined ? undefined : gte(start, new Date(from)), to === undefined ? undefined : lt(start, new Date(to)));
 
 export const get: HandlerFunction<typeof calls.get> = async ({ actor, database, query }) => {
   const session = found(await findSession(database, actor, query.id));
@@ -35,17 +38,18 @@ export const get: HandlerFunction<typeof calls.get> = async ({ actor, database, 
 /** A coach sees those that the member has with this very coach. */
 export const ofUser: HandlerFunction<typeof calls.ofUser> = async ({ actor, database, params, query }) => {
   if (!(await seesMember(database, actor, params.id))) refuse('OBJECT_DENIED');
-  const ofActor = actor.role === 'COACH' ? eq(sessions.coachId, actor.accountId) : undefined;
-  return pageOfSessions(database, actor, { where: and(isInSession(params.id), ofActor, within(query)), ...paged(query, 'latest-first') });
+  const ofActor = actor.role === 'COACH' ? eq(sessionRegistrations.coachId, actor.accountId) : undefined;
+  const page = paged(query, 'latest-first');
+  const which = and(ofActor, within(query, sessionRegistrations.startsAt));
+  return pageOfSessions(database, actor, { where: isOnPageOfMember(database, params.id, page, which), ...page });
 };
 
 export const ofCoach: HandlerFunction<typeof calls.ofCoach> = async ({ actor, database, query, clock }) => {
   await timeZoneOfCoach(database, query.coachId, actor);
   const where = and(
     eq(sessions.coachId, query.coachId),
-    ne(sessions.kind, 'one-on-one'),
-    eq(sessions.status, 'scheduled'),
-    gt(sessions.endsAt, clock.now()),
+    isOpen,
+    endsAfter(clock.now()),
     query.offeringId === undefined ? undefined : eq(sessions.offeringId, query.offeringId),
   );
   return pageOfSessions(database, actor, { where, ...paged(query, 'soonest-first') });
@@ -54,9 +58,8 @@ export const ofCoach: HandlerFunction<typeof calls.ofCoach> = async ({ actor, da
 /** Those that have not ended yet, of approved coaches and of administrators. */
 export const joinable: HandlerFunction<typeof calls.joinable> = async ({ actor, database, query, clock }) => {
   const where = and(
-    ne(sessions.kind, 'one-on-one'),
-    eq(sessions.status, 'scheduled'),
-    gt(sessions.endsAt, clock.now()),
+    isOpen,
+    endsAfter(clock.now()),
     sql`not exists (select 1 from ${coaches} where ${coaches.accountId} = ${sessions.coachId} and ${coaches.approvedAt} is null)`,
   );
   return pageOfSessions(database, actor, { where, ...paged(query, 'soonest-first') });
@@ -68,40 +71,34 @@ export const ofCoachAll: HandlerFunction<typeof calls.ofCoachAll> = async ({ act
 export const ofDay: HandlerFunction<typeof calls.ofDay> = async ({ actor, database, query }) => {
   if (actor.role === 'COACH' && query.coachId !== actor.accountId) refuse('OBJECT_DENIED');
   const { from, to } = dayBounds(query.date, await timeZoneOfCoach(database, query.coachId, actor));
-  const open = and(ne(sessions.kind, 'one-on-one'), eq(sessions.status, 'scheduled'));
   const where = and(
     eq(sessions.coachId, query.coachId),
-    gt(sessions.endsAt, from),
+    endsAfter(from),
     lt(sessions.startsAt, to),
-    actor.role === 'COACH' ? undefined : or(isInSession(actor.accountId), open),
+    actor.role === 'COACH' ? undefined : or(isInSession(actor.accountId), isOpen),
   );
   return { items: await listSessions(database, actor, { where, direction: 'soonest-first', limit: mostPerDay }) };
 };
 
 export const toAccept: HandlerFunction<typeof calls.toAccept> = async ({ actor, database, query, clock }) => {
-  const where = and(eq(sessions.coachId, actor.accountId), eq(sessions.status, 'requested'), gt(sessions.endsAt, clock.now()));
+  const where = and(eq(sessions.coachId, actor.accountId), isRequested, endsAfter(clock.now()));
   return pageOfSessions(database, actor, { where, ...paged(query, 'soonest-first') });
 };
 
 export const upcoming: HandlerFunction<typeof calls.upcoming> = async ({ actor, database, query, clock }) => {
-  const where = and(
-    eq(sessions.coachId, actor.accountId),
-    inArray(sessions.status, ['requested', 'scheduled']),
-    gt(sessions.endsAt, clock.now()),
-  );
+  const where = and(eq(sessions.coachId, actor.accountId), inArray(sessions.status, ['requested', 'scheduled']), endsAfter(clock.now()));
   return pageOfSessions(database, actor, { where, ...paged(query, 'soonest-first') });
 };
 
 export const byAdmin: HandlerFunction<typeof calls.byAdmin> = async ({ actor, database, query }) => {
-  const where = and(
-    eq(sessions.kind, 'orientation'),
+  const page = paged(query, 'latest-first');
+  const ofAdmin = and(
+    sql`${sessions.kind} = 'orientation'`,
     eq(sessions.createdBy, query.adminId),
     eq(sessions.offeringId, query.offeringId),
-    actor.role === 'ADMIN'
-      ? undefined
-      : or(eq(sessions.status, 'scheduled'), isInSession(actor.accountId), eq(sessions.coachId, actor.accountId)),
   );
-  return pageOfSessions(database, actor, { where, ...paged(query, 'latest-first') });
+  const where = actor.role === 'ADMIN' ? ofAdmin : inArray(sessions.id, concerning(database, actor.accountId, ofAdmin));
+  return pageOfSessions(database, actor, { where, ...page });
 };
 
 export const allByDate: HandlerFunction<typeof calls.allByDate> = async ({ actor, database, query }) => {
@@ -112,6 +109,19 @@ export const allByDate: HandlerFunction<typeof calls.allByDate> = async ({ actor
 
 export const detailsForAdmin: HandlerFunction<typeof calls.detailsForAdmin> = async ({ actor, database, params }) =>
   found(await findSession(database, actor, params.id));
+
+/**
+ * The orientation sessions that concern a person: those that can be joined, those with a place, those
+ * held. Each is found by an index of its own, which an `or` could not.
+ */
+function concerning(database: Database, accountId: string, which: SQL | undefined) {
+  const some = () => database.select({ id: sessions.id }).from(sessions);
+  const isPlace = and(eq(sessionRegistrations.userId, accountId), sql`${sessionRegistrations.sessionKind} = 'orientation'`);
+  return some()
+    .where(and(which, isOpen))
+    .union(some().innerJoin(sessionRegistrations, eq(sessionRegistrations.sessionId, sessions.id)).where(and(isPlace, which)))
+    .union(some().where(and(eq(sessions.coachId, accountId), which)));
+}
 
 /** The zone of a coach whom others may see: an approved one, or oneself. @throws Refusal NOT_FOUND */
 async function timeZoneOfCoach(database: Database, coachId: string, viewer: Actor): Promise<string> {

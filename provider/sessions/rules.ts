@@ -73,7 +73,8 @@ export function isNoticeTooShort(
   return session.startsAt.getTime() - now.getTime() < minimumNoticeHours * 60 * minute;
 }
 
-const longestHours = 12;
+/** No session takes longer: what ends after a time starts at most this long before it. */
+export const longestHours = 12;
 const furthestDays = 2 * 366;
 
 /** What is wrong with the times of a session to come, as a sentence; null when nothing is. */

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Session } from '../../contract/sessions.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, offerings, sessionRegistrations, sessions } from '../database/schema/index.ts';
 import { type Actor, fullNameOf } from '../kernel/actor.ts';
-import { toInstant } from '../kernel/clock.ts';
+import { addSeconds, toInstant } from '../kernel/clock.ts';
 import { behindCursor, type Cursor, toPage } from '../kernel/paging.ts';
-import { mayManageSession } from './rules.ts';
+import { longestHours, mayManageSession } from './rules.ts';
 
 export type Direction = 'latest-first' | 'soonest-first';
 export type SessionRow = typeof sessions.$inferSelect;
@@ -90,11 +90,17 @@ export async function listSessions(database: Database, viewer: Actor, { where, d
   });
 }
 
+export interface PageWish {
+  readonly direction: Direction;
+  readonly cursor: Cursor | null;
+  readonly size: number;
+}
+
 /** One page of sessions; the cursor holds the start. */
 export async function pageOfSessions(
   database: Database,
   viewer: Actor,
-  listing: { where: SQL | undefined; direction: Direction; cursor: Cursor | null; size: number },
+  listing: PageWish & { readonly where: SQL | undefined },
 ): Promise<{ items: Session[]; nextCursor: string | null }> {
   const where = and(listing.where, behindCursor(listing.cursor, sessions.startsAt, sessions.id, listing.direction));
   const rows = await listSessions(database, viewer, { where, direction: listing.direction, limit: listing.size + 1 });
@@ -115,6 +121,29 @@ export async function findSession(database: Database, viewer: Actor, id: string)
 export async function lockSession(database: Database, id: string): Promise<SessionRow | null> {
   const [row] = await database.select().from(sessions).where(eq(sessions.id, id)).for('update');
   return row ?? null;
+}
+
+/** Sessions that end after a time. The start says where an index begins: without it, all of the past is looked at. */
+export function endsAfter(time: Date): SQL | undefined {
+  return and(gt(sessions.endsAt, time), gt(sessions.startsAt, addSeconds(time, -longestHours * 3600)));
+}
+
+/** The sessions of one page of those a member was or is in, found by the places alone. */
+export function isOnPageOfMember(database: Database, userId: string, { direction, cursor, size }: PageWish, which: SQL | undefined): SQL {
+  const order = direction === 'latest-first' ? desc : asc;
+  const places = database
+    .select({ id: sessionRegistrations.sessionId })
+    .from(sessionRegistrations)
+    .where(
+      and(
+        eq(sessionRegistrations.userId, userId),
+        which,
+        behindCursor(cursor, sessionRegistrations.startsAt, sessionRegistrations.sessionId, direction),
+      ),
+    )
+    .orderBy(order(sessionRegistrations.startsAt), order(sessionRegistrations.sessionId))
+    .limit(size + 1);
+  return inArray(sessions.id, places);
 }
 
 /** Whether this member is in the session, on its waiting list included, or was. */

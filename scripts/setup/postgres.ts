@@ -20,6 +20,8 @@ export interface PostgresServer {
 export interface PostgresOptions {
   /** What was committed outlives `halt('SIGQUIT')`. Otherwise the server is as fast as it can be. */
   keepsCommitted?: boolean;
+  /** As in `shared_buffers=512MB`. */
+  furtherSettings?: readonly string[];
 }
 
 const secondsToStart = 30;
@@ -28,7 +30,10 @@ const secondsToStart = 30;
  * Starts a PostgreSQL server of our own in a temporary folder, for tests. Undefined when there are
  * no server programs here and none can be installed.
  */
-export async function startPostgres({ keepsCommitted = false }: PostgresOptions = {}): Promise<PostgresServer | undefined> {
+export async function startPostgres({
+  keepsCommitted = false,
+  furtherSettings = [],
+}: PostgresOptions = {}): Promise<PostgresServer | undefined> {
   const programs = findServerPrograms() ?? ((await mayInstall()) ? findServerPrograms() : undefined);
   if (!programs) return undefined;
 
@@ -52,6 +57,7 @@ export async function startPostgres({ keepsCommitted = false }: PostgresOptions 
   const settings = [
     ...['fsync=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=127.0.0.1'],
     ...(keepsCommitted ? [] : ['synchronous_commit=off']),
+    ...furtherSettings,
   ];
   const words = ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])];
   const url = `postgres://zh@127.0.0.1:${port}/postgres`;

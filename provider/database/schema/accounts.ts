@@ -56,6 +56,8 @@ export const accounts = pgTable(
     agreesToBeCounted: boolean('agrees_to_be_counted').notNull().default(true),
     /** SHA-256 of the secret in the private calendar address. */
     calendarFeedHash: text('calendar_feed_hash'),
+    /** From when on a member is to be asked for the own score; null when not. Kept by the database and the job that asks. */
+    selfScoreDueAt: instant('self_score_due_at'),
     lastSignedInAt: instant('last_signed_in_at'),
     deactivatedAt: instant('deactivated_at'),
     /** The person asked for deletion; the account goes when the grace period is over. */
@@ -69,6 +71,10 @@ export const accounts = pgTable(
     uniqueIndex('accounts_calendar_feed_hash').on(table.calendarFeedHash),
     index('accounts_enterprise').on(table.enterpriseId, table.createdAt, table.id),
     index('accounts_role').on(table.role, table.createdAt, table.id),
+    index('accounts_self_score_due').on(table.timeZone, table.selfScoreDueAt),
+    index('accounts_deletion')
+      .on(table.deletionRequestedAt)
+      .where(sql`${table.deletionRequestedAt} is not null and ${table.deletedAt} is null`),
     isOneOf('accounts_role_known', table.role, roles),
     isOneOf('accounts_gender_known', table.gender, genders),
     isOneOf('accounts_language_known', table.language, ['en', 'es']),

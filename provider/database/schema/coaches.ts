@@ -44,6 +44,8 @@ export const coaches = pgTable(
     accountId: uuid('account_id')
       .primaryKey()
       .references(() => accounts.id),
+    /** Of the account, by which lists are sorted: kept by the database (migration found_by_index). */
+    sortName: text('sort_name').notNull().default(''),
     /** In the coach's own words and language. */
     headline: text('headline'),
     about: text('about'),
@@ -71,6 +73,10 @@ export const coaches = pgTable(
     ...timestamps(),
   },
   (table) => [
+    index('coaches_name').on(table.sortName, table.accountId).where(sql`${table.approvedAt} is not null`),
+    index('coaches_fair_rating')
+      .on(sql`((${table.ratingSum} + 20)::float8 / (${table.ratingCount} + 5)) desc`, table.accountId)
+      .where(sql`${table.approvedAt} is not null`),
     index('coaches_approved').on(table.approvedAt, table.accountId),
     check(
       'coaches_rating',
@@ -150,6 +156,7 @@ export const memberCoaches = pgTable(
   },
   (table) => [
     uniqueIndex('member_coaches_current').on(table.memberId, table.offeringId).where(sql`${table.endedAt} is null`),
+    index('member_coaches_recent').on(table.chosenAt).where(sql`${table.endedAt} is null`),
     index('member_coaches_member').on(table.memberId, table.chosenAt),
     index('member_coaches_coach').on(table.coachId, table.memberId),
   ],

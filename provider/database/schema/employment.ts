@@ -33,7 +33,8 @@ export const employees = pgTable(
   (table) => [
     uniqueIndex('employees_current').on(table.accountId).where(sql`${table.leftAt} is null`),
     index('employees_enterprise').on(table.enterpriseId, table.importedAt, table.id),
-    index('employees_department').on(table.enterpriseId, table.department),
+    index('employees_account').on(table.accountId, table.enterpriseId, table.importedAt, table.id),
+    index('employees_department').on(table.enterpriseId, table.department, table.leftAt, table.joinedAt, table.invitedAt),
   ],
 );
 

@@ -57,6 +57,7 @@ export const signInAttempts = pgTable(
     index('sign_in_attempts_email').on(lower(table.email), table.at),
     index('sign_in_attempts_address').on(table.address, table.at),
     isOneOf('sign_in_attempts_standing_known', table.standing, standings),
+    index('sign_in_attempts_age').on(table.at),
   ],
 );
 
@@ -86,6 +87,7 @@ export const oneTimeCodes = pgTable(
   },
   (table) => [
     index('one_time_codes_email').on(lower(table.email), table.purpose, table.createdAt),
+    index('one_time_codes_age').on(table.expiresAt),
     uniqueIndex('one_time_codes_ticket').on(table.ticketHash),
     isOneOf('one_time_codes_purpose_known', table.purpose, codePurposes),
     isOneOf('one_time_codes_asked_by_known', table.askedBy, ['owner', 'stranger']),

@@ -17,7 +17,7 @@ export {
   signInSessions,
 } from './identity.ts';
 export { intakeAnswers, intakeDrafts, intakeForms } from './intake.ts';
-export { auditEntries, idempotencyKeys, settings } from './kernel.ts';
+export { auditEntries, idempotencyKeys, lookUps, settings } from './kernel.ts';
 export { mails } from './mails.ts';
 export { deliveries, notifications } from './notifications.ts';
 export { payoutItems, payouts } from './payouts.ts';

@@ -50,6 +50,19 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.key] }), index('idempotency_keys_age').on(table.createdAt)],
 );
 
+/**
+ * What the providers look for by themselves, so that one of them does it at a time, and how far that
+ * has come. `doneUntil` is null before the first look that ended well.
+ */
+export const lookUps = pgTable('look_ups', {
+  name: text('name').primaryKey(),
+  /** The provider that looks, by an id that it gives itself at start. */
+  holder: uuid('holder').notNull(),
+  /** When it last began. */
+  begunAt: instant('begun_at').notNull(),
+  doneUntil: instant('done_until'),
+});
+
 /** Values that the installation makes for itself once: signing secret, push keys… */
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
-import { identity, instant, isOneOf } from './columns.ts';
+import { identity, instant, isOneOf, lower } from './columns.ts';
 
 const mailEndings = ['sent', 'failed', 'too-late', 'withheld'] as const;
 
@@ -33,6 +33,9 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_due').on(table.nextAttemptAt).where(sql`${table.endedAt} is null`),
+    index('mails_account').on(table.accountId, table.createdAt),
+    index('mails_to').on(lower(table.to)),
+    index('mails_ended').on(table.endedAt).where(sql`${table.endedAt} is not null`),
     index('mails_list').on(table.createdAt, table.id),
     isOneOf('mails_ending_known', table.endedBecause, mailEndings),
     check('mails_ended', sql`(${table.endedAt} is null) = (${table.endedBecause} is null)`),

@@ -44,6 +44,7 @@ export const notifications = pgTable(
     index('notifications_mail_due').on(table.mailDueAt).where(sql`${table.mailDueAt} is not null`),
     index('notifications_account').on(table.accountId, table.createdAt, table.id),
     index('notifications_unread').on(table.accountId).where(sql`${table.readAt} is null`),
+    index('notifications_creator').on(table.createdBy).where(sql`${table.createdBy} is not null`),
     uniqueIndex('notifications_once').on(table.accountId, table.onceKey),
   ],
 );

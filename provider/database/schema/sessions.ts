@@ -62,6 +62,12 @@ export const sessions = pgTable(
     index('sessions_start').on(table.startsAt, table.id),
     index('sessions_offering').on(table.offeringId, table.startsAt),
     index('sessions_requested').on(table.coachId, table.startsAt).where(sql`${table.status} = 'requested'`),
+    index('sessions_unanswered').on(table.startsAt).where(sql`${table.status} = 'requested'`),
+    index('sessions_over').on(table.endsAt).where(sql`${table.status} = 'scheduled'`),
+    index('sessions_changed').on(table.updatedAt).where(sql`${table.status} = 'scheduled'`),
+    index('sessions_joinable').on(table.startsAt, table.id).where(sql`${table.kind} <> 'one-on-one' and ${table.status} = 'scheduled'`),
+    index('sessions_orientations').on(table.createdBy, table.startsAt, table.id).where(sql`${table.kind} = 'orientation'`),
+    index('sessions_orientations_held').on(table.coachId, table.startsAt, table.id).where(sql`${table.kind} = 'orientation'`),
     uniqueIndex('sessions_calendar_uid').on(table.calendarUid),
     uniqueIndex('sessions_room').on(table.roomId),
     uniqueIndex('sessions_conversation').on(table.conversationId),
@@ -75,7 +81,11 @@ export const sessions = pgTable(
   ],
 );
 
-/** A member's place in a session, or on its waiting list. */
+/**
+ * A member's place in a session, or on its waiting list. What stands here of the session itself is
+ * copied by the database (migration found_by_index), so that a person's or a coach's places are found in order
+ * without looking into each session: whoever inserts or updates places leaves it alone.
+ */
 export const sessionRegistrations = pgTable(
   'session_registrations',
   {
@@ -87,6 +97,16 @@ export const sessionRegistrations = pgTable(
       .notNull()
       .references(() => accounts.id),
     status: text('status').$type<z.infer<typeof registrationStatus>>().notNull(),
+    /** Of the session. */
+    coachId: uuid('coach_id').notNull().default(sql`'00000000-0000-0000-0000-000000000000'`),
+    /** Of the session. */
+    startsAt: instant('starts_at').notNull().default(sql`'epoch'`),
+    /** Of the session. */
+    sessionStatus: text('session_status').$type<z.infer<typeof sessionStatus>>().notNull().default('scheduled'),
+    /** Of the session. */
+    sessionKind: text('session_kind').$type<z.infer<typeof sessionKind>>().notNull().default('one-on-one'),
+    /** From when on the member is to be asked for feedback; null when not (any more). */
+    feedbackDueAt: instant('feedback_due_at'),
     /** Also the order of the waiting list. */
     registeredAt: instant('registered_at').notNull(),
     promotedAt: instant('promoted_at'),
@@ -97,6 +117,10 @@ export const sessionRegistrations = pgTable(
   (table) => [
     uniqueIndex('session_registrations_once').on(table.sessionId, table.userId),
     index('session_registrations_user').on(table.userId, table.registeredAt, table.id),
+    index('session_registrations_calendar').on(table.userId, table.startsAt, table.sessionId),
+    index('session_registrations_orientations').on(table.userId, table.sessionId).where(sql`${table.sessionKind} = 'orientation'`),
+    index('session_registrations_coach').on(table.coachId, table.userId, table.startsAt, table.status, table.sessionStatus),
+    index('session_registrations_feedback_due').on(table.feedbackDueAt).where(sql`${table.feedbackDueAt} is not null`),
     index('session_registrations_waiting').on(table.sessionId, table.registeredAt, table.id).where(sql`${table.status} = 'waiting'`),
     isOneOf('session_registrations_status_known', table.status, registrationStatus.options),
   ],

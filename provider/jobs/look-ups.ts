@@ -1,0 +1,50 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { v4 as uuid } from 'uuid';
+import type { Database } from '../database/open.ts';
+import { lookUps } from '../database/schema/index.ts';
+import { addSeconds } from '../kernel/clock.ts';
+
+export type LookUpName = 'reminders' | 'sessions-over';
+
+/** What one provider looks for on behalf of all: who began goes on, and others take over when it falls silent. */
+export interface LookUp {
+  /** Null while another provider looks. `since` is how far the looks have come; null before the first that ended well. */
+  begin(now: Date): Promise<{ readonly since: Date | null } | null>;
+  /** All was seen to that was due by then. */
+  done(until: Date): Promise<void>;
+  /** Another one may go on at once. */
+  release(): Promise<void>;
+}
+
+/** @param patienceSeconds after which a holder that has not begun again is taken to be gone */
+export function makeLookUp(database: Database, name: LookUpName, patienceSeconds: number): LookUp {
+  const holder = uuid();
+  const own = and(eq(lookUps.name, name), eq(lookUps.holder, holder));
+  return {
+    async begin(now) {
+      // A time in the future is that of a clock that was set right since.
+      const isGone = sql`${lookUps.begunAt} not between ${addSeconds(now, -patienceSeconds).toISOString()}::timestamptz
+        and ${addSeconds(now, patienceSeconds).toISOString()}::timestamptz`;
+      const [begun] = await database
+        .insert(lookUps)
+        .values({ name, holder, begunAt: now })
+        .onConflictDoUpdate({
+          target: lookUps.name,
+          set: { holder, begunAt: now },
+          setWhere: sql`${lookUps.holder} = ${holder} or ${isGone}`,
+        })
+        .returning({ since: lookUps.doneUntil });
+      if (!begun) return null;
+      return { since: begun.since !== null && begun.since <= now ? begun.since : null };
+    },
+    done: async (until) => {
+      await database.update(lookUps).set({ doneUntil: until }).where(own);
+    },
+    release: async () => {
+      await database
+        .update(lookUps)
+        .set({ begunAt: new Date(0) })
+        .where(own);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm';
+import type { notifications as calls, ReminderSettings } from '../../contract/notifications.ts';
+import { accounts } from '../database/schema/index.ts';
+import { makeSessionReminders } from '../jobs/due-reminders.ts';
+import type { HandlerFunction } from '../kernel/handler.ts';
+import { decideWaitingAgain } from './reminder-settings.ts';
+
+export const editReminders: HandlerFunction<typeof calls.editReminders> = async (call) => {
+  const { actor, database, body } = call;
+  const isWhole = body.quietFrom !== null && body.quietTo !== null && body.quietFrom !== body.quietTo;
+  const settings: ReminderSettings = {
+    ...body,
+    sessionMinutesBefore: [...new Set(body.sessionMinutesBefore)].toSorted((one, other) => other - one),
+    quietFrom: isWhole ? body.quietFrom : null,
+    quietTo: isWhole ? body.quietTo : null,
+  };
+  const now = call.clock.now();
+  await database
+    .update(accounts)
+    .set({ reminderSettings: settings, ...(body.selfScore ? { selfScoreDueAt: sql`${accounts.selfScoreDueAt} - interval '7 days'` } : {}) })
+    .where(eq(accounts.id, actor.accountId));
+  await decideWaitingAgain(database, actor.accountId, now);
+  // What would have been due under these settings is not found by the next look: it sees what is new since the last one.
+  await makeSessionReminders(database, now, { accountId: actor.accountId });
+  call.changed([actor.accountId], 'notifications');
+  return settings;
+};

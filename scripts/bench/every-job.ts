@@ -1,0 +1,36 @@
+import { forgetOldCodes } from '../../provider/accounts/one-time-codes.ts';
+import { forgetOldAttempts } from '../../provider/accounts/throttle.ts';
+import { planComingWeeks } from '../../provider/availability/planning.ts';
+import type { Config } from '../../provider/config.ts';
+import type { OpenedDatabase } from '../../provider/database/open.ts';
+import { claimDueMail, forgetOldMails } from '../../provider/delivery/mail-store.ts';
+import { chooseFileStore } from '../../provider/files/choose-store.ts';
+import { forgetUnusedFiles } from '../../provider/files/forgetting.ts';
+import { makePayoutNews } from '../../provider/jobs/due-payouts.ts';
+import { makeSessionReminders } from '../../provider/jobs/due-reminders.ts';
+import { makeTaskReminders } from '../../provider/jobs/due-tasks.ts';
+import { systemClock } from '../../provider/kernel/clock.ts';
+import { forgetOldKeys } from '../../provider/kernel/idempotency.ts';
+import { eraseDeletedAccounts } from '../../provider/privacy/erasing.ts';
+import { closeSessions } from '../../provider/sessions/completing.ts';
+
+/** What every provider looks for by itself, each look on its own. */
+export function everyJob({ database }: OpenedDatabase, config: Config): { readonly name: string; run(): Promise<unknown> }[] {
+  const now = (): Date => systemClock.now();
+  const files = chooseFileStore(config);
+  const realtime = { changed: () => undefined };
+  return [
+    { name: 'job: reminders of sessions', run: () => makeSessionReminders(database, now(), { since: new Date(Date.now() - 10_000) }) },
+    { name: 'job: reminders of tasks', run: () => makeTaskReminders(database, now()) },
+    { name: 'job: news of payouts', run: () => makePayoutNews(database, now()) },
+    { name: 'job: sessions that are over', run: () => closeSessions({ database, clock: systemClock, realtime }) },
+    { name: 'job: mails due', run: () => claimDueMail(database, now()) },
+    { name: 'job: old idempotency keys', run: () => forgetOldKeys(database, now()) },
+    { name: 'job: old attempts', run: () => forgetOldAttempts(database, now()) },
+    { name: 'job: old codes', run: () => forgetOldCodes(database, now()) },
+    { name: 'job: old mails', run: () => forgetOldMails(database, now()) },
+    { name: 'job: accounts to erase', run: () => eraseDeletedAccounts(database, now()) },
+    { name: 'job: unused files', run: () => forgetUnusedFiles(database, files, now()) },
+    { name: 'job: coming weeks', run: () => planComingWeeks(database, now()) },
+  ];
+}

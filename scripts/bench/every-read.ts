@@ -1,0 +1,93 @@
+import type { EndpointName } from '../../contract/index.ts';
+import type { Role } from '../../contract/roles.ts';
+import { namedEndpoints } from '../../provider/handlers.ts';
+import { notBuilt } from '../../provider/kernel/handler.ts';
+
+/** What reads ask for: ids of what is there. */
+export interface Subjects {
+  readonly member: string;
+  readonly coach: string;
+  readonly admin: string;
+  readonly employee: string;
+  readonly offering: string;
+  readonly session: string;
+  readonly form: string;
+  readonly conversation: string;
+  readonly payout: string;
+  readonly video: string;
+  readonly enterprise: string;
+  readonly demoRequest: string;
+  readonly today: string;
+}
+
+interface Read {
+  readonly name: EndpointName;
+  readonly role: Role | null;
+  /** Below /api. */
+  readonly path: string;
+}
+
+type Input = { readonly as?: Role; readonly params?: Record<string, string>; readonly query?: Record<string, string> };
+
+/** Reads that are not measured: they change something, or ask for a file. */
+const leftOut: readonly EndpointName[] = ['accounts.token', 'coaches.switchProfile', 'files.profileDocument'];
+
+/** What the reads need that do not do with nothing, each as its screen asks. */
+function inputs(ids: Subjects): { readonly [Name in EndpointName]?: Input } {
+  const aYear = { from: new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10), to: ids.today };
+  return {
+    'privacy.exportData': { query: { format: 'json' } },
+    'coaches.specialOfOffering': { params: { offering: ids.offering } },
+    'coaches.infoById': { query: { coachId: ids.coach, offeringId: ids.offering } },
+    'coaches.memberDetails': { params: { id: ids.member } },
+    'coaches.myRating': { query: aYear },
+    'coaches.sessionsFrequency': { query: aYear },
+    'coaches.usersAttendance': { query: aYear },
+    'coaches.byUserId': { query: { userid: ids.coach } },
+    'offerings.get': { params: { id: ids.offering } },
+    'availability.available': { query: { date: ids.today, coachId: ids.coach } },
+    'availability.bookable': { query: { coachId: ids.coach } },
+    'availability.ofDay': { query: { date: ids.today, coachId: ids.coach } },
+    'sessions.get': { as: 'USER', query: { id: ids.session } },
+    'sessions.ofUser': { as: 'USER', params: { id: ids.member } },
+    'sessions.ofCoach': { as: 'USER', query: { coachId: ids.coach } },
+    'sessions.ofDay': { query: { coachId: ids.coach, date: ids.today } },
+    'sessions.byAdmin': { as: 'USER', query: { adminId: ids.admin, offeringId: ids.offering } },
+    'sessions.detailsForAdmin': { params: { id: ids.session } },
+    'sessions.calendarFile': { as: 'USER', params: { id: ids.session } },
+    'intake.form': { params: { id: ids.form } },
+    'intake.answers': { as: 'USER', params: { id: ids.member } },
+    'intake.answersSpecial': { as: 'USER', params: { id: ids.member }, query: { category: 'sleep' } },
+    'scores.overall': { as: 'COACH', params: { id: ids.member } },
+    'scores.calendar': { as: 'COACH', params: { id: ids.member } },
+    'videos.get': { params: { id: ids.video }, query: { coachId: ids.coach } },
+    'notes.list': { as: 'COACH', params: { id: ids.member } },
+    'recommendations.list': { as: 'USER', query: { userId: ids.member } },
+    'payouts.mine': { query: { id: ids.payout } },
+    'payouts.sessionHours': { query: aYear },
+    'enterprises.info': { as: 'EMPLOYER', params: { id: ids.enterprise } },
+    'enterprises.userDetails': { query: { userid: ids.member } },
+    'employees.get': { params: { id: ids.employee } },
+    'subscriptions.list': { as: 'EMPLOYER', query: { enterpriseId: ids.enterprise } },
+    'permissions.subRoles': { as: 'EMPLOYER' },
+    'permissions.ofUser': { as: 'ADMIN', query: { userId: ids.admin } },
+    'demos.byId': { query: { reqDemoId: ids.demoRequest } },
+    'demos.single': { params: { id: ids.demoRequest } },
+    'chat.messages': { as: 'COACH', params: { id: ids.conversation } },
+    'support.issues': { as: 'ADMIN' },
+  };
+}
+
+/** Every GET of the contract as somebody who may make it asks. */
+export function everyRead(ids: Subjects): Read[] {
+  const given = inputs(ids);
+  return namedEndpoints.flatMap(({ name: anyName, endpoint, handler }) => {
+    const name = anyName as EndpointName;
+    if (endpoint.method !== 'GET' || handler === notBuilt || leftOut.includes(name)) return [];
+    const { as, params = {}, query = {} } = given[name] ?? {};
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, part: string) => params[part] ?? '');
+    const search = new URLSearchParams(query).toString();
+    const role = endpoint.access === 'public' ? null : (as ?? endpoint.access[0] ?? null);
+    return [{ name, role, path: search === '' ? path : `${path}?${search}` }];
+  });
+}
