@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct } from '../tests/support/product.ts';
 import { makeUnsentChanges, takeInChanges } from '../tests/support/unsent-changes.ts';
+import { measureBlocks } from './bench/blocks.ts';
 import { measurePractices } from './bench/coach-practice.ts';
 import { measureFirstLoads } from './bench/first-load.ts';
 import { measureFlush } from './bench/flush.ts';
+import { growing } from './bench/growth.ts';
 import { fillDevice, much } from './bench/much-data.ts';
 import { measureOfflineStart, type OfflineStart } from './bench/offline-start.ts';
 import { measureRequests } from './bench/requests.ts';
@@ -93,4 +95,25 @@ try {
 } finally {
   await product.dispose();
   rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Share of a million sessions and two million notifications. */
+const scale = Number(process.env.BENCH_SCALE ?? 1);
+const folder = mkdtempSync(join(tmpdir(), 'zh-bench-blocks-'));
+try {
+  const small = await measureBlocks(scale / 100, folder);
+  const big = small && (await measureBlocks(scale, folder));
+  if (small && big) {
+    console.log(`\nBlocks of 8 KiB that PostgreSQL looks at, with a hundredth of the rows and with all (${scale} of a million sessions)`);
+    for (const [index, { name, blocks, shown }] of big.entries()) {
+      console.log(`  ${name.padEnd(40)} ${String(small[index]?.blocks).padStart(8)} ${String(blocks).padStart(8)}  ${shown} shown`);
+    }
+    const tooMany = growing(small, big);
+    if (tooMany.length > 0) {
+      console.error(`\nThese grow with the rows kept:\n  ${tooMany.join('\n  ')}`);
+      process.exitCode = 1;
+    }
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
 }

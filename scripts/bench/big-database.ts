@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** How many of everything at full scale; a smaller one is a share of each. */
-export const fullScale = { sessions: 1_000_000, notifications: 2_000_000 } as const;
+const fullScale = { sessions: 1_000_000, notifications: 2_000_000 } as const;
 
 /**
  * Fills a database that holds the demo business with years of use by others, and with a longer past

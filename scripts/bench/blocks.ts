@@ -37,7 +37,7 @@ export async function measureBlocks(scale: number, folder: string): Promise<Bloc
   }
 }
 
-export const settings = [
+const settings = [
   'shared_preload_libraries=pg_stat_statements',
   'pg_stat_statements.track_planning=off',
   'shared_buffers=512MB',
@@ -48,7 +48,7 @@ export const settings = [
   'max_parallel_workers_per_gather=0',
 ];
 
-export async function fillServer(url: string, scale: number, folder: string): Promise<void> {
+async function fillServer(url: string, scale: number, folder: string): Promise<void> {
   await withServer(url, folder, async (client, opened, config) => {
     await prepareDatabase(opened, config, systemClock);
     await makeBigDatabase(client, scale);
@@ -56,7 +56,7 @@ export async function fillServer(url: string, scale: number, folder: string): Pr
   });
 }
 
-export function measureServer(url: string, folder: string): Promise<Blocks[]> {
+function measureServer(url: string, folder: string): Promise<Blocks[]> {
   return withServer(url, folder, measureAll);
 }
 

@@ -1,0 +1,17 @@
+import type { Blocks } from './blocks.ts';
+
+/** How much more a call may look at on the big database for each thing it shows: indexes are deeper there. */
+const mostTimes = 5;
+/** Too little to tell. */
+const always = 200;
+
+/** The calls that look at more because more is kept, not because more is shown. */
+export function growing(small: readonly Blocks[], big: readonly Blocks[]): string[] {
+  const before = new Map(small.map((each) => [each.name, each]));
+  return big.flatMap(({ name, blocks, shown }) => {
+    const less = before.get(name);
+    if (!less) return [];
+    const most = always + mostTimes * less.blocks * Math.max(1, shown / Math.max(1, less.shown));
+    return blocks > most ? [`${name}: ${blocks} blocks, at most ${Math.round(most)}`] : [];
+  });
+}
