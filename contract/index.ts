@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { analytics } from './analytics.ts';
 import { availability } from './availability.ts';
 import { calls } from './calls.ts';
+import { care } from './care.ts';
 import { chat } from './chat.ts';
 import { coaches } from './coaches.ts';
 import { demos } from './demos.ts';
@@ -33,6 +34,7 @@ export const contract = {
   availability,
   sessions,
   intake,
+  care,
   scores,
   notifications,
   videos,

@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts';
 import * as analytics from './analytics.ts';
 import * as availability from './availability.ts';
 import * as calls from './calls.ts';
+import * as care from './care.ts';
 import * as chat from './chat.ts';
 import * as coachMembers from './coach-members.ts';
 import * as coachProfile from './coach-profile.ts';
@@ -32,6 +33,7 @@ const modules: Record<string, unknown>[] = [
   analytics,
   availability,
   calls,
+  care,
   chat,
   coachMembers,
   coachProfile,

@@ -23,6 +23,7 @@ export const permissions = [
   'admin.payments',
   'admin.sessions',
   'admin.intake',
+  'admin.care',
   'admin.notifications',
   'admin.roles',
   'admin.support',

@@ -3,6 +3,7 @@ import { accountsHandlers } from './accounts/routes.ts';
 import { analyticsHandlers } from './analytics/routes.ts';
 import { availabilityHandlers } from './availability/routes.ts';
 import { callsHandlers } from './calls/routes.ts';
+import { careHandlers } from './care/routes.ts';
 import { chatHandlers } from './chat/routes.ts';
 import { coachesHandlers } from './coaches/routes.ts';
 import { demosHandlers } from './demos/routes.ts';
@@ -35,6 +36,7 @@ const handlers: { readonly [Noun in keyof Contract]: Handlers<Contract[Noun]> } 
   availability: availabilityHandlers,
   sessions: sessionsHandlers,
   intake: intakeHandlers,
+  care: careHandlers,
   scores: scoresHandlers,
   notifications: notificationsHandlers,
   videos: videosHandlers,

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { coaches as calls } from '../../contract/coaches.ts';
+import { lookAgain } from '../care/store.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, coaches, coachInfos, memberCoaches, offerings } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
@@ -33,8 +34,10 @@ export const choose: HandlerFunction<typeof calls.choose> = async (call) => {
       await database.insert(memberCoaches).values({ id: uuid(), memberId: actor.accountId, coachId, offeringId, chosenAt: now });
       await tellCoach(call, coachId);
     }
+    await lookAgain(database, actor.accountId, now);
     const concerned = [actor.accountId, ...(before ? [before.coachId] : []), ...(coachId === null ? [] : [coachId])];
     call.changed(concerned, 'coaches');
+    call.changed(concerned, 'care');
     call.changed([actor.accountId], 'accounts');
   }
   const items = await choicesOf(database, actor.accountId, now);

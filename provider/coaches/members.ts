@@ -120,7 +120,10 @@ async function readMembers(database: Database, coachId: string, now: Date, { nam
       overall: scoreOn(0),
       earlier: scoreOn(28),
       careSince: sql`(select max(a.received_at) from intake_answers a where a.user_id = ${accounts.id} and a.status = 'submitted'
-        and a.needs_care and a.received_at > ${at} - interval '28 days')`.mapWith(toDateOrNull) as SQL<Date | null>,
+        and a.needs_care and a.received_at > ${at} - interval '28 days'
+        and not exists (select 1 from care_alerts c where c.id = a.id and c.closed_at is not null))`.mapWith(
+        toDateOrNull,
+      ) as SQL<Date | null>,
       conversationId: talk.conversationId,
       unreadMessages: talk.unreadMessages,
     })

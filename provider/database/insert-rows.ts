@@ -35,6 +35,7 @@ const order: readonly TableName[] = [
   'bookingWishes',
   'intakeForms',
   'intakeAnswers',
+  'careAlerts',
   'intakeDrafts',
   'scoreEntries',
   'overallScores',

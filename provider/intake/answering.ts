@@ -2,6 +2,8 @@ import type * as z from 'zod';
 import type { intake as calls } from '../../contract/intake.ts';
 import type { IntakeAnswer } from '../../contract/intake-form.ts';
 import { callsForCare, cleanValues, type IntakeProblem, problemsOf, scoreOf } from '../../contract/intake-rules.ts';
+import { openAlert, subjectOf } from '../care/store.ts';
+import { careWords } from '../care/words.ts';
 import { coachesOfMember } from '../coaches/relations.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
@@ -90,14 +92,16 @@ async function tellCoaches(call: AnswerCall, row: AnswerRow): Promise<void> {
     onceKey: `intake-submitted:${row.id}`,
   });
   if (row.needsCare) {
+    await openAlert(call.database, { id: row.id, memberId: row.userId, openedAt: row.receivedAt, coachCount: coachIds.length });
     await notify(call, coachIds, {
       kind: 'care',
-      title: { en: 'One of your members needs you soon', es: 'Alguien te necesita pronto' },
-      body: { en: 'Open this to see who, and why.', es: 'Ábrelo para ver quién y por qué.' },
+      ...careWords('first', null),
       link,
-      subject: `care:${row.id}`,
+      subject: subjectOf(row.id),
       onceKey: `care:${row.id}`,
+      basis: { kind: 'care', alertId: row.id },
     });
+    call.changed(coachIds, 'care');
   }
   call.changed(coachIds, `intake-of:${row.userId}`);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, OpenedDatabase } from '../database/open.ts';
+import { makeCareReminders } from './due-care.ts';
 import { makePayoutNews } from './due-payouts.ts';
 import { makeSessionReminders } from './due-reminders.ts';
 import { makeTaskReminders, mostTasksAtOnce } from './due-tasks.ts';
@@ -71,6 +72,8 @@ export function makeJobs(parts: JobParts, opened: Pick<OpenedDatabase, 'executeS
 
   async function makeReminders(): Promise<void> {
     const now = clock.now();
+    const inNeed = (await made(makeCareReminders, now)) ?? [];
+    if (inNeed.length > 0) realtime.changed([...new Set(inNeed)], ['notifications', 'care']);
     const look = await lookUp.begin(now);
     if (look === null) return;
     const ofSessions = await made(makeSessionReminders, now, { since: look.since });

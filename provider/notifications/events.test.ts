@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -5,12 +6,15 @@ import type { EndpointName } from '../../contract/index.ts';
 import type { IntakeForm } from '../../contract/intake-form.ts';
 import { notificationKind } from '../../contract/notifications.ts';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
-import { employees, notifications, payouts, sessionRegistrations } from '../database/schema/index.ts';
+import { careWords } from '../care/words.ts';
+import { accounts, employees, notifications, payouts, sessionRegistrations } from '../database/schema/index.ts';
 import { openPush } from '../delivery/push/choose-transports.ts';
 import { namedEndpoints } from '../handlers.ts';
 import { makeJobs } from '../jobs/jobs.ts';
 import { usualQueueOptions } from '../jobs/queue.ts';
+import { fullNameOf } from '../kernel/actor.ts';
 import { notBuilt } from '../kernel/handler.ts';
+import { found } from '../kernel/refusal.ts';
 
 type Kind = (typeof notificationKind.options)[number];
 
@@ -201,7 +205,10 @@ describe('an event of the product', () => {
     expect(news).toMatchObject({ kind, isRead: false, readAt: null });
     expect(unreadCount).toBeGreaterThan(0);
     const stored = (await provider.database.select().from(notifications)).find(({ id }) => id === news.id);
-    expect(news).toMatchObject({ title: stored?.title.es, body: stored?.body.es });
+    // In the app whoever may see the member reads who is in need; what was written, and pushed, names nobody.
+    const [needy] = await provider.database.select().from(accounts).where(eq(accounts.id, member.id));
+    const shown = kind === 'care' ? careWords('first', fullNameOf(found(needy))) : stored;
+    expect(news).toMatchObject({ title: shown?.title.es, body: shown?.body.es });
     expect(stored?.title.es).not.toBe(stored?.title.en);
     expect(stored?.body.es).not.toBe(stored?.body.en);
     expect(JSON.stringify([stored?.title, stored?.body])).not.toMatch(health);

@@ -4,6 +4,7 @@ import type { LocalizedText } from '../../contract/endpoint.ts';
 import type { notificationKind } from '../../contract/notifications.ts';
 import type { Database } from '../database/open.ts';
 import { notifications } from '../database/schema/index.ts';
+import type { ReminderBasis } from '../database/schema/notifications.ts';
 import type { Clock } from '../kernel/clock.ts';
 
 export interface News {
@@ -15,6 +16,8 @@ export interface News {
   readonly link: string | null;
   /** What it is about, `session:ID`; a later message about the same takes the place of the former on a device. */
   readonly subject?: string;
+  /** What is decided again at the moment of sending. */
+  readonly basis?: ReminderBasis;
   /** The same event never notifies an account twice. */
   readonly onceKey?: string;
 }

@@ -1,7 +1,17 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { ReminderSettings } from '../../contract/notifications.ts';
+import { isChosenBy } from '../care/store.ts';
 import type { Database } from '../database/open.ts';
-import { feedback, intakeAnswers, notifications, scoreEntries, sessionRegistrations, sessions } from '../database/schema/index.ts';
+import {
+  accounts,
+  careAlerts,
+  feedback,
+  intakeAnswers,
+  notifications,
+  scoreEntries,
+  sessionRegistrations,
+  sessions,
+} from '../database/schema/index.ts';
 import type { ReminderBasis } from '../database/schema/notifications.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import { type Decision, decideSessionReminder, decideTaskReminder } from './reminder-rules.ts';
@@ -34,6 +44,8 @@ export async function decideReminder(database: Database, person: Reminded, basis
       const given = await database.$count(feedback, and(eq(feedback.sessionId, basis.sessionId), eq(feedback.userId, person.accountId)));
       return decideTaskReminder({ isWanted: settings.feedbackDue, isDone: given > 0, settings, timeZone, now });
     }
+    case 'care':
+      return (await isStillToBeTold(database, person.accountId, basis.alertId)) ? { kind: 'send' } : { kind: 'skip', because: 'done' };
     case 'self-score': {
       const isDone = await hasRatedSelf(database, person.accountId, now);
       return decideTaskReminder({ isWanted: settings.selfScore, isDone, settings, timeZone, now });
@@ -77,6 +89,16 @@ async function sessionFacts(database: Database, accountId: string, sessionId: st
 async function hasAnsweredGeneralForm(database: Database, accountId: string): Promise<boolean> {
   const own = and(eq(intakeAnswers.userId, accountId), eq(intakeAnswers.category, 'general'), eq(intakeAnswers.status, 'submitted'));
   return (await database.$count(intakeAnswers, own)) > 0;
+}
+
+/** Quiet hours do not hold it back. Nobody is told of a member any more who found another coach, or of whom somebody took care. */
+async function isStillToBeTold(database: Database, accountId: string, alertId: string): Promise<boolean> {
+  const [alert] = await database
+    .select({ isOfCoach: sql<boolean>`${isChosenBy(accountId)}`, role: accounts.role, takenAt: careAlerts.takenAt })
+    .from(careAlerts)
+    .innerJoin(accounts, eq(accounts.id, accountId))
+    .where(and(eq(careAlerts.id, alertId), isNull(careAlerts.closedAt)));
+  return alert !== undefined && (alert.role === 'ADMIN' ? alert.takenAt === null : alert.isOfCoach);
 }
 
 const selfScoreDays = 7;

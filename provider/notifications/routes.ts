@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNull, lte } from 'drizzle-orm';
 import type { notifications as calls, Notification } from '../../contract/notifications.ts';
+import { withNames } from '../care/naming.ts';
 import { notifications } from '../database/schema/index.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
@@ -28,7 +29,8 @@ function toNotification(row: Row, { language, role }: Pick<Actor, 'language' | '
   };
 }
 
-const list: HandlerFunction<typeof calls.list> = async ({ actor, database, query }) => {
+const list: HandlerFunction<typeof calls.list> = async (call) => {
+  const { actor, database, query } = call;
   const size = pageSize(query.limit);
   const own = eq(notifications.accountId, actor.accountId);
   const rows = await database
@@ -42,7 +44,7 @@ const list: HandlerFunction<typeof calls.list> = async ({ actor, database, query
     .from(notifications)
     .where(and(own, isNull(notifications.readAt)));
   const page = toPage(
-    rows,
+    await withNames(call, rows),
     size,
     (row) => ({ at: row.createdAt, id: row.id }),
     (row) => toNotification(row, actor),
@@ -61,7 +63,8 @@ const read: HandlerFunction<typeof calls.read> = async (call) => {
     .returning();
   if (marked.length > 0) call.changed([actor.accountId], 'notifications');
   const [row] = marked.length > 0 ? marked : await database.select().from(notifications).where(own);
-  return toNotification(found(row), actor);
+  const [named] = await withNames(call, [found(row)]);
+  return toNotification(found(named), actor);
 };
 
 const readAll: HandlerFunction<typeof calls.readAll> = async (call) => {

@@ -103,6 +103,12 @@ export const tableRules: readonly TableRule[] = [
   },
   { table: s.magicLinks, fate: 'erased', rows: ({ id }) => eq(s.magicLinks.accountId, id), withheld: ['secretHash', 'sentBy'] },
   { table: s.intakeDrafts, fate: 'erased', rows: ({ id }) => eq(s.intakeDrafts.userId, id) },
+  {
+    table: s.careAlerts,
+    fate: 'erased',
+    rows: ({ id }) => eq(s.careAlerts.memberId, id),
+    withheld: ['step', 'nextStepAt', 'takenBy', 'closedBy'],
+  },
   { table: s.intakeAnswers, fate: 'erased', rows: ({ id }) => eq(s.intakeAnswers.userId, id) },
   { table: s.scoreEntries, fate: 'erased', rows: ({ id }) => eq(s.scoreEntries.userId, id) },
   { table: s.overallScores, fate: 'erased', rows: ({ id }) => eq(s.overallScores.userId, id) },

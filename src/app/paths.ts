@@ -24,6 +24,7 @@ export const paths = {
     coach: '/user/coach',
     score: '/user/score',
     intake: '/user/intake',
+    help: '/user/help',
     videos: '/user/videos',
     feedback: '/user/feedback',
     profile: '/user/profile',

@@ -85,6 +85,10 @@ const acceptedReplies: Partial<Record<EndpointName, Effect>> = {
     const { draft } = data as DraftReply;
     return [amendment('intake.drafts', (stored) => withDraft(stored as Drafts, (body as { formKey: string }).formKey, draft))];
   },
+  'care.spoken': (_, { params }) => {
+    const without = (stored: unknown) => ({ items: (stored as { items: Entity[] }).items.filter(({ id }) => id !== params.id) });
+    return [amendment('care.alerts', without), amendment('care.escalated', without)];
+  },
   'coaches.editProfile': (data) => [amendment('coaches.ownInfo', (stored) => ({ ...(stored as object), profile: data }))],
   'coaches.editInfo': (data) => [
     amendment('coaches.ownInfo', (stored) => {

@@ -90,6 +90,7 @@ export function offlineReadings({ accountId, role }: Person, today: string): Off
     const days = Array.from({ length: coachDays }, (_, ahead) => dayAfter(today, ahead));
     return [
       ...common,
+      { name: 'care.alerts', input: {} },
       ...days.flatMap((date): OfflineReading[] => [
         { name: 'availability.ofDay', input: { query: { date } } },
         { name: 'sessions.ofDay', input: { query: { coachId: accountId, date } } },

@@ -34,6 +34,9 @@ const onNotifications: readonly EndpointName[] = [
   'notifications.endDevicePush',
 ];
 
+/** Queued besides: that somebody has spoken with a member in need. */
+const forCare: readonly EndpointName[] = ['care.spoken'];
+
 /** Of nouns that have no screen yet. */
 const withoutScreen: ReadonlySet<EndpointName> = new Set([
   'enterprises.editProfile',
@@ -55,7 +58,7 @@ const actions = globSync(['src/domain/**/*.ts', 'src/push/**/*.ts', 'sw/**/*.ts'
 
 describe('every mutation that the design names', () => {
   it('is queued, and no other is', () => {
-    expect([...queued].sort()).toEqual([...Object.values(design).flat(), ...onNotifications].sort());
+    expect([...queued].sort()).toEqual([...Object.values(design).flat(), ...onNotifications, ...forCare].sort());
   });
 
   it.each(queued)('%s has a lane over what its input always has', (name) => {

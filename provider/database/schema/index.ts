@@ -1,6 +1,7 @@
 export { accountPermissions, accountProfiles, accounts } from './accounts.ts';
 export { availabilityRules, bookingWishes, timeOff, timeSlots } from './availability.ts';
 export { feedback, personalNotes, personalNoteVersions, recommendations } from './care.ts';
+export { careAlerts } from './care-alerts.ts';
 export { conversationMembers, conversations, messages } from './chat.ts';
 export { coachDocuments, coaches, coachInfos, memberCoaches, offerings } from './coaches.ts';
 export { demoRequestEvents, demoRequests } from './demos.ts';

@@ -12,7 +12,8 @@ export type ReminderBasis =
   | { readonly kind: 'session'; readonly sessionId: string; readonly startsAt: string; readonly minutesBefore: number }
   | { readonly kind: 'intake' }
   | { readonly kind: 'feedback'; readonly sessionId: string }
-  | { readonly kind: 'self-score' };
+  | { readonly kind: 'self-score' }
+  | { readonly kind: 'care'; readonly alertId: string };
 
 export const notifications = pgTable(
   'notifications',

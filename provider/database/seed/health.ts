@@ -104,6 +104,15 @@ function addDraft(world: World, member: Person): void {
 function addAnswersOfConcern(world: World, relation: Relation): NeedsCare {
   const at = after(world.now, -20 * hour);
   const answerId = addAnswer(world, relation, 'phq-9', at, 18, { 'item-9': 'several-days' });
+  const openedAt = after(at, 2000);
+  add(world, 'careAlerts', {
+    id: answerId,
+    memberId: relation.member.id,
+    openedAt,
+    step: 4,
+    escalatedAt: after(openedAt, 12 * hour),
+    nextStepAt: after(openedAt, 24 * hour),
+  });
   return { relation, answerId, at };
 }
 

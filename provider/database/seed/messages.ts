@@ -1,4 +1,6 @@
 import type { LocalizedText } from '../../../contract/endpoint.ts';
+import { subjectOf } from '../../care/store.ts';
+import { careWords } from '../../care/words.ts';
 import type { NewRow } from '../rows.ts';
 import type { DemoDay } from './calendar.ts';
 import type { NeedsCare } from './health.ts';
@@ -21,6 +23,7 @@ type Notice = Pick<NewRow<'notifications'>, 'kind'> & {
   isRead: boolean;
   /** Whose deed it tells of. */
   createdBy?: string;
+  subject?: string;
 };
 
 function notify(world: World, to: Person, { daysAgo, isRead, ...notice }: Notice): void {
@@ -80,7 +83,7 @@ function notifyDemoMember(world: World, { memberSession }: DemoDay): void {
 
 function notifyDemoCoach(world: World, { memberSession }: DemoDay, needsCare: readonly NeedsCare[]): void {
   const coach = personByEmail(world, 'coach@zh.example');
-  for (const { relation, at } of needsCare) {
+  for (const { relation, answerId, at } of needsCare) {
     const daysAgo = (world.now.getTime() - at.getTime()) / day;
     // As the product words it: it can appear on a lock screen, and names nobody there.
     notify(world, coach, {
@@ -89,8 +92,8 @@ function notifyDemoCoach(world: World, { memberSession }: DemoDay, needsCare: re
       daysAgo,
       isRead: false,
       createdBy: relation.member.id,
-      title: { en: 'One of your members needs you soon', es: 'Alguien te necesita pronto' },
-      body: { en: 'Open this to see who, and why.', es: 'Ábrelo para ver quién y por qué.' },
+      subject: subjectOf(answerId),
+      ...careWords('first', null),
     });
   }
   const request = world.rows.sessions.find((session) => session.coachId === coach.id && session.status === 'requested');

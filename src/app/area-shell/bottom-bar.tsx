@@ -1,5 +1,5 @@
 import { IconDots, IconLogout } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Role } from '../../../contract/roles.ts';
@@ -10,6 +10,8 @@ import type { NavigationLink } from '../navigation.ts';
 import { AreaLink } from './area-link.tsx';
 import classes from './bottom-bar.module.css';
 import { isHomeOf } from './is-home.ts';
+
+const HelpLink = lazy(async () => ({ default: (await import('./help-link.tsx')).HelpLink }));
 
 interface BottomBarProps {
   readonly role: Role;
@@ -48,6 +50,11 @@ export function BottomBar({ role, links, isWaiting, onLogOut }: BottomBarProps) 
       </nav>
       <Sheet isOpen={isMoreOpen} onClose={closeMore} title={t('area.more')}>
         <ul className={classes.list}>
+          {role === 'USER' && (
+            <Suspense>
+              <HelpLink onFollow={closeMore} />
+            </Suspense>
+          )}
           {inSheet.flatMap(({ to, label, icon: Icon, children = [{ to, label }] }) =>
             children.map((child) => (
               <li key={child.to}>

@@ -15,7 +15,7 @@ export const adminRoutes: RouteObject[] = [
   {
     index: true,
     lazy: async () => {
-      const [{ AdminDashboard }] = await Promise.all([import('./dashboard-page.tsx'), loadWords('admin')]);
+      const [{ AdminDashboard }] = await Promise.all([import('./dashboard-page.tsx'), loadWords('admin', 'errors')]);
       return { Component: AdminDashboard };
     },
   },

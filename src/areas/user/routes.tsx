@@ -19,6 +19,13 @@ export const userRoutes: RouteObject[] = [
   { path: 'sessions', lazy: async () => ({ Component: (await import('./sessions/sessions-page.tsx')).SessionsPage }) },
   { path: 'sessions/book', lazy: async () => ({ Component: (await import('./sessions/booking/booking-page.tsx')).BookingPage }) },
   { path: 'sessions/:id', lazy: async () => ({ Component: (await import('./sessions/detail/session-page.tsx')).SessionPage }) },
+  {
+    path: 'help',
+    lazy: async () => {
+      const [{ HelpPage }] = await Promise.all([import('./help/help-page.tsx'), loadWords('help', 'intake')]);
+      return { Component: HelpPage };
+    },
+  },
   { path: 'intake', lazy: async () => ({ Component: (await import('./intake/intake-list-page.tsx')).IntakeListPage }) },
   { path: 'intake/answers/:id', lazy: async () => ({ Component: (await import('./intake/intake-answer-page.tsx')).IntakeAnswerPage }) },
   { path: 'intake/:formKey', lazy: async () => ({ Component: (await import('./intake/intake-form-page.tsx')).IntakeFormPage }) },

@@ -143,7 +143,9 @@ export const intake = {
     lifelineUs: 'Suicide and Crisis Lifeline, US',
     elsewhere: 'Anywhere else: your local emergency number, or findahelpline.com.',
     toldWhenSent: 'Your coach will be told as soon as these answers are sent.',
-    told: 'Your coach has been told.',
+    told: 'Your coach has been told. If nobody has spoken with you within 12 hours, our team is told that you are waiting, not what you answered.',
+    noCoachTold:
+      'You have not chosen a coach yet, so our team has been told that you may need someone, not what you answered. Please do not wait for us: call.',
     noCoach: 'You have not chosen a coach yet, so nobody here has been told. Please do not wait for us: call.',
     beforeSending: 'Your coach will be told once you send these answers. Coaches do not read messages around the clock.',
   },

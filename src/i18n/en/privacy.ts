@@ -19,6 +19,7 @@ export const privacy = {
       recommendations: 'recommendations for you',
       'member-details': 'your profile',
       'member-list': 'an overview of you in the list of members',
+      'care-alert': 'that you may need someone to talk to',
       'health-data': 'health data',
     },
   },

@@ -79,6 +79,7 @@ export const sync = {
   },
   what: {
     accounts: { editProfile: 'Changes to your profile', updateDeviceInfo: 'Details of this device, for notifications' },
+    care: { spoken: 'That you have spoken with a member' },
     coaches: {
       editProfile: 'Changes to your coach profile',
       editInfo: 'What you offer',

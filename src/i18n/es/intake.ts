@@ -147,7 +147,9 @@ export const intake: Translation<typeof english> = {
     lifelineUs: 'Línea 988 de prevención del suicidio y crisis, EE. UU.',
     elsewhere: 'En otros lugares: el número de emergencias local, o findahelpline.com.',
     toldWhenSent: 'Avisaremos a tu coach cuando se envíen estas respuestas.',
-    told: 'Tu coach ya lo sabe.',
+    told: 'Tu coach ya lo sabe. Si en 12 horas nadie ha hablado contigo, avisamos a nuestro equipo de que estás esperando, no de lo que has respondido.',
+    noCoachTold:
+      'Aún no has elegido coach, así que nuestro equipo sabe que quizá necesitas a alguien, no lo que has respondido. No nos esperes, por favor: llama.',
     noCoach: 'Aún no has elegido coach, así que aquí nadie lo sabe. No nos esperes, por favor: llama.',
     beforeSending: 'Avisaremos a tu coach cuando envíes estas respuestas. Los coaches no atienden mensajes a todas horas.',
   },

@@ -21,6 +21,7 @@ export const privacy: Translation<typeof english> = {
       recommendations: 'recomendaciones para ti',
       'member-details': 'tu perfil',
       'member-list': 'un resumen tuyo en la lista de miembros',
+      'care-alert': 'que quizá necesitas hablar con alguien',
       'health-data': 'datos de salud',
     },
   },

@@ -83,6 +83,7 @@ export const sync: Translation<typeof english> = {
   },
   what: {
     accounts: { editProfile: 'Cambios en el perfil', updateDeviceInfo: 'Datos de este dispositivo, para las notificaciones' },
+    care: { spoken: 'Que has hablado con un miembro' },
     coaches: {
       editProfile: 'Cambios en el perfil de coach',
       editInfo: 'Oferta del perfil',

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { PinnedAlerts } from '../care/pinned-alerts.tsx';
 import { AttentionCard } from './attention-card.tsx';
 import { NextCard } from './next-card.tsx';
 import { RequestsCard } from './requests-card.tsx';
@@ -38,6 +39,7 @@ export function TodayPage({ timeZone }: { readonly timeZone: string }) {
         </>
       }
     >
+      <PinnedAlerts />
       <ReadingGate
         state={shown}
         data={timeline}

@@ -7,6 +7,7 @@ import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { AttentionBadges } from '../attention-badges.tsx';
+import { PinnedAlerts } from '../care/pinned-alerts.tsx';
 import classes from './member.module.css';
 import { MemberAnswers } from './member-answers.tsx';
 import { MemberFacts } from './member-facts.tsx';
@@ -50,6 +51,7 @@ function MemberColumns({ member, isPartly }: { readonly member: KnownMember; rea
   const view = views.find((each) => each === search.get('view')) ?? usual;
   return (
     <>
+      <PinnedAlerts userId={member.userId} />
       {isPartly && <Notice tone="info">{t('member.partly')}</Notice>}
       {member.attention.length > 0 && (
         <div className={classes.badges}>

@@ -1,8 +1,11 @@
 import { IconChevronRight } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type FormOverview, isUnfinished } from '../../../domain/intake/form-overview.ts';
+import { isHelpNear } from '../../../domain/intake/help-near.ts';
 import { useIntakeOverview } from '../../../domain/intake/queries.ts';
+import { useNow } from '../../../domain/sessions/use-now.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
@@ -12,11 +15,14 @@ import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './home.module.css';
 
+const HelpNow = lazy(async () => ({ default: (await import('../help/help-now.tsx')).HelpNow }));
+
 /** Forms that are begun or new, and answers that are still on this device. */
 export function WaitingForms() {
   const { t } = useTranslation('member');
   const { language } = useReader();
   const overview = useIntakeOverview(language);
+  const now = useNow();
   return (
     <ReadingGate
       state={overview}
@@ -28,12 +34,22 @@ export function WaitingForms() {
       {(forms) => {
         const unfinished = forms.filter(isUnfinished).slice(0, 3);
         return (
-          <Card title={t('waiting.title')} padding="none" action={<Link to="/user/intake">{t('waiting.seeAll')}</Link>}>
-            <RowList items={unfinished} keyOf={({ form }) => form.key} linkOf={({ form }) => `/user/intake/${form.key}`}>
-              {(item) => <WaitingForm item={item} />}
-            </RowList>
-            <Notes forms={forms} isEmpty={unfinished.length === 0} />
-          </Card>
+          <>
+            {isHelpNear(
+              forms.flatMap(({ answers }) => answers),
+              now,
+            ) && (
+              <Suspense>
+                <HelpNow />
+              </Suspense>
+            )}
+            <Card title={t('waiting.title')} padding="none" action={<Link to="/user/intake">{t('waiting.seeAll')}</Link>}>
+              <RowList items={unfinished} keyOf={({ form }) => form.key} linkOf={({ form }) => `/user/intake/${form.key}`}>
+                {(item) => <WaitingForm item={item} />}
+              </RowList>
+              <Notes forms={forms} isEmpty={unfinished.length === 0} />
+            </Card>
+          </>
         );
       }}
     </ReadingGate>

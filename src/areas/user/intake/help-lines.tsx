@@ -4,12 +4,14 @@ import { useHasNoCoach } from '../../../domain/coaches/choosing.ts';
 import classes from './help-lines.module.css';
 
 interface HelpLinesProps {
-  /** Whether the coach knows, will know by itself, or only after the member sends. */
-  readonly coach: 'told' | 'told-when-sent' | 'told-after-sending';
+  /** Whether the coach knows, will know by itself, or only after the member sends; null where there is nothing to know. */
+  readonly coach: 'told' | 'told-when-sent' | 'told-after-sending' | null;
   readonly level?: 2 | 3;
 }
 
 const coachWords = { told: 'care.told', 'told-when-sent': 'care.toldWhenSent', 'told-after-sending': 'care.beforeSending' } as const;
+
+const noCoachWords = { told: 'care.noCoachTold', 'told-when-sent': 'care.noCoach', 'told-after-sending': 'care.noCoach' } as const;
 
 /** Where to find help at once; shown with answers that call for care. The numbers are those of 2026. */
 export function HelpLines({ coach, level = 2 }: HelpLinesProps) {
@@ -40,7 +42,7 @@ export function HelpLines({ coach, level = 2 }: HelpLinesProps) {
           ))}
         </ul>
         <p>{t('care.elsewhere')}</p>
-        <p className={classes.coach}>{t(hasNoCoach ? 'care.noCoach' : coachWords[coach])}</p>
+        {coach !== null && <p className={classes.coach}>{t(hasNoCoach ? noCoachWords[coach] : coachWords[coach])}</p>}
       </div>
     </section>
   );

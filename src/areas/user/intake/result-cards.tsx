@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCloudUpload } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { IntakeForm } from '../../../../contract/intake-form.ts';
@@ -17,6 +18,9 @@ import { RefusedAnswer } from './refused-answer.tsx';
 import classes from './result.module.css';
 import { ScoreHistory } from './score-history.tsx';
 import '../../../ui/button-styles.ts';
+
+/** Few results need it. */
+const BookNextFree = lazy(async () => ({ default: (await import('../help/book-next-free.tsx')).BookNextFree }));
 
 interface ResultCardsProps {
   readonly answer: ShownAnswer;
@@ -41,6 +45,11 @@ export function ResultCards({ answer, isOlderVersion, form, earlier }: ResultCar
       )}
       {answer.state === 'attention' && form && <RefusedAnswer answer={answer} form={form} />}
       {answer.score?.needsCare && <HelpLines coach={answer.state === 'sent' ? 'told' : 'told-when-sent'} />}
+      {answer.score?.needsCare && (
+        <Suspense>
+          <BookNextFree />
+        </Suspense>
+      )}
       {isOlderVersion && <Notice tone="info">{t('result.olderVersion')}</Notice>}
       {form && <Score answer={answer} form={form} />}
       {form && <ScoreHistory form={form} answers={[answer, ...earlier]} />}

@@ -1,0 +1,45 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { CareAlert, care as calls } from '../../contract/care.ts';
+import { accounts, careAlerts } from '../database/schema/index.ts';
+import { fullNameOf } from '../kernel/actor.ts';
+import { recordListReading } from '../kernel/audit.ts';
+import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
+import type { HandlerFunction } from '../kernel/handler.ts';
+import { isChosenBy } from './store.ts';
+
+/** It is on devices all day: a member finds it in the log once for each. */
+export const careReading = { what: 'care-alert', onceWithinHours: 24 };
+
+/** The open alerts of the members who have chosen the coach, one for each member; `seesAlert` says the same of one. */
+export const alerts: HandlerFunction<typeof calls.alerts> = async (call) => {
+  const { actor, database } = call;
+  const rows = await database
+    .select({
+      id: careAlerts.id,
+      userId: accounts.id,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+      image: accounts.image,
+      email: accounts.email,
+      phone: accounts.phone,
+      timeZone: accounts.timeZone,
+      openedAt: careAlerts.openedAt,
+      escalatedAt: careAlerts.escalatedAt,
+    })
+    .from(careAlerts)
+    .innerJoin(accounts, and(eq(accounts.id, careAlerts.memberId), isNull(accounts.deletedAt)))
+    .where(and(isNull(careAlerts.closedAt), isChosenBy(actor.accountId)))
+    .orderBy(asc(careAlerts.openedAt), asc(careAlerts.id));
+  const byMember = new Map<string, CareAlert>();
+  for (const { firstName, lastName, openedAt, escalatedAt, ...row } of rows) {
+    const first = byMember.get(row.userId);
+    byMember.set(row.userId, {
+      ...row,
+      fullName: fullNameOf({ firstName, lastName }),
+      openedAt: first?.openedAt ?? toInstant(openedAt),
+      escalatedAt: first?.escalatedAt ?? toInstantOrNull(escalatedAt),
+    });
+  }
+  await recordListReading(call, [...byMember.keys()], careReading);
+  return { items: [...byMember.values()] };
+};

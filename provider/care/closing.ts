@@ -1,0 +1,74 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { care as calls } from '../../contract/care.ts';
+import { accounts, careAlerts, notifications, personalNotes } from '../database/schema/index.ts';
+import { fullNameOf } from '../kernel/actor.ts';
+import { recordDeed } from '../kernel/audit.ts';
+import { toInstant } from '../kernel/clock.ts';
+import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import { found, refuse } from '../kernel/refusal.ts';
+import { mayClose } from './rules.ts';
+import { adminsForCare, lockOpenAlerts, reachableCoaches, relationToAlert, subjectOf } from './store.ts';
+
+type SpokenCall = Call<typeof calls.spoken>;
+
+/**
+ * Somebody has spoken with the member: what they knew of is closed, for everybody. What the member
+ * answered later stays open, since a device without a connection may say so without having seen it. A
+ * second coach who has spoken with them too is not refused, and keeps the note.
+ */
+export const spoken: HandlerFunction<typeof calls.spoken> = async (call) => {
+  const { actor, database, params, body, clock } = call;
+  const [known] = await database.select().from(careAlerts).where(eq(careAlerts.id, params.id));
+  const alert = found(known);
+  const none = { hasChosen: false, hadChosenSince: false };
+  const relation = actor.role === 'COACH' ? await relationToAlert(database, actor.accountId, alert) : none;
+  if (!mayClose(actor.role, relation, alert)) refuse('OBJECT_DENIED');
+  if (actor.role !== 'COACH' && body.note)
+    refuse('INVALID_INPUT', { fields: [{ path: 'body.note', message: 'Only coaches write notes.' }] });
+
+  const now = clock.now();
+  const said = new Date(body.spokenAt);
+  const spokenAt = said < now ? said : now;
+  const open = await lockOpenAlerts(database, alert.memberId);
+  // An administrator is not shown which answers came when.
+  const knownUntil = actor.role === 'ADMIN' && spokenAt > alert.openedAt ? spokenAt : alert.openedAt;
+  const closing = open.filter(({ openedAt }) => openedAt <= knownUntil).map(({ id }) => id);
+  const later = open.find(({ openedAt }) => openedAt > knownUntil);
+  if (closing.length > 0) {
+    const closed = { closedAt: spokenAt, closedBy: actor.accountId, nextStepAt: null };
+    await database.update(careAlerts).set(closed).where(inArray(careAlerts.id, closing));
+    await database
+      .update(notifications)
+      .set({ readAt: now })
+      .where(and(inArray(notifications.subject, closing.map(subjectOf)), isNull(notifications.readAt)));
+  }
+  if (later) await database.update(careAlerts).set({ nextStepAt: now }).where(eq(careAlerts.id, later.id));
+  if (body.note) await keepNote(call, alert.memberId, body.note, spokenAt);
+  await recordDeed(call, { action: 'care.spoken', aboutAccountId: alert.memberId, subjectKind: 'care-alert', subjectId: alert.id });
+
+  const concerned = [...(await reachableCoaches(database, alert.memberId)).map(({ id }) => id), ...(await adminsForCare(database))];
+  const told = [...new Set([...concerned, actor.accountId])];
+  for (const topic of ['care', 'coaches', 'notifications']) call.changed(told, topic);
+  const [after] = await database
+    .select({ closedAt: careAlerts.closedAt, firstName: accounts.firstName, lastName: accounts.lastName })
+    .from(careAlerts)
+    .innerJoin(accounts, eq(accounts.id, careAlerts.closedBy))
+    .where(eq(careAlerts.id, alert.id));
+  const { closedAt, ...by } = found(after);
+  return { id: alert.id, userId: alert.memberId, closedAt: toInstant(closedAt ?? now), closedByName: fullNameOf(by) };
+};
+
+/** One of the coach's own notes about the member, also where the member has chosen another coach since. */
+async function keepNote(
+  { actor, database, clock, changed }: SpokenCall,
+  memberId: string,
+  note: { id: string; text: string },
+  spokenAt: Date,
+) {
+  const now = clock.now();
+  const stamps = { writtenAt: spokenAt, createdAt: now, updatedAt: now };
+  const row = { ...note, coachId: actor.accountId, userId: memberId, sessionId: null, isShared: false, ...stamps };
+  const made = await database.insert(personalNotes).values(row).onConflictDoNothing().returning({ id: personalNotes.id });
+  if (made.length === 0) refuse('OBJECT_DENIED');
+  changed([actor.accountId], 'notes');
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { careStep, urgencyOf } from '../care/rules.ts';
+import { adminsForCare, reachableCoaches, subjectOf } from '../care/store.ts';
+import { careWords, escalationWords } from '../care/words.ts';
+import type { Database } from '../database/open.ts';
+import { accounts, careAlerts, notifications } from '../database/schema/index.ts';
+
+const mostAtOnce = 100;
+
+type Row = typeof notifications.$inferInsert;
+
+/**
+ * Reminds of members with whom nobody has spoken yet, and tells administrators when that takes too
+ * long; each step once, however many providers look. Answers for whom.
+ */
+export async function makeCareReminders(database: Database, now: Date): Promise<string[]> {
+  return database.transaction(async (transaction) => {
+    const due = await transaction
+      .select({ alert: careAlerts, deletedAt: accounts.deletedAt })
+      .from(careAlerts)
+      .innerJoin(accounts, eq(accounts.id, careAlerts.memberId))
+      .where(lte(careAlerts.nextStepAt, now))
+      .orderBy(asc(careAlerts.nextStepAt))
+      .limit(mostAtOnce)
+      .for('update', { of: careAlerts, skipLocked: true });
+    if (due.length === 0) return [];
+    const admins = await adminsForCare(transaction);
+    const told: string[] = [];
+    for (const { alert, deletedAt } of due) {
+      const coachIds = deletedAt === null ? (await reachableCoaches(transaction, alert.memberId)).map(({ id }) => id) : [];
+      const step = deletedAt === null ? careStep({ ...alert, coachIds }, now) : null;
+      if (step) {
+        const rows = await rowsOf(transaction, alert, step.step, { coachIds: step.coachIds, admins: step.tellsAdmins ? admins : [], now });
+        const made = rows.length === 0 ? [] : await transaction.insert(notifications).values(rows).onConflictDoNothing().returning();
+        told.push(...made.map(({ accountId }) => accountId));
+      }
+      await transaction
+        .update(careAlerts)
+        .set({
+          step: step?.step ?? alert.step,
+          nextStepAt: step?.nextStepAt ?? null,
+          escalatedAt: step?.escalates ? now : alert.escalatedAt,
+        })
+        .where(eq(careAlerts.id, alert.id));
+    }
+    return told;
+  });
+}
+
+async function rowsOf(
+  database: Database,
+  { id, memberId }: typeof careAlerts.$inferSelect,
+  step: number,
+  { coachIds, admins, now }: { readonly coachIds: readonly string[]; readonly admins: readonly string[]; readonly now: Date },
+): Promise<Row[]> {
+  const before = await database
+    .selectDistinct({ accountId: notifications.accountId })
+    .from(notifications)
+    .where(and(eq(notifications.subject, subjectOf(id)), inArray(notifications.accountId, [...coachIds, memberId])));
+  const knew = new Set(before.map(({ accountId }) => accountId));
+  const about = { kind: 'care' as const, subject: subjectOf(id), basis: { kind: 'care' as const, alertId: id } };
+  // With the member as its maker it goes when the member's account does.
+  const made = { createdAt: now, pushDueAt: now, createdBy: memberId };
+  return [
+    ...coachIds.map((accountId) => ({
+      id: uuid(),
+      accountId,
+      ...about,
+      // Who has become the member's coach since hears of it for the first time.
+      ...careWords(knew.has(accountId) ? urgencyOf(step) : 'first', null),
+      link: `/coach/users/${memberId}?view=answers`,
+      onceKey: step === 0 ? `care:${id}` : `care:${id}:${step}`,
+      ...made,
+    })),
+    ...admins.map((accountId) => ({
+      id: uuid(),
+      accountId,
+      ...about,
+      ...escalationWords(null),
+      link: '/admin',
+      onceKey: `care-escalated:${id}:${step}`,
+      ...made,
+    })),
+  ];
+}

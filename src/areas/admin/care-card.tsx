@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EscalatedCareAlert } from '../../../contract/care.ts';
+import { saySpoken } from '../../domain/care/actions.ts';
+import { useEscalatedAlerts } from '../../domain/care/queries.ts';
+import { useIsOffline } from '../../domain/outbox/queries.ts';
+import { formatDayAndTime } from '../../i18n/format.ts';
+import { useReader } from '../../i18n/use-reader.ts';
+import { callOnline } from '../../identity/index.ts';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { notify } from '../../ui/notify.ts';
+import { ReadingGate } from '../../ui/reading-gate.tsx';
+import { CardSkeleton } from '../../ui/skeletons.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useOnlineWork } from '../../ui/use-online-work.ts';
+import classes from './care-card.module.css';
+import '../../ui/button-styles.ts';
+
+/** Members who wait for their coach: whose it is and whom to reach, nothing of what they answered. */
+export function CareCard() {
+  const { t } = useTranslation('admin');
+  const alerts = useEscalatedAlerts();
+  return (
+    <Card title={t('care.title')}>
+      <ReadingGate
+        state={alerts}
+        data={alerts.data}
+        level={3}
+        skeleton={<CardSkeleton lines={3} height="10rem" />}
+        offline={{ title: t('care.offlineTitle'), text: t('care.offlineText') }}
+      >
+        {(items) =>
+          items.length === 0 ? (
+            <p className={classes.muted}>{t('care.none')}</p>
+          ) : (
+            <>
+              <p>{t('care.text')}</p>
+              <ul className={classes.list}>
+                {items.map((alert) => (
+                  <Waiting key={alert.userId} alert={alert} onDone={alerts.refresh} />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </ReadingGate>
+    </Card>
+  );
+}
+
+function Waiting({ alert, onDone }: { readonly alert: EscalatedCareAlert; readonly onDone: () => void }) {
+  const { t } = useTranslation('admin');
+  const reader = useReader();
+  const isOffline = useIsOffline();
+  const { isBusy, failure, run } = useOnlineWork();
+  const [isAsking, setIsAsking] = useState(false);
+  const { id, fullName, openedAt, coaches, takenAt, takenByName, isTakenByMe } = alert;
+  const take = (isTaken: boolean) =>
+    run(async () => {
+      // Whoever was faster is shown with the reason.
+      await callOnline('care.take', { params: { id }, body: { isTaken } }).finally(onDone);
+    });
+
+  async function close(): Promise<void> {
+    setIsAsking(false);
+    await saySpoken(id, '');
+    await notify(t(isOffline ? 'care.queued' : 'care.saved'), 'ok');
+  }
+
+  return (
+    <li className={classes.alert}>
+      <div>
+        <h3 className={classes.name}>{fullName}</h3>
+        <Reach {...alert} />
+        <p>{t('care.since', { when: formatDayAndTime(openedAt, reader) })}</p>
+      </div>
+      {coaches.length === 0 ? (
+        <p>{t('care.noCoach')}</p>
+      ) : (
+        <ul className={classes.coaches} aria-label={t('care.coaches', { name: fullName })}>
+          {coaches.map((coach) => (
+            <li key={coach.email}>
+              {t('care.coach', { name: coach.fullName })}
+              <Reach {...coach} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {takenAt !== null && (
+        <p>
+          <StatusBadge tone="info">
+            {isTakenByMe
+              ? t('care.takenByMe', { when: formatDayAndTime(takenAt, reader) })
+              : t('care.takenBy', { name: takenByName, when: formatDayAndTime(takenAt, reader) })}
+          </StatusBadge>
+        </p>
+      )}
+      {failure !== null && (
+        <Notice tone="warning" isLive>
+          {failure}
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        {takenAt === null && (
+          <Button disabled={isBusy || isOffline} onClick={() => take(true)}>
+            {t('care.take')}
+          </Button>
+        )}
+        {isTakenByMe && (
+          <Button variant="default" disabled={isBusy || isOffline} onClick={() => take(false)}>
+            {t('care.giveBack')}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => setIsAsking(true)}>
+          {t('care.spoken')}
+        </Button>
+      </div>
+      {isOffline && <p className={classes.muted}>{t('care.onlineOnly')}</p>}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('care.spokenTitle', { name: fullName })}
+        text={t('care.spokenText')}
+        confirmLabel={t('care.spokenConfirm')}
+        cancelLabel={t('care.back')}
+        onConfirm={() => void close()}
+        onCancel={() => setIsAsking(false)}
+      />
+    </li>
+  );
+}
+
+function Reach({ email, phone }: Pick<EscalatedCareAlert, 'email' | 'phone'>) {
+  return (
+    <span className={classes.reach}>
+      <a href={`mailto:${email}`}>{email}</a>
+      {phone !== null && <a href={`tel:${phone}`}>{phone}</a>}
+    </span>
+  );
+}

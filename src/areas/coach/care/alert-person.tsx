@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconMail, IconPhone } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ShownAlert } from '../../../domain/care/shown-alerts.ts';
+import { formatDayAndTime } from '../../../i18n/format.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { useToday } from '../use-today.ts';
+import { BookNext } from './book-next.tsx';
+import classes from './care.module.css';
+import { SpokenSheet } from './spoken-sheet.tsx';
+import '../../../ui/button-styles.ts';
+
+/** One member in need. The address tells namesakes apart. */
+export function AlertPerson({ alert }: { readonly alert: ShownAlert }) {
+  const { t } = useTranslation('coach-care');
+  const { reader } = useToday();
+  const [isSpeaking, setIsSpeaking] = useState(false);
+  const { userId, fullName, image, email, phone, openedAt, escalatedAt, state } = alert;
+  return (
+    <li className={classes.alert}>
+      <div className={classes.person}>
+        <PersonAvatar name={fullName} image={image} size="large" />
+        <div className={classes.words}>
+          <p className={classes.name}>{fullName}</p>
+          <p className={classes.address}>{email}</p>
+          <p>
+            {t('since', { when: formatDayAndTime(openedAt, reader) })} ·{' '}
+            <Link to={`/coach/users/${userId}?view=answers`}>{t('answers')}</Link>
+          </p>
+          {escalatedAt !== null && <p className={classes.muted}>{t('team')}</p>}
+        </div>
+      </div>
+      {state === 'attention' && <Notice tone="warning">{t('refused')}</Notice>}
+      <div className={classes.actions}>
+        {phone !== null && (
+          <Button component="a" href={`tel:${phone}`} leftSection={<IconPhone size={20} stroke={1.75} aria-hidden="true" />}>
+            {t('call', { number: phone })}
+          </Button>
+        )}
+        <BookNext userId={userId} name={fullName} />
+        <Button
+          component="a"
+          href={`mailto:${email}?subject=${encodeURIComponent(t('emailSubject'))}`}
+          variant="default"
+          leftSection={<IconMail size={20} stroke={1.75} aria-hidden="true" />}
+        >
+          {t('email')}
+        </Button>
+        <Button
+          variant="default"
+          aria-label={t('spokenOf', { name: fullName })}
+          leftSection={<IconCheck size={20} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setIsSpeaking(true)}
+        >
+          {t('spoken')}
+        </Button>
+      </div>
+      {isSpeaking && <SpokenSheet alert={alert} onClose={() => setIsSpeaking(false)} />}
+    </li>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useOwnTimes } from '../../../domain/availability/own-queries.ts';
+import { nextFreeSlot } from '../../../domain/care/next-free-slot.ts';
+import { discardChange } from '../../../domain/outbox/actions.ts';
+import { useIsOffline } from '../../../domain/outbox/queries.ts';
+import { cancelForAll, createSession } from '../../../domain/sessions/coach-actions.ts';
+import type { CoachSession } from '../../../domain/sessions/coach-changes.ts';
+import { placeOf, useOwnCoachSessions } from '../../../domain/sessions/coach-queries.ts';
+import { useNow } from '../../../domain/sessions/use-now.ts';
+import { formatDayAndTime, formatTime } from '../../../i18n/format.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { useToday } from '../use-today.ts';
+import classes from './care.module.css';
+import '../../../ui/button-styles.ts';
+
+/** A session with the member at the coach's own next free time, or that they meet already. */
+export function BookNext({ userId, name }: { readonly userId: string; readonly name: string }) {
+  const { t } = useTranslation('coach-care');
+  const { reader } = useToday();
+  const now = useNow();
+  const isOffline = useIsOffline();
+  const times = useOwnTimes().data;
+  const sessions = useOwnCoachSessions().data;
+  const [isAsking, setIsAsking] = useState(false);
+  const [bookedId, setBookedId] = useState<string | null>(null);
+  if (!times || !sessions) return null;
+
+  const booked = sessions.find(({ session }) => session.id === bookedId);
+  const meeting = comingWith(userId, sessions, now);
+  const slot = nextFreeSlot(
+    times,
+    sessions.map(({ session }) => session),
+    now,
+  );
+  const isSooner = slot !== null && (!meeting || slot.startsAt < meeting.session.startsAt);
+
+  async function book(): Promise<void> {
+    setIsAsking(false);
+    if (!slot || !times) return;
+    const { startsAt, endsAt, offeringId } = slot;
+    const time = { startsAt, endsAt, timeZone: times.timeZone };
+    const draft = { kind: 'one-on-one' as const, title: t('book.sessionTitle'), offeringId, ...time, capacity: 1, userIds: [userId] };
+    setBookedId(await createSession(draft));
+    await notify(t(isOffline ? 'book.queued' : 'book.done', { name }), 'ok');
+  }
+
+  async function undo({ session, changes }: CoachSession): Promise<void> {
+    setBookedId(null);
+    const made = changes.find(({ kind }) => kind === 'create');
+    const wasTakenBack = made?.canTakeBack && (await discardChange(made.intentionId));
+    if (!wasTakenBack) await cancelForAll(session.id, '');
+    await notify(t('book.undone'), 'ok');
+  }
+
+  if (booked?.changes.some(({ kind, state }) => kind === 'create' && state === 'attention')) {
+    return (
+      <p role="status">
+        {t('book.refused')} <Link to={`/coach/sessions/${booked.session.id}`}>{t('book.open')}</Link>
+      </p>
+    );
+  }
+  return (
+    <>
+      {meeting && (
+        <p role="status">
+          {t('book.booked', { when: formatDayAndTime(meeting.session.startsAt, reader) })} ·{' '}
+          <Link to={`/coach/sessions/${meeting.session.id}`}>{t('book.open')}</Link>
+        </p>
+      )}
+      {meeting && meeting.session.id === bookedId && (
+        <Button variant="default" onClick={() => void undo(meeting)}>
+          {t('book.undo')}
+        </Button>
+      )}
+      {isSooner && (
+        <Button
+          variant="default"
+          leftSection={<IconCalendarPlus size={20} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setIsAsking(true)}
+        >
+          {t('book.next', { when: formatDayAndTime(slot.startsAt, reader) })}
+        </Button>
+      )}
+      {!isSooner && !meeting && (
+        <Button component={Link} to={`/coach/sessions/new?member=${userId}`} variant="default">
+          {t('book.other')}
+        </Button>
+      )}
+      {slot && (
+        <ConfirmDialog
+          isOpen={isAsking}
+          title={t('book.title', { name })}
+          text={
+            <div className={classes.sheet}>
+              <p>{t('book.text', { name, when: formatDayAndTime(slot.startsAt, reader), end: formatTime(slot.endsAt, reader) })}</p>
+              {isOffline && <Notice tone="info">{t('book.offline', { name })}</Notice>}
+            </div>
+          }
+          confirmLabel={t('book.confirm')}
+          cancelLabel={t('book.back')}
+          onConfirm={() => void book()}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The next session alone with the member that stands. */
+function comingWith(userId: string, sessions: readonly CoachSession[], now: Date): CoachSession | undefined {
+  return sessions
+    .filter(({ session, changes }) => {
+      const stands = session.kind === 'one-on-one' && session.status === 'scheduled' && Date.parse(session.endsAt) > now.getTime();
+      const isHeldUp = changes.some(({ kind, state }) => kind === 'create' && state === 'attention');
+      const place = placeOf(session, userId);
+      return stands && !isHeldUp && place !== undefined && place.status !== 'cancelled';
+    })
+    .toSorted((one, other) => one.session.startsAt.localeCompare(other.session.startsAt))[0];
+}

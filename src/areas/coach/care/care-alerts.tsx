@@ -1,0 +1,36 @@
+import { IconHeart } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ShownAlert } from '../../../domain/care/shown-alerts.ts';
+import { AgeOfData } from '../../../ui/age-of-data.tsx';
+import { AlertPerson } from './alert-person.tsx';
+import classes from './care.module.css';
+
+interface CareAlertsProps {
+  readonly alerts: readonly ShownAlert[];
+  /** When the provider last said who is in need; null while it can be asked. */
+  readonly age: Date | null;
+}
+
+/** Members in need, before everything else: who, since when, and what the coach can do at once. */
+export function CareAlerts({ alerts, age }: CareAlertsProps) {
+  const { t } = useTranslation('coach-care');
+  const title = t('title', { count: alerts.length });
+  return (
+    <section className={classes.alerts} aria-label={title}>
+      <h2 className={classes.title}>
+        <IconHeart size={24} stroke={1.75} aria-hidden="true" />
+        {title}
+      </h2>
+      <ul className={classes.list}>
+        {alerts.map((alert) => (
+          <AlertPerson key={alert.userId} alert={alert} />
+        ))}
+      </ul>
+      {age && (
+        <p className={classes.muted}>
+          <AgeOfData at={age} />
+        </p>
+      )}
+    </section>
+  );
+}

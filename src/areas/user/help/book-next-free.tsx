@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { choosableSlots, obstacleOf } from '../../../domain/availability/choosing.ts';
+import { useBookableTimes } from '../../../domain/availability/queries.ts';
+import type { ShownChoice } from '../../../domain/coaches/choices.ts';
+import { useOwnChoices } from '../../../domain/coaches/choosing.ts';
+import { useShownSessions } from '../../../domain/sessions/own-sessions.ts';
+import { useNow } from '../../../domain/sessions/use-now.ts';
+import { formatDayAndTime } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Card } from '../../../ui/card.tsx';
+import classes from './help.module.css';
+import '../../../ui/button-styles.ts';
+
+/** The next free time of each of the member's coaches, chosen already on the page that books it. */
+export function BookNextFree() {
+  const { t } = useTranslation('help');
+  const choices = useOwnChoices().data?.items ?? [];
+  const perCoach = choices.filter(({ coachId }, index) => choices.findIndex((other) => other.coachId === coachId) === index);
+  if (perCoach.length === 0) return null;
+  return (
+    <Card title={t('book.title')}>
+      {perCoach.map((choice) => (
+        <NextOf key={choice.coachId} choice={choice} />
+      ))}
+    </Card>
+  );
+}
+
+function NextOf({ choice: { coachId, offeringId, coach } }: { readonly choice: ShownChoice }) {
+  const { t } = useTranslation('help');
+  const reader = useReader();
+  const now = useNow();
+  const times = useBookableTimes(coachId);
+  const own = useShownSessions().data;
+  if (!times.data) return null;
+  const { data } = times;
+  const name = coach?.fullName ?? data.coach.fullName;
+  const held = (own ?? []).map(({ session }) => session);
+  const conditions = { now, timeZone: reader.timeZone, offeringId, own: held, movesSessionId: null };
+  const [slot] = choosableSlots(data, conditions)
+    .filter((each) => obstacleOf(each, data, conditions) === null)
+    .sort((one, other) => one.startsAt.localeCompare(other.startsAt));
+  const booking = `/user/sessions/book?coachId=${coachId}&offeringId=${offeringId}`;
+  if (!slot || !data.allowance.isCovered) {
+    return (
+      <div className={classes.coach}>
+        <p>{t('book.none', { name })}</p>
+        <Link to={`/user/coach/mine/${coachId}`}>{t('book.coach', { name })}</Link>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.coach}>
+      <p className={classes.when}>{t('book.at', { when: formatDayAndTime(slot.startsAt, reader), name })}</p>
+      <div className={classes.actions}>
+        <Button component={Link} to={`${booking}&slotId=${slot.id}`}>
+          {t('book.next')}
+        </Button>
+        <Link to={booking}>{t('book.all', { name })}</Link>
+      </div>
+    </div>
+  );
+}

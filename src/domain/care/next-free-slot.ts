@@ -1,0 +1,25 @@
+import type { Session } from '../../../contract/sessions.ts';
+import { type OwnSlot, type OwnTimes, standingSlots } from '../availability/own-times.ts';
+
+/**
+ * The coach's own next time that stands free, is not over before it begins and has none of their
+ * sessions in it, with the pause around it; null where this device knows of none. Which offering it is
+ * meant for does not matter for somebody in need.
+ */
+export function nextFreeSlot(
+  times: Pick<OwnTimes, 'slots' | 'timeOff' | 'settings'>,
+  sessions: readonly Pick<Session, 'startsAt' | 'endsAt' | 'status'>[],
+  now: Date,
+): OwnSlot | null {
+  const pause = times.settings.bufferMinutes * 60_000;
+  const busy = sessions.filter(({ status }) => status !== 'cancelled');
+  const isTaken = (slot: OwnSlot) =>
+    busy.some(
+      ({ startsAt, endsAt }) =>
+        Date.parse(slot.startsAt) < Date.parse(endsAt) + pause && Date.parse(startsAt) < Date.parse(slot.endsAt) + pause,
+    );
+  const [first] = standingSlots(times)
+    .filter((slot) => slot.status === 'free' && Date.parse(slot.startsAt) > now.getTime() && !isTaken(slot))
+    .sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
+  return first ?? null;
+}

@@ -1,0 +1,51 @@
+/** A member whose answers call for care, on the coach's screens. */
+export const coachCare = {
+  title_one: 'A member needs you',
+  title_other: '{{count}} members need you',
+  since: 'Answers that call for care: {{when, within}}',
+  team: 'Our team has been told that they are waiting',
+  refused: 'That you have spoken with them could not be saved. Please try again.',
+  answers: 'See the answers',
+  call: 'Call {{number}}',
+  email: 'Write an e-mail',
+  emailSubject: 'How are you doing?',
+  spoken: 'I have spoken with them',
+  spokenOf: 'I have spoken with {{name}}',
+  book: {
+    next: 'Book {{when, within}}',
+    other: 'Choose a time together',
+    title: 'Book this time with {{name}}?',
+    text: '{{when}} to {{end}}, one-on-one. It is your next free time. {{name}} is told at once and can change or cancel it.',
+    offline: 'You are offline. The booking is sent, and {{name}} is told, as soon as you are back online.',
+    confirm: 'Book this time',
+    back: 'Go back',
+    sessionTitle: 'Time to talk',
+    done: 'Booked. {{name}} is told.',
+    queued: 'Saved on this device. {{name}} is told as soon as you are back online.',
+    booked: 'You meet {{when, within}}',
+    open: 'Open the session',
+    undo: 'Undo',
+    undone: 'The session is cancelled.',
+    refused: 'The time could not be booked.',
+  },
+  sheet: {
+    title: 'You have spoken with {{name}}',
+    text: 'This ends the reminders for you and for everyone else who was told. New answers that call for care start them again.',
+    note: 'Note (optional)',
+    noteHelp: 'Only you can read it. It joins your notes about {{name}}.',
+    save: 'Save',
+    cancel: 'Go back',
+    leaveTitle: 'Leave without saving?',
+    leaveText: 'Your note would be lost.',
+    leave: 'Leave',
+    stay: 'Keep writing',
+    saved: 'Saved. Thank you for being there.',
+    queued: 'Saved on this device. It is sent as soon as you are back online.',
+  },
+};
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'coach-care': typeof coachCare;
+  }
+}

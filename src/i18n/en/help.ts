@@ -1,0 +1,21 @@
+/** Where to find help at once, for a member whose latest answers call for care. */
+export const help = {
+  title: 'Help right now',
+  lead: 'You can come back to this page whenever you need it.',
+  home: 'Whatever you are carrying, you do not have to carry it alone.',
+  open: 'See who you can call',
+  book: {
+    title: 'Talk with your coach',
+    next: 'Book the next free time',
+    at: '{{when}}, with {{name}}',
+    all: 'All times of {{name}}',
+    none: 'No free time is shown at the moment. {{name}} can still find one with you.',
+    coach: 'Open {{name}}’s page',
+  },
+};
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    help: typeof help;
+  }
+}
