@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpointNames, findEndpoint } from '../../contract/index.ts';
 import {
   bookingWishes,
+  careAlerts,
   feedback,
   notifications,
   personalNotes,
@@ -64,6 +65,7 @@ async function makeLife(userId: string): Promise<string[]> {
   const note = { id: noteId, coachId, userId, text: secret, isShared: true, writtenAt: now, createdAt: now, updatedAt: now };
   await database.insert(personalNotes).values(note);
   const answer = await make.answer({ userId, formKey: 'phq-9', values: { difficulty: secret } });
+  await database.insert(careAlerts).values({ id: answer.id, memberId: userId, openedAt: now });
   const news = make.make.notification({
     accountId: userId,
     kind: 'note-shared',
