@@ -31,7 +31,7 @@ export const coachCare = {
   sheet: {
     title: 'You have spoken with {{name}}',
     text: 'This ends the reminders for you and for everyone else who was told. New answers that call for care start them again.',
-    note: 'Note (optional)',
+    note: 'Note',
     noteHelp: 'Only you can read it. It joins your notes about {{name}}.',
     save: 'Save',
     cancel: 'Go back',

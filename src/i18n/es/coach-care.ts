@@ -33,7 +33,7 @@ export const coachCare: Translation<typeof english> = {
   sheet: {
     title: 'Has hablado con {{name}}',
     text: 'Con esto terminan los avisos para ti y para todas las personas avisadas. Si llegan nuevas respuestas que piden atención, vuelven a empezar.',
-    note: 'Nota (opcional)',
+    note: 'Nota',
     noteHelp: 'Solo la lees tú. Queda entre tus notas sobre {{name}}.',
     save: 'Guardar',
     cancel: 'Volver',

@@ -40,7 +40,7 @@ export function AlertPerson({ alert }: { readonly alert: ShownAlert }) {
             {t('call', { number: phone })}
           </Button>
         )}
-        <BookNext userId={userId} name={fullName} />
+        <BookNext userId={userId} name={fullName} isMain={phone === null} />
         <Button
           component="a"
           href={`mailto:${email}?subject=${encodeURIComponent(t('emailSubject'))}`}

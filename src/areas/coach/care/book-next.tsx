@@ -19,8 +19,15 @@ import { useToday } from '../use-today.ts';
 import classes from './care.module.css';
 import '../../../ui/button-styles.ts';
 
+interface BookNextProps {
+  readonly userId: string;
+  readonly name: string;
+  /** There is nothing better to do first, as a call. */
+  readonly isMain: boolean;
+}
+
 /** A session with the member at the coach's own next free time, or that they meet already. */
-export function BookNext({ userId, name }: { readonly userId: string; readonly name: string }) {
+export function BookNext({ userId, name, isMain }: BookNextProps) {
   const { t } = useTranslation('coach-care');
   const { reader } = useToday();
   const now = useNow();
@@ -80,7 +87,7 @@ export function BookNext({ userId, name }: { readonly userId: string; readonly n
       )}
       {isSooner && (
         <Button
-          variant="default"
+          variant={isMain ? 'filled' : 'default'}
           leftSection={<IconCalendarPlus size={20} stroke={1.75} aria-hidden="true" />}
           onClick={() => setIsAsking(true)}
         >

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saySpoken } from '../../../domain/care/actions.ts';
@@ -8,6 +8,7 @@ import { useUnsavedWork } from '../../../domain/outbox/unsaved-work.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { WordsField } from '../../../ui/words-field.tsx';
 import classes from './care.module.css';
 import '../../../ui/button-styles.ts';
 
@@ -47,16 +48,12 @@ export function SpokenSheet({ alert, onClose }: { readonly alert: ShownAlert; re
       <div className={classes.sheet}>
         <p className={classes.address}>{alert.email}</p>
         <p>{t('sheet.text')}</p>
-        <Textarea
+        <WordsField
           label={t('sheet.note')}
-          description={t('sheet.noteHelp', { name: alert.fullName })}
-          autosize
-          minRows={4}
-          maxRows={10}
-          maxLength={mostLetters}
+          help={t('sheet.noteHelp', { name: alert.fullName })}
           value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-          data-autofocus
+          onChange={setNote}
+          maximumLength={mostLetters}
         />
       </div>
       <ConfirmDialog
