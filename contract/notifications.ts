@@ -168,12 +168,12 @@ export const notifications = {
   readAll: endpoint({
     method: 'PATCH',
     path: '/notify/all-read',
-    summary: 'Marks all notifications up to an instant as read',
+    summary: 'Marks all notifications up to an instant as read; without one, all that there are',
     access: roles,
     allowsUnapprovedCoach: true,
     offline: 'queue',
     lane: 'notifications',
-    body: z.object({ upTo: instant }),
+    body: z.object({ upTo: instant.optional() }).optional(),
     reply: done,
   }),
   snooze: endpoint({

@@ -64,7 +64,12 @@ function operation(name: string, tag: string, endpoint: Endpoint, answers: { rep
     summary: endpoint.summary,
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: inputSchema(endpoint.body) } } } }),
+    ...(endpoint.body && {
+      requestBody: {
+        required: !endpoint.body.safeParse(undefined).success,
+        content: { 'application/json': { schema: inputSchema(endpoint.body) } },
+      },
+    }),
     responses: {
       200: {
         description: 'Done.',

@@ -68,17 +68,13 @@ const read: HandlerFunction<typeof calls.read> = async (call) => {
 };
 
 const readAll: HandlerFunction<typeof calls.readAll> = async (call) => {
-  const { actor, database } = call;
+  const { actor, database, body } = call;
+  const now = call.clock.now();
+  const upTo = body?.upTo ? new Date(body.upTo) : now;
   await database
     .update(notifications)
-    .set({ readAt: call.clock.now() })
-    .where(
-      and(
-        eq(notifications.accountId, actor.accountId),
-        isNull(notifications.readAt),
-        lte(notifications.createdAt, new Date(call.body.upTo)),
-      ),
-    );
+    .set({ readAt: now })
+    .where(and(eq(notifications.accountId, actor.accountId), isNull(notifications.readAt), lte(notifications.createdAt, upTo)));
   call.changed([actor.accountId], 'notifications');
   return { done: true };
 };

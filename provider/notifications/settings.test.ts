@@ -75,6 +75,13 @@ describe('a notification that somebody writes', () => {
     expect(unreadCount).toBe(1);
     expect(items.map(({ isRead }: { isRead: boolean }) => isRead)).toEqual([false, true, true]);
   });
+
+  it('is read with all others that there are when no instant is said, as the specification’s call does', async () => {
+    const reader = await provider.as('USER');
+    for (const seconds of [-20, 0, 10]) await provider.make.notification({ accountId: reader.id, createdAt: later(seconds) });
+    expect((await reader.patch('/notify/all-read')).data).toEqual({ done: true });
+    expect((await reader.get('/notify/get')).data.unreadCount).toBe(1);
+  });
 });
 
 it('admins see how deliveries went, over all people and without names', async () => {

@@ -16,6 +16,11 @@ export function formatDayOfAxis(day: string, { language }: Pick<Reader, 'languag
   return dateFormat({ language, timeZone: 'UTC' }, { day: 'numeric', month: 'short' }).format(new Date(`${day}T00:00:00Z`));
 }
 
+/** 'Nov 26' / 'nov 26', the month of a day where there is little room. */
+export function formatMonthOfAxis(day: string, { language }: Pick<Reader, 'language'>): string {
+  return dateFormat({ language, timeZone: 'UTC' }, { month: 'short', year: '2-digit' }).format(new Date(`${day}T00:00:00Z`));
+}
+
 /** 'November 2026' / 'Noviembre de 2026', for the heading of a calendar. */
 export function formatMonth(month: string, { language }: Pick<Reader, 'language'>): string {
   return upperFirst(

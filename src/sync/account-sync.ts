@@ -31,7 +31,7 @@ export interface AccountSync {
   /** Sends what is due, once, without planning a further time: for the worker. Waits its turn for half a minute. */
   flushOnce(): Promise<FlushReport>;
   /** Writes down what the person did; see `enqueue`. */
-  enqueue<Name extends EndpointName>(request: IntentionRequest<Name>): Promise<Intention>;
+  enqueue<Name extends EndpointName>(request: IntentionRequest<Name>, holdFor?: number): Promise<Intention>;
   /** Brings what the person needs offline onto the device. */
   prefetch(today: string): Promise<void>;
   /** Told when the provider is reached again after an outage. */
@@ -97,7 +97,7 @@ export function createAccountSync({ accountId, role, deviceDb, getToken, clock, 
     freshness,
     flushLoop,
     flushOnce: () => sender.flush({ isEager: true, turnWithin: turnWait }),
-    enqueue: (request) => enqueue(database, request, clock),
+    enqueue: (request, holdFor) => enqueue(database, request, clock, holdFor),
     prefetch: (today) => prefetch({ database, pull, clock }, { accountId, role }, today),
     onReached: (listener) => reachedListeners.add(listener),
   };

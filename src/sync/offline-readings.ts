@@ -11,6 +11,8 @@ export interface OfflineReading {
 export interface Person {
   readonly accountId: string;
   readonly role: Role;
+  /** A coach whose profile is not approved yet is refused what practising needs. */
+  readonly isApproved?: boolean;
 }
 
 /** A coach's slots and sessions are kept for today and the days after, so many in all. */
@@ -56,7 +58,7 @@ export const prefetchBudget = 600_000;
  *
  * @param today the calendar day in the person's own zone, `2026-11-20`
  */
-export function offlineReadings({ accountId, role }: Person, today: string): OfflineReading[] {
+export function offlineReadings({ accountId, role, isApproved = true }: Person, today: string): OfflineReading[] {
   const own = { params: { id: accountId } };
   const common: OfflineReading[] = [
     { name: 'accounts.currentUser', input: {} },
@@ -86,6 +88,7 @@ export function offlineReadings({ accountId, role }: Person, today: string): Off
       { name: 'subscriptions.ofUser', input: {} },
     ];
   }
+  if (role === 'COACH' && !isApproved) return [...common, { name: 'coaches.ownInfo', input: {} }];
   if (role === 'COACH') {
     const days = Array.from({ length: coachDays }, (_, ahead) => dayAfter(today, ahead));
     return [

@@ -19,11 +19,14 @@ export type IntentionRequest<Name extends EndpointName = EndpointName> = { reado
  *
  * Can be awaited inside `transact`, so that the screen's own rows change in the same transaction.
  * An earlier intention that this one makes needless, and that was never sent, is replaced by it.
+ *
+ * @param holdFor milliseconds before it is first sent, while it can be undone without a trace
  */
 export async function enqueue<Name extends EndpointName>(
   database: AccountDatabase,
   request: IntentionRequest<Name>,
   clock: Clock = systemClock,
+  holdFor = 0,
 ): Promise<Intention> {
   const { endpoint, params, query, body }: LooseInput & { endpoint: Name } = request;
   const intention = {
@@ -36,7 +39,7 @@ export async function enqueue<Name extends EndpointName>(
     madeAt: clock.now().toISOString(),
     lane: laneOf(endpoint, { params, query, body }),
     attempts: 0,
-    nextAttemptAt: 0,
+    nextAttemptAt: holdFor && clock.now().getTime() + holdFor,
     state: 'waiting' as const,
     lease: null,
     firstSentAt: null,

@@ -48,6 +48,19 @@ describe('what is fetched for a time without network', () => {
     expect(most()).toBeLessThanOrEqual(2);
   });
 
+  it('asks for nothing that a coach is refused who is not approved yet', async () => {
+    const asked: EndpointName[] = [];
+    const pull: Pull = async (name, input) => {
+      asked.push(name);
+      if (name !== 'accounts.currentUser') return;
+      const data = { role: 'COACH', isApproved: false };
+      const snapshot = { key: readingKey(name, input), endpoint: name, data, rows: null, etag: null, fetchedAt: now };
+      await writeChanges(database, [{ kind: 'snapshot', snapshot }]);
+    };
+    await prefetch({ database, pull, clock }, coach, today);
+    expect(asked).toEqual(['accounts.currentUser', 'notifications.list', 'accounts.profile', 'notifications.reminders', 'coaches.ownInfo']);
+  });
+
   it('takes in the notes about the members whom a coach meets today, and about nobody else', () => {
     const place = (userId: string, status: string) => ({ userId, status });
     const items = [

@@ -24,7 +24,7 @@ export interface PrefetchParts {
  * does, and the next occasion goes on.
  */
 export async function prefetch({ database, pull, clock }: PrefetchParts, person: Person, today: string): Promise<void> {
-  const waiting = offlineReadings(person, today);
+  let waiting = offlineReadings(person, today);
   let left = prefetchBudget;
   await Promise.all(Array.from({ length: atOnce }, fetchNext));
 
@@ -42,6 +42,10 @@ export async function prefetch({ database, pull, clock }: PrefetchParts, person:
   }
 
   function takeIn(reading: OfflineReading, data: unknown): void {
+    if (reading.name === 'accounts.currentUser' && (data as { isApproved?: boolean }).isApproved === false) {
+      const open = offlineReadings({ ...person, isApproved: false }, today).map(({ name }) => name);
+      waiting = waiting.filter(({ name }) => open.includes(name));
+    }
     // As needed as what made it needed.
     waiting.unshift(...followingReadings(reading, data, today));
     left -= bytesOf(data);

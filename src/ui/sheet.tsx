@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { giveFocusBack } from './give-focus-back.ts';
 import classes from './sheet.module.css';
 
 interface SheetProps {
@@ -17,7 +18,7 @@ interface SheetProps {
 
 /**
  * A bottom sheet on the phone, a window in the middle on larger screens. The browser's own modal
- * dialogue: it keeps the focus inside, closes with Escape and gives the focus back.
+ * dialogue: it keeps the focus inside and closes with Escape; the focus goes back to what opened it.
  */
 export function Sheet({ isOpen, onClose, title, footer, size = 'normal', isFilledIn = false, children }: SheetProps) {
   const { t } = useTranslation('common');
@@ -27,8 +28,12 @@ export function Sheet({ isOpen, onClose, title, footer, size = 'normal', isFille
   useEffect(() => {
     const element = dialog.current;
     if (!isOpen || !element || element.open) return;
+    const opener = document.activeElement;
     element.showModal();
-    return () => element.close();
+    return () => {
+      element.close();
+      giveFocusBack(opener);
+    };
   }, [isOpen]);
 
   if (!isOpen) return null;

@@ -152,6 +152,10 @@ test('a coach who is not approved yet sees what is missing and the state of the 
   const browser = await openAs(look);
   try {
     const page = await browser.page();
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 403) refused.push(response.url());
+    });
     await signInAs(page, product.url, 'newcoach');
     await expect(page.getByRole('heading', { level: 1, name: coachEn.review.title })).toBeVisible();
     await expect(page.getByRole('region', { name: coachEn.review.missingTitle }).getByText(coachEn.review.items.documents)).toBeVisible();
@@ -161,6 +165,8 @@ test('a coach who is not approved yet sees what is missing and the state of the 
     await expectNoFindings(page);
     await page.getByRole('link', { name: coachEn.review.complete }).click();
     await expect(page).toHaveURL(/\/coach\/profile$/);
+    await page.waitForLoadState('networkidle');
+    expect(refused).toEqual([]);
   } finally {
     await browser.dispose();
     await product.dispose();

@@ -7,7 +7,7 @@ import { openBrowser, scrollTo, untilControlled } from '../support/browser.ts';
 import { startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
 
-// The health score, online, cut off and back: a self score in two taps counts at once, and is counted once.
+// The health score, online, cut off and back: a self score in one tap, undone and said again, counts at once, and is counted once.
 
 const looks = [
   {
@@ -16,7 +16,7 @@ const looks = [
     viewport: { width: 390, height: 844 },
     words: {
       good: 'Good',
-      save: 'Save',
+      undo: 'Undo',
       felt: 'Today you feel: Good',
       waiting: 'Waiting to be sent',
       table: 'Show as table',
@@ -37,7 +37,7 @@ const looks = [
     viewport: { width: 1280, height: 800 },
     words: {
       good: 'Bien',
-      save: 'Guardar',
+      undo: 'Deshacer',
       felt: 'Hoy te sientes: Bien',
       waiting: 'Pendiente de enviar',
       table: 'Ver como tabla',
@@ -80,10 +80,15 @@ for (const { device, language, viewport, words } of looks) {
       await page.waitForLoadState('networkidle');
       await product.stop('SIGKILL');
 
-      await test.step('cut off: how today feels in two taps', async () => {
+      await test.step('cut off: how today feels in one tap, which can be undone', async () => {
         await page.reload();
-        await page.getByRole('radio', { name: words.good, exact: true }).check();
-        await page.getByRole('button', { name: words.save, exact: true }).click();
+        const good = page.getByRole('button', { name: words.good, exact: true });
+        await good.click();
+        await expect(page.getByText(words.felt)).toBeVisible();
+        await page.getByRole('button', { name: words.undo, exact: true }).click();
+        await expect(good).toBeVisible();
+        await expect(page.getByText(words.felt)).toHaveCount(0);
+        await good.click();
         await expect(page.getByText(words.felt)).toBeVisible();
         await expect(page.getByText(words.waiting).first()).toBeVisible();
         await expect(page.getByRole('button', { name: words.today })).toBeVisible();

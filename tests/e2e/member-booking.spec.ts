@@ -62,7 +62,7 @@ for (const { device, language, viewport, words, isAllTaken } of looks) {
         await changedBack();
         await expect(time).toContainText(shortTime(booked.startsAt, 'Europe/Madrid'));
         await button(words.booking.book).click();
-        await expect(heading(words.booking.bookedTitle)).toBeVisible();
+        await expect(heading(words.booking.bookedTitle)).toBeFocused();
         await link(words.outcome.see).click();
         await expect(page).toHaveURL(/sessions\/[0-9a-f-]{36}$/);
         id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -96,6 +96,7 @@ for (const { device, language, viewport, words, isAllTaken } of looks) {
         feedUrl = await page.getByLabel(words.feed.made).inputValue();
         await expectNoFindings(page);
         await button(words.feed.done).click();
+        await expect(button(words.list.calendar)).toBeFocused();
         expect((await feedEvent(feedUrl, id))?.sequence).toBe(1);
       });
 
@@ -110,6 +111,7 @@ for (const { device, language, viewport, words, isAllTaken } of looks) {
         await page.reload();
         for (const slot of wished) await chooseTime(page, slot);
         await expect(page.getByText(words.booking.offlineHint)).toBeVisible();
+        if (isAllTaken) await askWhichGivesWay(page, words.booking, booked, wished.at(-1) as TimeSlot);
         await expectNoFindings(page);
         await button(words.booking.keep).click();
         await expect(heading(words.booking.keptTitle)).toBeVisible();
@@ -294,12 +296,33 @@ test('the sessions of years are reached one after the other, whichever of them w
 });
 
 /** Chooses a time on the booking page as it is shown, and answers its button. */
-async function chooseTime(page: Page, { startsAt }: TimeSlot) {
-  await page.locator(`[data-day="${dayOf(startsAt)}"]`).click();
-  const time = page.getByRole('button', { name: new RegExp(`^${shortTime(startsAt, memberZone)}`) });
+async function chooseTime(page: Page, slot: TimeSlot) {
+  const time = await dayAndTime(page, slot);
   await time.click();
   await expect(time).toHaveAttribute('aria-pressed', 'true');
   return time;
+}
+
+async function dayAndTime(page: Page, { startsAt }: TimeSlot) {
+  await page.locator(`[data-day="${dayOf(startsAt)}"]`).click();
+  return page.getByRole('button', { name: new RegExp(`^${shortTime(startsAt, memberZone)}`) });
+}
+
+/** A fourth time takes no other one's place unasked; asked for, it takes the third's, and gives it back. */
+async function askWhichGivesWay(page: Page, words: typeof english.booking, slot: TimeSlot, third: TimeSlot): Promise<void> {
+  const question = page.getByRole('dialog', { name: words.fourthTitle });
+  const time = await dayAndTime(page, slot);
+  await time.click();
+  await expectNoFindings(page);
+  await question.getByRole('button', { name: words.fourthKeep }).click();
+  await expect(time).toBeFocused();
+  await expect(time).toHaveAttribute('aria-pressed', 'false');
+  for (const each of [slot, third]) {
+    const chosen = await dayAndTime(page, each);
+    await chosen.click();
+    await question.getByRole('button', { name: /^3\. / }).click();
+    await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+  }
 }
 
 function dayOf(at: string): string {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import type { Role } from '../../../contract/roles.ts';
 import { ShownAges } from '../../domain/reading/shown-ages.ts';
@@ -15,6 +15,7 @@ import classes from './area-shell.module.css';
 import { AreaTheme } from './area-theme.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { EnterpriseTopBar } from './enterprise-top-bar.tsx';
+import { keepFocusFromFirst } from './keep-focus-from-first.ts';
 import { ShownAge } from './shown-age.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -34,6 +35,8 @@ export function AreaShell({ role }: { readonly role: Role }) {
   const ownZone = useOwnZone(current);
   const [asksToLogOut, setAsksToLogOut] = useState(false);
   const [ages] = useState(() => new ShownAges());
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => keepFocusFromFirst(main.current), []);
   const person = personOf(current, user);
   const links = visibleLinks(role, permissions);
   // The links of a coach who is not approved yet all lead home.
@@ -52,7 +55,7 @@ export function AreaShell({ role }: { readonly role: Role }) {
               <SyncNotices />
               {role === 'ADMIN' && <SecondFactorDuty />}
             </Suspense>
-            <main className={classes.main} id={contentId} tabIndex={-1}>
+            <main ref={main} className={classes.main} id={contentId} tabIndex={-1}>
               <ShownAgesContext value={ages}>
                 <PageAge value={shownAge}>
                   <Suspense>

@@ -37,7 +37,7 @@ export const score = {
   self: {
     title: 'How do you feel today?',
     titleOn: 'How did you feel on {{day, within}}?',
-    save: 'Save',
+    undo: 'Undo',
     today: 'Today you feel: {{level}}',
     on: 'You felt: {{level}}',
     points_one: '{{count}} point',

@@ -39,7 +39,7 @@ export const score: Translation<typeof english> = {
   self: {
     title: '¿Cómo te sientes hoy?',
     titleOn: '¿Cómo te sentiste el {{day, within}}?',
-    save: 'Guardar',
+    undo: 'Deshacer',
     today: 'Hoy te sientes: {{level}}',
     on: 'Te sentiste: {{level}}',
     points_one: '{{count}} punto',

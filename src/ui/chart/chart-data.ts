@@ -11,6 +11,8 @@ export interface ChartData {
    */
   readonly places: readonly { readonly key: string; readonly label: string }[];
   readonly isTime: boolean;
+  /** Each place stands for a whole month: the axis names months, not days. */
+  readonly isMonthly?: boolean;
   /** At most four; one value for each place, null where there is none. */
   readonly series: readonly ChartSeries[];
   /** Ends of the value axis; found from the values when left out. */

@@ -16,6 +16,8 @@ export interface ChartLook {
   readonly formatValue: (value: number) => string;
   /** Words a calendar day, `2026-11-20`, for the axis. */
   readonly formatDay: (day: string) => string;
+  /** Words the month of a calendar day for the axis. */
+  readonly formatMonth: (day: string) => string;
 }
 
 export interface DrawnChart {
@@ -116,7 +118,8 @@ function axes(data: ChartData, look: ChartLook): ApexOptions {
         rotate: 0,
         ...(!data.isTime && { formatter: (label: string) => (named.has(label) ? label : '') }),
         ...(data.isTime && {
-          formatter: (value: string, at?: number) => look.formatDay(new Date(at ?? Number(value)).toISOString().slice(0, 10)),
+          formatter: (value: string, at?: number) =>
+            (data.isMonthly ? look.formatMonth : look.formatDay)(new Date(at ?? Number(value)).toISOString().slice(0, 10)),
         }),
       },
     },

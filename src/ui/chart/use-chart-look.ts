@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useSyncExternalStore } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
-import { formatDayOfAxis } from '../../i18n/format-calendar.ts';
+import { formatDayOfAxis, formatMonthOfAxis } from '../../i18n/format-calendar.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import type { ChartLook } from './draw-with-apexcharts.ts';
 
@@ -29,6 +29,7 @@ export function useChartLook(): () => ChartLook {
         isNarrow: isNarrow ?? false,
         formatValue: (value) => formatNumber(value, reader, { maximumFractionDigits: 1 }),
         formatDay: (day) => formatDayOfAxis(day, reader),
+        formatMonth: (day) => formatMonthOfAxis(day, reader),
       };
     },
     [reader, scheme, isStill, isNarrow],

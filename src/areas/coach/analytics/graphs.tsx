@@ -43,6 +43,7 @@ export function Graphs({ practice, reader }: { readonly practice: Practice; read
         look: 'line',
         along: t('analytics.month'),
         isTime: true,
+        isMonthly: true,
         places: rating.months.map(({ startsOn }) => ({ key: startsOn, label: formatMonth(startsOn.slice(0, 7), reader) })),
         series: [{ name: t('analytics.average'), values: rating.months.map(({ average }) => average) }],
         minimum: 1,

@@ -34,7 +34,7 @@ export function HomePage() {
     >
       <div className={classes.columns}>
         <div className={classes.next}>
-          <NextSession now={now} hasNoCoach={hasNoCoach ?? false} />
+          <NextSession now={now} hasNoCoach={hasNoCoach} />
         </div>
         <div className={classes.side}>
           <WaitingCards />

@@ -19,7 +19,7 @@ import { useDuration } from './use-duration.ts';
 import '../../../ui/button-styles.ts';
 
 /** The one thing a member opens the app for. */
-export function NextSession({ now, hasNoCoach }: { readonly now: Date; readonly hasNoCoach: boolean }) {
+export function NextSession({ now, hasNoCoach }: { readonly now: Date; readonly hasNoCoach: boolean | undefined }) {
   const { t } = useTranslation('member');
   const reader = useReader();
   const sessions = useComingSessions(now);
@@ -44,19 +44,21 @@ export function NextSession({ now, hasNoCoach }: { readonly now: Date; readonly 
   );
 }
 
-/** Who has no coach yet cannot book. */
-function NoSession({ hasNoCoach }: { readonly hasNoCoach: boolean }) {
+/** Who has no coach yet cannot book; while this device does not know, nothing is said of either. */
+function NoSession({ hasNoCoach }: { readonly hasNoCoach: boolean | undefined }) {
   const { t } = useTranslation('member');
   return (
     <EmptyState
       level={3}
       picture="calendar"
       title={t('next.none')}
-      text={t(hasNoCoach ? 'next.noCoachText' : 'next.noneText')}
+      text={hasNoCoach !== undefined && t(hasNoCoach ? 'next.noCoachText' : 'next.noneText')}
       actions={
-        <Button component={Link} to={hasNoCoach ? '/user/coach' : '/user/sessions/book'}>
-          {t(hasNoCoach ? 'next.findCoach' : 'next.bookWith')}
-        </Button>
+        hasNoCoach !== undefined && (
+          <Button component={Link} to={hasNoCoach ? '/user/coach' : '/user/sessions/book'}>
+            {t(hasNoCoach ? 'next.findCoach' : 'next.bookWith')}
+          </Button>
+        )
       }
     />
   );

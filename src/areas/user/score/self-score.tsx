@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMoodCry, IconMoodEmpty, IconMoodHappy, IconMoodSad, IconMoodSmile, type TablerIcon } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { recordSelfScore } from '../../../domain/scores/actions.ts';
+import { recordSelfScore, undoFor, undoSelfScore } from '../../../domain/scores/actions.ts';
 import { type Level, levelOf, levels } from '../../../domain/scores/levels.ts';
 import type { ShownEntry } from '../../../domain/scores/shown-scores.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -25,102 +25,115 @@ interface SelfScoreProps {
   readonly question?: string;
 }
 
-/** How a day feels, in two taps: a word, and Save. */
+interface Undo {
+  readonly intentionId: string;
+  /** What was said of the day before; null when nothing was. */
+  readonly before: ShownEntry | null;
+}
+
+/** How a day feels, in one tap, which can be undone. */
 export function SelfScore({ day, held, question }: SelfScoreProps) {
   const { t } = useTranslation('score');
   const [isChanging, setIsChanging] = useState(false);
-  if (held && !isChanging) {
-    const level = t(`self.levels.${levelOf(held.value)}`);
+  const [undo, setUndo] = useState<Undo | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    if (!undo) return undefined;
+    const timer = setTimeout(() => setUndo(null), undoFor);
+    return () => clearTimeout(timer);
+  }, [undo]);
+
+  const attempt = async (work: () => Promise<Undo | null>) => {
+    setHasFailed(false);
+    try {
+      setUndo(await work());
+      setIsChanging(false);
+    } catch {
+      setHasFailed(true);
+    }
+  };
+  const choose = (value: number) => attempt(async () => ({ intentionId: await recordSelfScore(value, day), before: held }));
+  const takeBack = ({ intentionId, before }: Undo) =>
+    attempt(async () => {
+      await undoSelfScore(intentionId, day, before);
+      return null;
+    });
+
+  const failure = hasFailed && (
+    <p className={classes.failed} role="alert">
+      {t('self.failed')}
+    </p>
+  );
+  if (!held || isChanging) {
     return (
-      <div className={classes.said}>
-        <p className={classes.saidWords} role="status">
-          <span className={classes.saidLevel}>{question ? t('self.on', { level }) : t('self.today', { level })}</span>{' '}
-          <span className={classes.points}>{t('self.points', { count: held.value })}</span>
-        </p>
-        {held.state === 'waiting' && <StatusBadge tone="quiet">{t('self.waiting')}</StatusBadge>}
-        <Button variant="subtle" onClick={() => setIsChanging(true)}>
-          {t('self.change')}
-        </Button>
+      <div className={classes.form}>
+        <Choice question={question} chosen={held && levelOf(held.value)} onChoose={choose} />
+        {failure}
+        {held && (
+          <div className={classes.buttons}>
+            <Button variant="subtle" onClick={() => setIsChanging(false)}>
+              {t('self.cancel')}
+            </Button>
+          </div>
+        )}
       </div>
     );
   }
-  return <Choice day={day} question={question} onDone={() => setIsChanging(false)} canLeave={held !== null} />;
-}
-
-interface ChoiceProps extends Pick<SelfScoreProps, 'day' | 'question'> {
-  readonly canLeave: boolean;
-  readonly onDone: () => void;
-}
-
-function Choice({ day, question, canLeave, onDone }: ChoiceProps) {
-  const { t } = useTranslation('score');
-  const name = useId();
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
-
-  const save = async (value: number) => {
-    setIsSaving(true);
-    setHasFailed(false);
-    try {
-      await recordSelfScore(value, day);
-      setChosen(null);
-      onDone();
-    } catch {
-      setHasFailed(true);
-    } finally {
-      setIsSaving(false);
-    }
-  };
-
+  const level = t(`self.levels.${levelOf(held.value)}`);
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (chosen !== null) void save(chosen);
-      }}
-    >
-      <fieldset className={classes.choice}>
-        <legend className={classes.question}>{question ?? t('self.title')}</legend>
-        <div className={classes.levels}>
-          {levels.map((level) => {
-            const Icon = icons[level.name];
-            return (
-              <label key={level.name} className={classes.level}>
-                <input
-                  type="radio"
-                  name={name}
-                  className={classes.input}
-                  checked={chosen === level.value}
-                  onChange={() => setChosen(level.value)}
-                />
-                <Icon className={classes.face} size={30} stroke={1.6} aria-hidden="true" />
-                <span className={classes.word}>{t(`self.levels.${level.name}`)}</span>
-              </label>
-            );
-          })}
-        </div>
-      </fieldset>
-      {hasFailed && (
-        <p className={classes.failed} role="alert">
-          {t('self.failed')}
-        </p>
+    <div className={classes.said}>
+      <p className={classes.saidWords} role="status">
+        <span className={classes.saidLevel}>{question ? t('self.on', { level }) : t('self.today', { level })}</span>{' '}
+        <span className={classes.points}>{t('self.points', { count: held.value })}</span>
+      </p>
+      {held.state === 'waiting' && !undo && <StatusBadge tone="quiet">{t('self.waiting')}</StatusBadge>}
+      {failure}
+      {undo ? (
+        <Button variant="subtle" onClick={() => void takeBack(undo)}>
+          {t('self.undo')}
+        </Button>
+      ) : (
+        <Button variant="subtle" onClick={() => setIsChanging(true)}>
+          {t('self.change')}
+        </Button>
       )}
-      {(chosen !== null || canLeave) && (
-        <div className={classes.buttons}>
-          {chosen !== null && (
-            <Button type="submit" disabled={isSaving}>
-              {t('self.save')}
-            </Button>
-          )}
-          {canLeave && (
-            <Button variant="subtle" onClick={onDone}>
-              {t('self.cancel')}
-            </Button>
-          )}
-        </div>
-      )}
-    </form>
+    </div>
+  );
+}
+
+interface ChoiceProps extends Pick<SelfScoreProps, 'question'> {
+  readonly chosen: Level | null;
+  readonly onChoose: (value: number) => Promise<void>;
+}
+
+function Choice({ question, chosen, onChoose }: ChoiceProps) {
+  const { t } = useTranslation('score');
+  const [isSaving, setIsSaving] = useState(false);
+  const choose = (value: number) => {
+    if (isSaving) return;
+    setIsSaving(true);
+    void onChoose(value).finally(() => setIsSaving(false));
+  };
+  return (
+    <fieldset className={classes.choice}>
+      <legend className={classes.question}>{question ?? t('self.title')}</legend>
+      <div className={classes.levels}>
+        {levels.map((level) => {
+          const Icon = icons[level.name];
+          return (
+            <button
+              key={level.name}
+              type="button"
+              className={classes.level}
+              aria-pressed={chosen === level.name}
+              onClick={() => choose(level.value)}
+            >
+              <Icon className={classes.face} size={30} stroke={1.6} aria-hidden="true" />
+              <span className={classes.word}>{t(`self.levels.${level.name}`)}</span>
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
   );
 }

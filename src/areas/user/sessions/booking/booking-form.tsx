@@ -18,6 +18,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import classes from './booking.module.css';
 import { BookingResult } from './booking-result.tsx';
 import { DayStrip } from './day-strip.tsx';
+import { FourthTime } from './fourth-time.tsx';
 import { PickedTimes } from './picked-times.tsx';
 import { slotLabel } from './slot-label.ts';
 import { SlotTimes } from './slot-times.tsx';
@@ -124,6 +125,7 @@ export function BookingForm({ times, asOf, offeringId, moved, onPick }: BookingF
       <Card title={t(picking.picked.length > 1 ? 'booking.choices' : 'booking.choice')} className={classes.choice ?? ''}>
         {moved && <p className={classes.small}>{t('booking.moving', { time: formatDayAndTime(moved.startsAt, reader) })}</p>}
         <PickedTimes picking={picking} coachZone={coach.timeZone} isOffline={isOffline} isMove={moved !== null} />
+        <FourthTime picking={picking} />
         {coach.minimumNoticeHours > 0 && (
           <p className={classes.small}>{t('booking.notice', { name: coach.fullName, count: coach.minimumNoticeHours })}</p>
         )}

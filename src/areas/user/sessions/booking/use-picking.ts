@@ -8,12 +8,16 @@ export const mostPicked = 3;
 export interface Picking {
   /** The most wished first. */
   readonly picked: readonly TimeSlot[];
+  /** One more than can be picked: the member says which one it replaces. */
+  readonly surplus: TimeSlot | null;
   /** Further times are added behind the first one; otherwise the next pick takes its place. */
   readonly isRanking: boolean;
   readonly joinsWaitingList: boolean;
   readonly reason: string;
   readonly pick: (slot: TimeSlot) => void;
   readonly remove: (slot: TimeSlot) => void;
+  /** Puts the surplus time in the place of this one; null leaves everything as it is. */
+  readonly replace: (slot: TimeSlot | null) => void;
   readonly rank: () => void;
   readonly setJoinsWaitingList: (joins: boolean) => void;
   readonly setReason: (reason: string) => void;
@@ -26,6 +30,7 @@ export interface Picking {
  */
 export function usePicking(isUnsure: boolean, wished: TimeSlot | undefined): Picking {
   const [picked, setPicked] = useState<readonly TimeSlot[]>(wished ? [wished] : []);
+  const [surplus, setSurplus] = useState<TimeSlot | null>(null);
   const [wantsMore, setWantsMore] = useState(false);
   const [joinsWaitingList, setJoinsWaitingList] = useState(true);
   const [reason, setReason] = useState('');
@@ -33,20 +38,26 @@ export function usePicking(isUnsure: boolean, wished: TimeSlot | undefined): Pic
   const remove = ({ id }: TimeSlot) => setPicked((before) => before.filter((slot) => slot.id !== id));
 
   function pick(slot: TimeSlot): void {
-    setPicked((before) => {
-      if (before.some(({ id }) => id === slot.id)) return before.filter(({ id }) => id !== slot.id);
-      if (!isRanking) return [slot];
-      return before.length < mostPicked ? [...before, slot] : [...before.slice(0, -1), slot];
-    });
+    if (picked.some(({ id }) => id === slot.id)) remove(slot);
+    else if (!isRanking) setPicked([slot]);
+    else if (picked.length < mostPicked) setPicked([...picked, slot]);
+    else setSurplus(slot);
+  }
+
+  function replace(slot: TimeSlot | null): void {
+    if (slot && surplus) setPicked(picked.map((each) => (each.id === slot.id ? surplus : each)));
+    setSurplus(null);
   }
 
   return {
     picked,
+    surplus,
     isRanking,
     joinsWaitingList,
     reason,
     pick,
     remove,
+    replace,
     rank: () => setWantsMore(true),
     setJoinsWaitingList,
     setReason,

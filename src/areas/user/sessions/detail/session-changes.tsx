@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Session } from '../../../../../contract/sessions.ts';
 import { useBookableCoach } from '../../../../domain/availability/queries.ts';
+import { useIsOffline } from '../../../../domain/outbox/queries.ts';
 import { joinGroup } from '../../../../domain/sessions/actions.ts';
 import { useCalendarFile } from '../../../../domain/sessions/calendar.ts';
 import { type ChangeRule, changeRule } from '../../../../domain/sessions/change-rules.ts';
@@ -39,7 +40,7 @@ export function SessionChanges({ shown, now }: SessionChangesProps) {
   return (
     <Card title={t('detail.changes')}>
       <div className={classes.changes}>
-        {isOpen && hasNoPlace && isSettled && <JoinGroup session={session} />}
+        {isOpen && hasNoPlace && isSettled && <JoinGroup session={session} noticeHours={coach?.minimumNoticeHours} />}
         {!hasNoPlace && <CalendarButton session={session} />}
         {canChange && session.kind === 'one-on-one' && session.status === 'scheduled' && (
           <Button component={Link} to={`/user/sessions/book?moves=${session.id}`} variant="default">
@@ -78,8 +79,15 @@ function RuleText({ session, rule, coach }: RuleTextProps) {
   return <p className={classes.rule}>{t('detail.noticeOpen', { ...facts, time: formatDayAndTime(rule.until, reader) })}</p>;
 }
 
-function JoinGroup({ session }: { readonly session: Session }) {
+interface JoinGroupProps {
+  readonly session: Session;
+  /** Until how long before the start a place can be given up; undefined while this device does not know it. */
+  readonly noticeHours: number | undefined;
+}
+
+function JoinGroup({ session, noticeHours }: JoinGroupProps) {
   const { t } = useTranslation('sessions');
+  const reader = useReader();
   const own = useShownSessions();
   const coverage = useCoverage();
   const isInTheWay = overlapsOwn(
@@ -94,6 +102,11 @@ function JoinGroup({ session }: { readonly session: Session }) {
       <Button onClick={() => void joinGroup(session.id)} disabled={isInTheWay || isUncovered}>
         {t(isFull ? 'detail.registerWaiting' : 'detail.register')}
       </Button>
+      {noticeHours !== undefined && (
+        <p className={classes.rule}>
+          {t('detail.leaveUntil', { time: formatDayAndTime(new Date(Date.parse(session.startsAt) - noticeHours * 3_600_000), reader) })}
+        </p>
+      )}
       {isUncovered && <p className={classes.rule}>{t('detail.uncovered')}</p>}
       {isInTheWay && <p className={classes.rule}>{t('detail.otherSession')}</p>}
     </>
@@ -103,6 +116,7 @@ function JoinGroup({ session }: { readonly session: Session }) {
 function CalendarButton({ session }: { readonly session: Session }) {
   const { t } = useTranslation('sessions');
   const { data, isLookedUp, isRefreshing } = useCalendarFile(session);
+  const isOffline = useIsOffline();
   return (
     <>
       <Button
@@ -113,7 +127,7 @@ function CalendarButton({ session }: { readonly session: Session }) {
       >
         {t('detail.calendar')}
       </Button>
-      {!data && isLookedUp && !isRefreshing && <p className={classes.rule}>{t('detail.calendarOffline')}</p>}
+      {!data && isLookedUp && !isRefreshing && isOffline && <p className={classes.rule}>{t('detail.calendarOffline')}</p>}
     </>
   );
 }

@@ -1,0 +1,48 @@
+const headings = 'h1, h2, h3, h4, legend';
+
+/**
+ * Keeps the focus somewhere that makes sense: where the control that held it is replaced, the heading of what took its place
+ * gets it, else the nearest heading around it. Without this it falls to the page, and a keyboard or a screen reader begins
+ * at the top. Nothing happens where something else was given the focus on purpose, or the control stays.
+ * @returns ends it
+ */
+export function keepFocus(root: HTMLElement): () => void {
+  let holders: Element[] = [];
+  let waiting = 0;
+
+  const remember = () => {
+    holders = [];
+    for (let element = document.activeElement; element && element !== root; element = element.parentElement) holders.push(element);
+  };
+  // Looked at with the next frame: what comes may take the focus itself when it is there.
+  const look = () => {
+    waiting ||= requestAnimationFrame(() => {
+      waiting = 0;
+      const [held] = holders;
+      const hasFallen = document.activeElement === null || document.activeElement === document.body;
+      if (!held || held.isConnected || !hasFallen) return;
+      const place = holders.find((element) => element.isConnected) ?? root;
+      holders = [];
+      handOn(place, root);
+    });
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(root, { childList: true, subtree: true });
+  root.addEventListener('focusin', remember);
+  remember();
+  return () => {
+    observer.disconnect();
+    root.removeEventListener('focusin', remember);
+    cancelAnimationFrame(waiting);
+  };
+}
+
+function handOn(place: Element, root: HTMLElement): void {
+  const found = [...place.querySelectorAll<HTMLElement>(headings)];
+  // The page's own heading is the last choice: below it stands the one of what is new.
+  const heading = found.find(({ tagName }) => tagName !== 'H1') ?? place.closest('section')?.querySelector<HTMLElement>(headings);
+  const target = heading ?? root.querySelector<HTMLElement>('h1');
+  if (!target) return;
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatDayAndTime } from '../../../../i18n/format.ts';
+import { useReader } from '../../../../i18n/use-reader.ts';
+import { Sheet } from '../../../../ui/sheet.tsx';
+import classes from './booking.module.css';
+import type { Picking } from './use-picking.ts';
+import '../../../../ui/button-styles.ts';
+
+/** Asks which of three picked times a fourth one replaces: none is taken away unasked. */
+export function FourthTime({ picking: { picked, surplus, replace } }: { readonly picking: Picking }) {
+  const { t } = useTranslation('sessions');
+  const reader = useReader();
+  const wordsOf = ({ startsAt }: { readonly startsAt: string }) => formatDayAndTime(startsAt, reader);
+  return (
+    <Sheet
+      isOpen={surplus !== null}
+      onClose={() => replace(null)}
+      title={t('booking.fourthTitle')}
+      footer={
+        <Button variant="default" onClick={() => replace(null)}>
+          {t('booking.fourthKeep')}
+        </Button>
+      }
+    >
+      {surplus && <p>{t('booking.fourthText', { time: wordsOf(surplus) })}</p>}
+      <div className={classes.replaceable}>
+        {picked.map((slot, index) => (
+          <Button key={slot.id} variant="default" fullWidth justify="flex-start" onClick={() => replace(slot)}>
+            {index + 1}. {wordsOf(slot)}
+          </Button>
+        ))}
+      </div>
+    </Sheet>
+  );
+}
