@@ -47,6 +47,10 @@ export const common = {
   theme: { label: 'Appearance', auto: 'Same as device', light: 'Light', dark: 'Dark' },
   language: { label: 'Language' },
   toasts: 'Messages',
+  form: {
+    wrong_one: 'One field needs another look.',
+    wrong_other: '{{count}} fields need another look.',
+  },
   earlier: { show: 'Show earlier sessions', offline: 'You can see earlier sessions once you are back online.' },
 };
 

@@ -50,5 +50,9 @@ export const common: Translation<typeof english> = {
   theme: { label: 'Apariencia', auto: 'La del dispositivo', light: 'Clara', dark: 'Oscura' },
   language: { label: 'Idioma' },
   toasts: 'Avisos',
+  form: {
+    wrong_one: 'Revisa un campo.',
+    wrong_other: 'Revisa {{count}} campos.',
+  },
   earlier: { show: 'Ver sesiones anteriores', offline: 'Las sesiones anteriores llegarán al recuperar la conexión.' },
 };
