@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type CalendarEntry, entriesOfDay, monthOf, shownHours, weekOf } from '../../../../domain/availability/calendar-entries.ts';
 import type { OwnTimes } from '../../../../domain/availability/own-times.ts';
 import { formatWeekday } from '../../../../i18n/format.ts';
+import { formatCalendarDay } from '../../../../i18n/format-calendar.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { useToday } from '../../use-today.ts';
 import type { CalendarPlace } from '../use-calendar-place.ts';
@@ -62,6 +63,18 @@ export function ScheduleView({ entries, times, place, now, sheet }: ScheduleView
     moreLabel: (count: number) => t('schedule.moreLabel', { count }),
   };
   const weekdayFormat = (date: string) => formatWeekday(`${date.slice(0, 10)}T00:00:00Z`, { ...reader, timeZone: 'UTC' });
+  /** A cell of the month as it is read aloud: the day, and what stands on it. */
+  const spokenDay = (each: string) => {
+    const ofDay = entriesOfDay(entries, each, timeZone);
+    const count = (kind: CalendarEntry['kind']) => ofDay.filter((entry) => entry.kind === kind).length;
+    const [sessions, free, off] = [count('session'), count('free'), count('off')];
+    const facts = [
+      sessions > 0 && t('sessionCount', { count: sessions }),
+      free > 0 && t('freeCount', { count: free }),
+      off > 0 && t('off'),
+    ].filter(Boolean);
+    return [formatCalendarDay(each, reader), facts.join(', ')].filter(Boolean).join(': ');
+  };
   const shared = { date: day, events, labels, withHeader: false, locale: reader.language, ...look };
   const timed = {
     startTime: `${String(hours.from).padStart(2, '0')}:00:00`,
@@ -97,6 +110,8 @@ export function ScheduleView({ entries, times, place, now, sheet }: ScheduleView
         <MonthView
           {...shared}
           maxEventsPerDay={3}
+          classNames={{ monthViewDay: classes.monthDay }}
+          getDayProps={(each) => ({ 'aria-label': spokenDay(each) })}
           weekdayFormat={weekdayFormat}
           onDayClick={deeds.openDay}
           onEventClick={deeds.timed.onEventClick}
