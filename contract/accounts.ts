@@ -228,7 +228,7 @@ export const accounts = {
       phone: phoneNumber.optional(),
     }),
     reply: signedIn,
-    errors: ['LINK_EXPIRED', 'WRONG_CODE', 'WRONG_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'WRONG_SECOND_FACTOR'],
+    errors: ['LINK_EXPIRED', 'WRONG_CODE', 'WRONG_CREDENTIALS', 'PASSWORD_GUESSABLE', 'SECOND_FACTOR_REQUIRED', 'WRONG_SECOND_FACTOR'],
   }),
   forgotPassword: endpoint({
     method: 'POST',
@@ -257,7 +257,7 @@ export const accounts = {
     offline: 'online',
     body: z.object({ ticket, password }),
     reply: done,
-    errors: ['WRONG_CODE'],
+    errors: ['WRONG_CODE', 'PASSWORD_GUESSABLE', 'PASSWORD_UNCHANGED'],
   }),
   verifyCode: endpoint({
     method: 'POST',
@@ -362,6 +362,7 @@ export const accounts = {
     offline: 'online',
     body: z.object({ currentPassword: z.string().min(1).max(200), code: secondFactorCode.optional(), newPassword: password }),
     reply: done,
+    errors: ['PASSWORD_GUESSABLE', 'PASSWORD_UNCHANGED'],
   }),
   changePhone: endpoint({
     method: 'PATCH',

@@ -117,7 +117,7 @@ export const coaches = {
       acceptedAgreement: shortText,
     }),
     reply: signedIn,
-    errors: ['WRONG_CODE', 'LINK_EXPIRED', 'ALREADY_DONE', 'NOT_FOUND'],
+    errors: ['WRONG_CODE', 'LINK_EXPIRED', 'ALREADY_DONE', 'NOT_FOUND', 'PASSWORD_GUESSABLE'],
   }),
   editProfile: endpoint({
     method: 'PATCH',

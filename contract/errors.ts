@@ -45,6 +45,8 @@ export const errors = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Please send JSON.' },
   FILE_REFUSED: { status: 422, message: 'This kind of file cannot be used here.' },
   FILE_DAMAGED: { status: 422, message: 'The file did not arrive as it was. Please send it again.' },
+  PASSWORD_GUESSABLE: { status: 422, message: 'This password is easy to guess: it is frequent, or made of names. Choose another one.' },
+  PASSWORD_UNCHANGED: { status: 422, message: 'This is the current password. Choose a new one.' },
   STORAGE_FULL: { status: 409, message: 'Your storage is full. Remove a file, then try again.' },
   RANGE_REFUSED: { status: 416, message: 'The file has no such part.' },
   IDEMPOTENCY_MISMATCH: { status: 422, message: 'This key was used for another request.' },

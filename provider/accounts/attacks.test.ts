@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { mailsTo } from '../../tests/support/mails.ts';
 import type { TestProvider } from '../../tests/support/provider.ts';
 import { statementsOf } from '../../tests/support/statements.ts';
-import { accounts, enterprises, mails, signInSessions } from '../database/schema/index.ts';
+import { accounts, enterprises, mails, signInAttempts, signInSessions } from '../database/schema/index.ts';
 import { demoPassword } from '../database/seed/demo-accounts.ts';
 
 // The usual attacks on signing in. Others stand beside what they attack: guessing of passwords and
@@ -15,11 +15,12 @@ const hash = vi.fn<typeof import('@node-rs/argon2')['hash']>();
 
 let startTestProvider: typeof import('../../tests/support/provider.ts')['startTestProvider'];
 let provider: TestProvider;
+let real: typeof import('@node-rs/argon2');
 let address = 0;
 beforeAll(async () => {
   // Files share what they have imported: this one has a provider of its own, which asks our `verify`.
   vi.resetModules();
-  const real = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
+  real = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
   verify.mockImplementation(real.verify);
   hash.mockImplementation(real.hash);
   vi.doMock('@node-rs/argon2', () => ({ ...real, verify, hash }));
@@ -56,6 +57,27 @@ async function kindsOfAccounts() {
     deleted: (await provider.make.member({ deletedAt: provider.clock.now() })).email,
   };
 }
+
+describe('a flood of passwords', () => {
+  it('is answered with 503 beyond what can be checked soon, and makes no failure of a right one', async () => {
+    const { refuseWhileBusy } = await import('./passwords.ts');
+    const { email, id } = await provider.make.member();
+    const gate = Promise.withResolvers<boolean>();
+    verify.mockImplementation(() => gate.promise);
+    const strangers = Array.from({ length: 67 }, (_, number) =>
+      provider.nobody.post('/login', { email: `flood-${number}@zh.example`, password: 'x' }, { address: `10.77.${number}.1` }),
+    );
+    await vi.waitFor(() => expect(refuseWhileBusy).toThrow(), { timeout: 30_000 });
+    const refused = await provider.nobody.post('/login', { email, password: demoPassword }, from());
+    expect([refused.status, refused.error?.code, refused.headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '2']);
+    const tries = () => provider.database.$count(signInAttempts, eq(signInAttempts.email, email.toLowerCase()));
+    expect(await tries()).toBe(0);
+    gate.resolve(false);
+    expect(new Set((await Promise.all(strangers)).map(({ status }) => status))).toEqual(new Set([401]));
+    verify.mockImplementation(real.verify);
+    expect((await provider.nobody.post('/login', { email, password: demoPassword }, from())).data.user.id).toBe(id);
+  });
+});
 
 describe('who asks whether somebody has an account', () => {
   it('gets the same words for the same work when signing in: one check of a password, equally dear', async () => {
@@ -143,7 +165,7 @@ it('who fails on purpose, patiently, does not lock the owner out where the owner
 });
 
 it('nobody without a ticket makes the provider hash passwords', async () => {
-  const body = { ticket: 'x'.repeat(43), password: 'Another-2027' };
+  const body = { ticket: 'x'.repeat(43), password: 'Quiet-otter-2027' };
   const answer = await provider.nobody.post('/forgot-password/change-password', body, from());
   expect([answer.error?.code, hash.mock.calls]).toEqual(['WRONG_CODE', []]);
 });

@@ -4,6 +4,7 @@ import { accounts } from '../database/schema/index.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import { outsideTransaction } from '../kernel/handler.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { refuseUnfitPassword } from './new-password.ts';
 import { endCodesOf } from './one-time-codes.ts';
 import { hashPassword } from './passwords.ts';
 import { mailSecurityNotice } from './security-notice.ts';
@@ -12,6 +13,8 @@ import { endSessions } from './sign-in-session.ts';
 /** Needs the present password, throttled like signing in; every other device is signed out. */
 export const changePassword = outsideTransaction<typeof calls.changePassword>(async (call) => {
   const { actor, database, clock } = call;
+  const [held] = await database.select({ passwordHash: accounts.passwordHash }).from(accounts).where(eq(accounts.id, actor.accountId));
+  await refuseUnfitPassword(call.body.newPassword, { ...actor, passwordHash: held?.passwordHash ?? null });
   const passwordHash = await hashPassword(call.body.newPassword);
   const now = clock.now();
   const ended = await inTransaction(database, async (transaction) => {

@@ -5,6 +5,7 @@ import { callerOf, startTestProvider, type TestProvider } from '../../tests/supp
 import { auditEntries, oneTimeCodes } from '../database/schema/index.ts';
 import { demoPassword } from '../database/seed/demo-accounts.ts';
 import { forgetOldCodes } from './one-time-codes.ts';
+import { hashPassword } from './passwords.ts';
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-const newPassword = 'Another-2027';
+const newPassword = 'Quiet-otter-2027';
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
 
 async function askForCode(email: string): Promise<string> {
@@ -30,6 +31,11 @@ describe('a forgotten password', () => {
     const verified = await provider.nobody.post('/forgot-password/verify-otp', { email: member.email, code });
     expect(verified.status).toBe(200);
     const change = { ticket: verified.data.ticket, password: newPassword };
+    // Refused with a reason; the ticket stays good for another try.
+    const refusedOf = async (password: string) =>
+      (await provider.nobody.post('/forgot-password/change-password', { ...change, password })).error?.code;
+    expect(await refusedOf('Sunshine-2027')).toBe('PASSWORD_GUESSABLE');
+    expect(await refusedOf(`ana-${member.lastName}-27`)).toBe('PASSWORD_GUESSABLE');
     expect((await provider.nobody.post('/forgot-password/change-password', change)).data).toEqual({ done: true });
     expect((await device.get('/common/current-user')).status).toBe(401);
     await expect(provider.signIn(member.email)).rejects.toThrow('401');
@@ -40,6 +46,16 @@ describe('a forgotten password', () => {
     const other = { ...change, password: 'Yet-another-2028' };
     expect((await provider.nobody.post('/forgot-password/change-password', other)).error?.code).toBe('WRONG_CODE');
     await provider.signIn(member.email, newPassword);
+  });
+
+  it('is not replaced with itself', async () => {
+    const password = 'a quiet evening 9';
+    const member = await provider.make.member({ passwordHash: await hashPassword(password) });
+    const code = await askForCode(member.email);
+    const { data } = await provider.nobody.post('/forgot-password/verify-otp', { email: member.email, code });
+    const change = (next: string) => provider.nobody.post('/forgot-password/change-password', { ticket: data.ticket, password: next });
+    expect((await change(password)).error?.code).toBe('PASSWORD_UNCHANGED');
+    expect((await change(newPassword)).data).toEqual({ done: true });
   });
 
   it('is answered the same when it is sent again after a lost reply, and changes nothing a second time', async () => {

@@ -39,7 +39,7 @@ async function invite() {
   const { items } = (await employer.get(`/enterprise/get-imported-users?search=${email}`)).data;
   await employer.post('/enterprise/send-magic-link', { userIds: [items[0].id] });
   const [mail] = await mailsTo(provider.database, email, 'invitation');
-  return { email, id: items[0].id, secret: /\?secret=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' };
+  return { email, id: items[0].id, secret: /#secret=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' };
 }
 
 describe('signing in with a federated identity', () => {

@@ -11,8 +11,9 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { codeMinutes } from './code-rules.ts';
 import { admitCodeTry, isOfOwner } from './code-tries.ts';
 import { findKnownDevice } from './device-mark.ts';
+import { refuseUnfitPassword } from './new-password.ts';
 import { endCodesOf, findTicket, findUsedTicket, issueCode, issueTicket, redeemCode, redeemTicket } from './one-time-codes.ts';
-import { hashPassword, isRightPassword } from './passwords.ts';
+import { hashPassword, isRightPassword, refuseWhileBusy } from './passwords.ts';
 import { mailSecurityNotice } from './security-notice.ts';
 import { endSessions } from './sign-in-session.ts';
 import { admitAttempt, admitCodeMail, attemptSucceeded } from './throttle.ts';
@@ -56,7 +57,10 @@ export const verifyForgottenPasswordCode = outsideTransaction<typeof calls.verif
 
 export const changeForgottenPassword = outsideTransaction<typeof calls.changeForgottenPassword>(async (call) => {
   // Before the password is hashed, which is dear: whoever has no ticket must not make us work. It is used up in the transaction.
-  if ((await findTicket(call, call.database, purpose, call.body.ticket)) === null) return answerAgain(call);
+  const ticket = await findTicket(call, call.database, purpose, call.body.ticket);
+  if (ticket === null) return answerAgain(call);
+  const owner = await findWhoCanSignIn(call.database, ticket.email);
+  if (owner) await refuseUnfitPassword(call.body.password, owner);
   const passwordHash = await hashPassword(call.body.password);
   const now = call.clock.now();
   const ended = await inTransaction(call.database, async (transaction) => {
@@ -88,6 +92,7 @@ async function answerAgain(call: Call<typeof calls.changeForgottenPassword>): Pr
   const used = await findUsedTicket(call, database, purpose, body.ticket);
   if (!used) refuse('WRONG_CODE');
   const email = used.email.toLowerCase();
+  refuseWhileBusy();
   const device = await findKnownDevice(call, email);
   const attemptId = await admitAttempt(database, { email, address: call.request.address, device, now: call.clock.now() });
   const account = await findWhoCanSignIn(database, email);
@@ -103,6 +108,7 @@ async function findWhoCanSignIn(database: Database, email: string) {
       id: accounts.id,
       email: accounts.email,
       firstName: accounts.firstName,
+      lastName: accounts.lastName,
       language: accounts.language,
       passwordHash: accounts.passwordHash,
       emailVerifiedAt: accounts.emailVerifiedAt,

@@ -6,7 +6,7 @@ import { refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { findKnownDevice } from './device-mark.ts';
 import { findAccount } from './find-account.ts';
-import { isRightPassword } from './passwords.ts';
+import { isRightPassword, refuseWhileBusy } from './passwords.ts';
 import { type CheckingCall, demandSecondFactor } from './second-factor.ts';
 import { answerSignedIn, startSession } from './sign-in-session.ts';
 import { admitAttempt, attemptSucceeded, withdrawAttempt } from './throttle.ts';
@@ -19,6 +19,7 @@ export const login = outsideTransaction<typeof calls.login>((call) => signInByPa
 /** E-mail address and password; the same answer, after the same work, whether the account exists or not. */
 export async function signInByPassword(call: SignInCall, { email, password, code, deviceLabel }: Credentials): Promise<SignedIn> {
   const { database, clock } = call;
+  refuseWhileBusy();
   const device = await findKnownDevice(call, email);
   const attemptId = await admitAttempt(database, { email, address: call.request.address, device, now: clock.now() });
   const account = await findAccount(database, { email });

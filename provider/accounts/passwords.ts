@@ -1,12 +1,25 @@
 import { hash, verify } from '@node-rs/argon2';
+import { boundedQueue } from '../kernel/bounded-queue.ts';
 
 /** Argon2id is the library's default; parameters by OWASP's password storage cheat sheet: 19 MiB, 2 passes, 1 lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** Each takes 19 MiB and 20 to 40 ms of one of the four threads that files and compression need too; 64 are through in a second. */
+const inTurn = boundedQueue({ atOnce: 3, mostWaiting: 64 });
+
 let hashOfNobody: Promise<string> | null = null;
 
+/**
+ * Call before a try is written down as failed, so that a flood does not make failures of right passwords.
+ * @throws Refusal UNAVAILABLE when too many passwords wait to be checked
+ */
+export function refuseWhileBusy(): void {
+  inTurn.refuseWhenFull();
+}
+
+/** @throws Refusal UNAVAILABLE when too many wait already */
 export function hashPassword(password: string): Promise<string> {
-  return hash(sameLetters(password), parameters);
+  return inTurn.run(() => hash(sameLetters(password), parameters));
 }
 
 /**
@@ -14,8 +27,8 @@ export function hashPassword(password: string): Promise<string> {
  * password) the same work is done, so that the time taken does not tell.
  */
 export async function isRightPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  hashOfNobody ??= hashPassword('nobody has this password');
-  const isRight = await verify(passwordHash ?? (await hashOfNobody), sameLetters(password));
+  const compared = passwordHash ?? (await hashOfSomething());
+  const isRight = await inTurn.run(() => verify(compared, sameLetters(password)));
   return isRight && passwordHash !== null;
 }
 
@@ -26,6 +39,13 @@ function sameLetters(password: string): string {
 
 /** Does the first, slower step of `isRightPassword` before anyone asks. */
 export async function warmUpPasswords(): Promise<void> {
-  hashOfNobody ??= hashPassword('nobody has this password');
-  await hashOfNobody;
+  await hashOfSomething();
+}
+
+function hashOfSomething(): Promise<string> {
+  hashOfNobody ??= hashPassword('nobody has this password').catch((error: unknown) => {
+    hashOfNobody = null;
+    throw error;
+  });
+  return hashOfNobody;
 }

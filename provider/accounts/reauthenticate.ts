@@ -5,7 +5,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { deviceOfSession } from './device-mark.ts';
-import { isRightPassword } from './passwords.ts';
+import { isRightPassword, refuseWhileBusy } from './passwords.ts';
 import { type CheckingCall, demandSecondFactor } from './second-factor.ts';
 import { admitAttempt, attemptSucceeded } from './throttle.ts';
 
@@ -30,6 +30,7 @@ export async function reauthenticate(call: ReauthenticationCall, { of, by }: Rea
 
 async function demandPassword({ database, clock, request }: ReauthenticationCall, actor: Actor, password: string): Promise<void> {
   const device = deviceOfSession(actor.sessionId);
+  refuseWhileBusy();
   const attemptId = await admitAttempt(database, { email: actor.email.toLowerCase(), address: request.address, device, now: clock.now() });
   const [account] = await database.select({ passwordHash: accounts.passwordHash }).from(accounts).where(eq(accounts.id, actor.accountId));
   if (!(await isRightPassword(account?.passwordHash ?? null, password))) {

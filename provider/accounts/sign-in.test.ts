@@ -240,16 +240,22 @@ describe('the password', () => {
     const account = await provider.make.member();
     const here = await provider.signIn(account.email);
     const there = await provider.signIn(account.email);
-    const wrong = await here.patch('/user/change-password', { currentPassword: 'wrong', newPassword: 'Another-2027' });
+    const wrong = await here.patch('/user/change-password', { currentPassword: 'wrong', newPassword: 'Quiet-otter-2027' });
     expect(wrong.error?.code).toBe('WRONG_CREDENTIALS');
     const weak = await here.patch('/user/change-password', { currentPassword: demoPassword, newPassword: 'short' });
     expect(weak.error?.details?.fields?.map(({ path }) => path)).toContain('body.newPassword');
-    const changed = await here.patch('/user/change-password', { currentPassword: demoPassword, newPassword: 'Another-2027' });
+    const next = async (newPassword: string) =>
+      (await here.patch('/user/change-password', { currentPassword: demoPassword, newPassword })).error?.code;
+    expect(await next('P4ssw0rd-2027')).toBe('PASSWORD_GUESSABLE');
+    expect(await next(`${account.firstName}-${account.lastName}-1`)).toBe('PASSWORD_GUESSABLE');
+    const changed = await here.patch('/user/change-password', { currentPassword: demoPassword, newPassword: 'Quiet-otter-2027' });
     expect(changed.data).toEqual({ done: true });
     expect((await here.get('/common/current-user')).status).toBe(200);
     expect((await there.get('/common/current-user')).status).toBe(401);
     await expect(provider.signIn(account.email)).rejects.toThrow('401');
-    await provider.signIn(account.email, 'Another-2027');
+    await provider.signIn(account.email, 'Quiet-otter-2027');
+    const same = { currentPassword: 'Quiet-otter-2027', newPassword: 'Quiet-otter-2027' };
+    expect((await here.patch('/user/change-password', same)).error?.code).toBe('PASSWORD_UNCHANGED');
   });
 });
 

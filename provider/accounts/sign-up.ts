@@ -12,8 +12,9 @@ import { codeMinutes } from './code-rules.ts';
 import { findKnownDevice } from './device-mark.ts';
 import { type Invitation, joinByInvitation } from './joining.ts';
 import { signInByPassword } from './login.ts';
+import { refuseGuessable } from './new-password.ts';
 import { issueCode, redeemCode } from './one-time-codes.ts';
-import { hashPassword, isRightPassword } from './passwords.ts';
+import { hashPassword, isRightPassword, refuseWhileBusy } from './passwords.ts';
 import { demandSecondFactor } from './second-factor.ts';
 import { answerSignedIn, startSession } from './sign-in-session.ts';
 import { admitAttempt, attemptSucceeded, withdrawAttempt } from './throttle.ts';
@@ -29,6 +30,8 @@ export const signUp = outsideTransaction<typeof calls.signUp>(async (call) => {
   const now = call.clock.now();
   const invitation = await findInvitation(database, { secret: body.secret }, now);
   if (!invitation || invitation.userId !== call.params.id) return signInAgain(call);
+  if (invitation.passwordHash === null) refuseGuessable(body.password, [body.firstName, body.lastName, invitation.email]);
+  refuseWhileBusy();
   const device = await findKnownDevice(call, invitation.email.toLowerCase());
   const attemptId = await admitAttempt(database, { email: invitation.email.toLowerCase(), address: call.request.address, device, now });
   if (invitation.passwordHash !== null && !(await isRightPassword(invitation.passwordHash, body.password))) {

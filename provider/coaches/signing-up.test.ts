@@ -45,6 +45,7 @@ it('whoever proves an address becomes an unapproved coach, with documents handed
   };
   expect((await provider.nobody.post('/coach-signup', { ...body, ticket: 'x'.repeat(43) })).error?.code).toBe('WRONG_CODE');
   expect((await provider.nobody.post('/coach-signup', { ...body, offeringIds: [uuid()] })).error?.code).toBe('NOT_FOUND');
+  expect((await provider.nobody.post('/coach-signup', { ...body, password: 'Nora-Lind-2027' })).error?.code).toBe('PASSWORD_GUESSABLE');
   const made = await provider.nobody.post('/coach-signup', body);
   expect(made.data.user).toMatchObject({ email, role: 'COACH', fullName: 'Nora Lind' });
 

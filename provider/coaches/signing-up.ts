@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { coaches as calls } from '../../contract/coaches.ts';
 import { codeMinutes } from '../accounts/code-rules.ts';
+import { refuseGuessable } from '../accounts/new-password.ts';
 import { findTicket, findUsedTicket, issueCode, redeemTicket } from '../accounts/one-time-codes.ts';
 import { hashPassword, isRightPassword } from '../accounts/passwords.ts';
 import { answerSignedIn, startSession } from '../accounts/sign-in-session.ts';
@@ -49,7 +50,9 @@ export const openSignUp: HandlerFunction<typeof calls.openSignUp> = async (call)
 export const signUp = outsideTransaction<typeof calls.signUp>(async (call) => {
   const { body, database } = call;
   // Before the password is hashed, which takes long; the ticket is used up in the transaction.
-  if ((await findTicket(call, database, purpose, body.ticket)) === null) return signInAgain(call);
+  const ticket = await findTicket(call, database, purpose, body.ticket);
+  if (ticket === null) return signInAgain(call);
+  refuseGuessable(body.password, [body.firstName, body.lastName, ticket.email]);
   const passwordHash = await hashPassword(body.password);
   const made = await inTransaction(database, (transaction) => makeCoach(call, transaction, passwordHash));
   return answerSignedIn(call, made.account, made.refresh);

@@ -20,7 +20,7 @@ function person(given: Record<string, unknown> = {}) {
   return { email: `invited${count}@zh.example`, firstName: 'Ana', lastName: `Zzz ${count}`, ...given };
 }
 
-const details = { password: 'Another-2027', firstName: 'Ana', lastName: 'Ruiz', language: 'es', timeZone: 'Europe/Madrid' };
+const details = { password: 'Quiet-otter-2027', firstName: 'Ana', lastName: 'Ruiz', language: 'es', timeZone: 'Europe/Madrid' };
 
 /** Imports somebody, mails the link, and answers what the mail's address holds. */
 async function invite(given = person()): Promise<{ id: string; secret: string; email: string }> {
@@ -34,7 +34,7 @@ async function invite(given = person()): Promise<{ id: string; secret: string; e
 
 async function linkTo(email: string) {
   const [mail] = await mailsTo(provider.database, email, 'invitation');
-  const link = /\/signup\/([0-9a-f-]{36})\?secret=([\w-]+)/.exec(mail?.text ?? '');
+  const link = /\/signup\/([0-9a-f-]{36})#secret=([\w-]+)/.exec(mail?.text ?? '');
   return { id: link?.[1] ?? '', secret: link?.[2] ?? '', email };
 }
 
@@ -85,6 +85,10 @@ describe('a magic link', () => {
     const { id, secret, email } = await invite();
     const greeting = await provider.nobody.post('/common/invitation', { secret });
     expect(greeting.data).toMatchObject({ userId: id, email, firstName: 'Ana', hasAccount: false, needsCode: false });
+    for (const password of ['Ana-Ruiz-2027', 'Sunshine-2027']) {
+      const refused = await provider.nobody.patch(`/user-signup/${id}`, { ...details, secret, password });
+      expect(refused.error?.code).toBe('PASSWORD_GUESSABLE');
+    }
     const joined = await provider.nobody.patch(`/user-signup/${id}`, { ...details, secret });
     expect(joined.status).toBe(200);
     expect(joined.data.user).toMatchObject({ id, role: 'USER', email, fullName: 'Ana Ruiz' });
@@ -92,6 +96,7 @@ describe('a magic link', () => {
     const member = await provider.signIn(email, details.password);
     expect((await member.get('/user/profile')).data).toMatchObject({ language: 'es', firstName: 'Ana', lastName: 'Ruiz' });
     expect((await member.get('/user/security-events')).data.items.map(({ kind }: { kind: string }) => kind)).toContain('sign-up');
+    expect(provider.logLines.join('')).not.toContain(secret);
     const replayed = await provider.nobody.patch(`/user-signup/${id}`, { ...details, secret, password: 'Stolen-2027' });
     expect([replayed.status, replayed.error?.code]).toEqual([410, 'LINK_EXPIRED']);
     expect((await provider.nobody.post('/common/invitation', { secret })).status).toBe(410);
@@ -121,7 +126,7 @@ describe('a magic link', () => {
     const tries = [1, 2, 3, 4].map((number) =>
       provider.nobody.patch(
         `/user-signup/${id}`,
-        { ...details, secret, password: `Another-202${number}` },
+        { ...details, secret, password: `Quiet-otter-202${number}` },
         { address: `10.5.0.${number}` },
       ),
     );

@@ -20,7 +20,7 @@ const inTurn = boundedQueue({ atOnce: 1, mostWaiting: 20 });
  * UNAVAILABLE while too many are drawn
  */
 export function redrawPicture(bytes: Uint8Array, purpose: FilePurpose, contentType: string): Promise<Uint8Array<ArrayBuffer>> {
-  return inTurn(async () => {
+  return inTurn.run(async () => {
     const sharp = await loadSharp();
     try {
       const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error' });

@@ -7,8 +7,12 @@ interface QueueBounds {
   readonly mostWaiting: number;
 }
 
-/** Runs the work when its turn comes. @throws Refusal UNAVAILABLE, at once, when too many wait already */
-export type BoundedQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export interface BoundedQueue {
+  /** Runs the work when its turn comes. @throws Refusal UNAVAILABLE, at once, when too many wait already */
+  run<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** @throws Refusal UNAVAILABLE when `run` would: before something is written down that only the work could correct */
+  refuseWhenFull(): void;
+}
 
 const retryAfterSeconds = 2;
 
@@ -19,20 +23,25 @@ const retryAfterSeconds = 2;
 export function boundedQueue({ atOnce, mostWaiting }: QueueBounds): BoundedQueue {
   const waiting: (() => void)[] = [];
   let running = 0;
-  return async (work) => {
-    if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw new Refusal('UNAVAILABLE', { retryAfterSeconds });
+
+  function refuseWhenFull(): void {
+    if (running >= atOnce && waiting.length >= mostWaiting) throw new Refusal('UNAVAILABLE', { retryAfterSeconds });
+  }
+
+  return {
+    refuseWhenFull,
+    async run(work) {
+      refuseWhenFull();
       // Who is woken takes over the place of who woke it.
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
+      if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+      else running += 1;
+      try {
+        return await work();
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else running -= 1;
+      }
+    },
   };
 }

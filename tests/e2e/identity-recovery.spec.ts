@@ -18,7 +18,7 @@ test.afterEach(() => browser.dispose());
 
 test.setTimeout(180_000);
 
-const newPassword = 'Another-2027';
+const newPassword = 'Quiet-otter-2027';
 
 /** The newest mail whose subject fits, as the local mailbox shows it. */
 async function readMail(subject: RegExp): Promise<string> {

@@ -93,7 +93,7 @@ for (const { device, language, viewport, words, after, other } of looks) {
         await card(security.phone.title).getByRole('button', { name: security.phone.submit }).click();
         await expect(page.getByText(security.phone.done)).toBeVisible();
         await card(security.password.title).getByLabel(security.current, { exact: true }).fill(demoPassword);
-        await card(security.password.title).getByLabel(recovery.password.label, { exact: true }).fill('Another-2027');
+        await card(security.password.title).getByLabel(recovery.password.label, { exact: true }).fill('Quiet-otter-2027');
         // It is said for five seconds only, so it is looked for from the click on.
         await Promise.all([
           expect(page.getByText(security.password.done)).toBeVisible(),
@@ -135,7 +135,7 @@ for (const { device, language, viewport, words, after, other } of looks) {
       await test.step('back: sent by itself, and so on every device', async () => {
         await product.start();
         await expect(main.getByText(after.pending.waiting)).toHaveCount(0, { timeout: 60_000 });
-        const member = await otherDevice(product.url, 'member', 'Another-2027');
+        const member = await otherDevice(product.url, 'member', 'Quiet-otter-2027');
         const kept = await member.get<AccountProfile>('/user/profile');
         const chosen = { firstName: 'Mayra', timeZone: 'America/New_York', theme: 'dark', language: language === 'en' ? 'es' : 'en' };
         expect(kept).toMatchObject({ ...chosen, phone: '+34600333444' });

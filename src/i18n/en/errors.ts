@@ -40,6 +40,8 @@ export const errors = {
   UNSUPPORTED_MEDIA_TYPE: 'This kind of file cannot be used here.',
   FILE_REFUSED: 'This kind of file cannot be used here. Please choose another one.',
   FILE_DAMAGED: 'The file was damaged on the way. Please send it again.',
+  PASSWORD_GUESSABLE: 'This password is easy to guess: it is frequent, or made of names. Choose another one.',
+  PASSWORD_UNCHANGED: 'This is the current password. Choose a new one.',
   STORAGE_FULL: 'Your storage is full. Remove a file, then try again.',
   RANGE_REFUSED: 'The file has no such part.',
   IDEMPOTENCY_MISMATCH: 'This was already sent with different content. Please try again.',

@@ -43,6 +43,8 @@ export const errors: Translation<typeof english> = {
   UNSUPPORTED_MEDIA_TYPE: 'Este tipo de archivo no se puede usar aquí.',
   FILE_REFUSED: 'Este tipo de archivo no se puede usar aquí. Hay que elegir otro.',
   FILE_DAMAGED: 'El archivo se ha dañado por el camino. Hay que enviarlo otra vez.',
+  PASSWORD_GUESSABLE: 'Esta contraseña es fácil de adivinar: es muy frecuente o está hecha de nombres. Hay que elegir otra.',
+  PASSWORD_UNCHANGED: 'Esta es la contraseña actual. Hay que elegir una nueva.',
   STORAGE_FULL: 'No queda espacio. Hay que quitar un archivo y probar otra vez.',
   RANGE_REFUSED: 'El archivo no tiene esa parte.',
   IDEMPOTENCY_MISMATCH: 'Esto ya se envió antes con otro contenido. Conviene intentarlo de nuevo.',
