@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect as openSocket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
 import { closeCodes } from './socket.ts';
+import { usualBounds } from './socket-limits.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
@@ -41,6 +44,7 @@ function connect(to: string) {
   const closed = new Promise<number>((resolve) => socket.addEventListener('close', (event) => resolve(event.code), { once: true }));
   return {
     closed,
+    heard,
     say: async (message: unknown) => {
       await opened;
       socket.send(typeof message === 'string' ? message : JSON.stringify(message));
@@ -120,6 +124,39 @@ describe('a device’s connection', () => {
     await connection.say(message);
     expect(await connection.closed).toBe(code);
   });
+
+  it('is ended for too many messages, and what it sent before and after is looked at no more', async () => {
+    const member = await provider.as('USER');
+    const connection = connect(address);
+    for (let number = 0; number < 200; number += 1) await connection.say({ type: 'hello', token: member.token });
+    expect(await connection.closed).toBe(closeCodes.tooMany);
+    // Each token that is verified is answered.
+    expect(connection.heard.length).toBeLessThanOrEqual(usualBounds.messagesAtOnce);
+  });
+
+  it('is refused beyond ten of one sign-in session, until one of them closes', async () => {
+    const member = await provider.as('USER');
+    const connections = await Promise.all(Array.from({ length: 10 }, () => connectAs(member)));
+    const further = connect(address);
+    await further.say({ type: 'hello', token: member.token });
+    expect(await further.closed).toBe(closeCodes.tooMany);
+    connections[0]?.close();
+    await connections[0]?.closed;
+    const [again, ...rest] = [await connectAs(member), ...connections.slice(1)];
+    for (const connection of [again, ...rest]) connection.close();
+  });
+
+  it('is cut off when it was refused and does not close in turn', async () => {
+    const { port } = provider.app.server.address() as AddressInfo;
+    const socket = openSocket(port, '127.0.0.1');
+    const upgrade = 'connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==';
+    socket.write(`GET /api/realtime HTTP/1.1\r\nhost: x\r\n${upgrade}\r\n\r\n`);
+    await once(socket, 'data');
+    // One text frame of one letter, masked with zeros: no message that is known.
+    socket.write(Buffer.from([0x81, 0x81, 0, 0, 0, 0, 0x78]));
+    socket.resume();
+    await once(socket, 'close');
+  }, 15_000);
 
   it('ends with the sign-in session, here and on the other device', async () => {
     const account = await provider.make.member();

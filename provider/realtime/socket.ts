@@ -1,10 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Kernel } from '../kernel/kernel.ts';
+import { networkOf } from '../kernel/network.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import type { TokenClaims } from '../kernel/tokens.ts';
+import { type CountedSocket, messageBucket, socketLimits, usualBounds } from './socket-limits.ts';
 
 /** Close codes beyond those of the standard: https://www.iana.org/assignments/websocket */
-export const closeCodes = { goingAway: 1001, badMessage: 4400, signInAgain: 4401, tooSlow: 4408 } as const;
+export const closeCodes = { goingAway: 1001, badMessage: 4400, signInAgain: 4401, tooSlow: 4408, tooMany: 4429 } as const;
 
 const helloWithinMilliseconds = 10_000;
 const heartbeatMilliseconds = 30_000;
@@ -12,6 +15,10 @@ const heartbeatMilliseconds = 30_000;
 const heartbeatsPerCheck = 10;
 /** What follows news within this time is said in one message: a device that sends a thousand changes hears of each. */
 const gatherMilliseconds = 250;
+/** How long a device that was refused may take to say goodbye. */
+const farewellMilliseconds = 1000;
+/** A network whose connections are used up comes again after so many seconds. */
+const retryAfterSeconds = 15;
 /** A device that takes nothing in is not waited for. */
 const mostBufferedBytes = 1024 * 1024;
 
@@ -27,9 +34,20 @@ const fromDevice = z.discriminatedUnion('type', [
  * `{type:'changed', topics}`. `{type:'ping'}` is answered with `{type:'pong'}`.
  */
 export function serveRealtime(api: FastifyInstance, kernel: Kernel): void {
-  api.get('/realtime', { websocket: true }, (socket: Socket) => {
-    new Connection(socket, kernel);
-  });
+  const limits = socketLimits(usualBounds);
+  api.get(
+    '/realtime',
+    {
+      websocket: true,
+      onRequest: (request, _reply, done) => {
+        const hasRoom = limits.hasRoom(networkOf(request.ip));
+        done(hasRoom ? undefined : new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds }));
+      },
+    },
+    (socket: Socket, request: FastifyRequest) => {
+      new Connection(socket, kernel, limits.enter(networkOf(request.ip)), messageBucket(usualBounds, kernel.clock.now().getTime()));
+    },
+  );
 }
 
 /** What is used of the socket that @fastify/websocket gives. */
@@ -48,6 +66,11 @@ interface Socket {
 class Connection {
   readonly #socket: Socket;
   readonly #kernel: Kernel;
+  readonly #counted: CountedSocket;
+  readonly #mayCome: (now: number) => boolean;
+  /** It was refused: nothing it still sends is looked at. */
+  #isOver = false;
+  #farewell: NodeJS.Timeout | undefined;
   #claims: TokenClaims | null = null;
   #leaveHub: (() => void) | null = null;
   #isAlive = true;
@@ -58,43 +81,61 @@ class Connection {
   /** Messages are handled one after the other. */
   #work: Promise<void> = Promise.resolve();
 
-  constructor(socket: Socket, kernel: Kernel) {
+  constructor(socket: Socket, kernel: Kernel, counted: CountedSocket, mayCome: (now: number) => boolean) {
     this.#socket = socket;
     this.#kernel = kernel;
-    const hello = setTimeout(() => this.#claims ?? socket.close(closeCodes.tooSlow, 'say hello'), helloWithinMilliseconds);
+    this.#counted = counted;
+    this.#mayCome = mayCome;
+    const hello = setTimeout(() => this.#claims ?? this.#end(closeCodes.tooSlow, 'say hello'), helloWithinMilliseconds);
     const heart = setInterval(() => this.#beat(), heartbeatMilliseconds);
     socket.on('pong', () => {
       this.#isAlive = true;
     });
     socket.on('message', (data) => {
+      if (this.#isOver) return;
+      if (!this.#mayCome(kernel.clock.now().getTime())) return this.#end(closeCodes.tooMany, 'too many messages');
       this.#work = this.#work.then(() => this.#receive(String(data)));
     });
     socket.on('close', () => {
       clearTimeout(hello);
       clearInterval(heart);
       clearTimeout(this.#gathering);
+      clearTimeout(this.#farewell);
+      this.#isOver = true;
       this.#leaveHub?.();
+      this.#counted.leave();
     });
     // What follows an error is `close`, where the work is.
     socket.on('error', () => socket.terminate());
   }
 
   async #receive(text: string): Promise<void> {
+    if (this.#isOver) return;
     const message = readMessage(text);
-    if (message === null) return this.#socket.close(closeCodes.badMessage, 'unknown message');
+    if (message === null) return this.#end(closeCodes.badMessage, 'unknown message');
     if (message.type === 'ping') return this.#send({ type: 'pong' });
     const claims = await this.#kernel.tokens.verify(message.token);
-    if (claims === null || !(await this.#isSignedIn(claims))) return this.#socket.close(closeCodes.signInAgain, 'sign in');
+    if (claims === null || !(await this.#isSignedIn(claims))) return this.#end(closeCodes.signInAgain, 'sign in');
+    if (this.#isOver || this.#socket.readyState !== this.#socket.OPEN) return;
+    if (!this.#counted.admit(claims.sessionId)) return this.#end(closeCodes.tooMany, 'too many connections');
     this.#leaveHub?.();
     this.#claims = claims;
-    if (this.#socket.readyState !== this.#socket.OPEN) return;
     this.#leaveHub = this.#kernel.realtime.hub.add({
       accountId: claims.accountId,
       sessionId: claims.sessionId,
       changed: (topics) => this.#tell(topics),
-      end: () => this.#socket.close(closeCodes.signInAgain, 'sign in'),
+      end: () => this.#end(closeCodes.signInAgain, 'sign in'),
     });
     this.#send({ type: 'welcome' });
+  }
+
+  /** Says why and listens no more; who does not close in turn is cut off. */
+  #end(code: number, reason: string): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#leaveHub?.();
+    this.#socket.close(code, reason);
+    this.#farewell = setTimeout(() => this.#socket.terminate(), farewellMilliseconds);
   }
 
   /** The first news is told at once, what follows closely together. */
@@ -125,7 +166,7 @@ class Connection {
     this.#heartbeats += 1;
     if (this.#heartbeats % heartbeatsPerCheck !== 0) return;
     this.#work = this.#work.then(async () => {
-      if (this.#claims !== null && !(await this.#isSignedIn(this.#claims))) this.#socket.close(closeCodes.signInAgain, 'sign in');
+      if (!this.#isOver && this.#claims !== null && !(await this.#isSignedIn(this.#claims))) this.#end(closeCodes.signInAgain, 'sign in');
     });
   }
 
@@ -134,7 +175,7 @@ class Connection {
     try {
       return (await this.#kernel.actors.load(claims.sessionId, claims.accountId)) !== null;
     } catch {
-      this.#socket.close(closeCodes.goingAway, 'try again');
+      this.#end(closeCodes.goingAway, 'try again');
       return true;
     }
   }
