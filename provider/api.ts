@@ -15,6 +15,7 @@ import { probeRoutes } from './kernel/logging.ts';
 import { networkOf } from './kernel/network.ts';
 import { Refusal } from './kernel/refusal.ts';
 import { registerEndpoints } from './kernel/register.ts';
+import { serveOpenApi } from './openapi-document.ts';
 import { serveRealtime } from './realtime/socket.ts';
 import { serveCalendarFeed } from './sessions/calendar-feed.ts';
 
@@ -55,7 +56,6 @@ export async function serveApi(api: FastifyInstance, kernel: Kernel): Promise<vo
   serveRealtime(api, kernel);
   serveCalendarFeed(api, kernel);
   await serveFiles(api, kernel);
-  const document = JSON.stringify(api.swagger());
-  api.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+  serveOpenApi(api, JSON.stringify(api.swagger()));
   api.setNotFoundHandler((request, reply) => answerRefusal(new Refusal('NOT_FOUND'), request, reply));
 }

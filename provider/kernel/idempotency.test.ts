@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
@@ -30,7 +30,7 @@ describe('an idempotency key', () => {
     const again = await send(body, key);
     expect(again.status).toBe(200);
     expect(again.headers['idempotent-replay']).toBe('true');
-    expect(again.data).toEqual(first.data);
+    expect([again.text, again.headers.etag]).toEqual([first.text, first.headers.etag]);
     expect(await entries()).toBe(Number(before) + 1);
   });
 
@@ -112,11 +112,26 @@ describe('onlyOnce', () => {
       onlyOnce(transaction, key, now, () => Promise.reject(new Error('broken'))),
     );
     await expect(failing).rejects.toThrow('broken');
-    const done = await inTransaction(provider.database, (transaction) => onlyOnce(transaction, key, now, async () => ({ data: 1 })));
-    expect(done).toEqual({ reply: { data: 1 }, isReplay: false });
+    const done = await inTransaction(provider.database, (transaction) => onlyOnce(transaction, key, now, async () => '{"data":1}'));
+    expect(done).toEqual({ reply: '{"data":1}', isReplay: false });
     const again = await inTransaction(provider.database, (transaction) =>
       onlyOnce(transaction, key, now, () => Promise.reject(new Error('ran twice'))),
     );
-    expect(again).toEqual({ reply: { data: 1 }, isReplay: true });
+    expect(again).toEqual({ reply: '{"data":1}', isReplay: true });
+  });
+
+  it('keeps a long reply small, and gives it back sign for sign', async () => {
+    const now = provider.clock.now();
+    const list = Array.from({ length: 500 }, (_, number) => ({ z: uuid(), name: `Señora ${number}`, 'a longer name': null }));
+    const reply = JSON.stringify({ data: list });
+    const key = { accountId: member.id, key: uuid(), requestHash: 'x', endpointName: 'x.y' };
+    const once = () => inTransaction(provider.database, (transaction) => onlyOnce(transaction, key, now, async () => reply));
+    expect(await once()).toEqual({ reply, isReplay: false });
+    expect(await once()).toEqual({ reply, isReplay: true });
+    const [kept] = await provider.database
+      .select({ bytes: sql`octet_length(${idempotencyKeys.reply})`.mapWith(Number) })
+      .from(idempotencyKeys)
+      .where(eq(idempotencyKeys.key, key.key));
+    expect(kept?.bytes).toBeLessThan(reply.length / 2);
   });
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../database/open.ts';
@@ -37,14 +38,15 @@ export function hashOfRequest(endpointName: string, input: { params: unknown; qu
 }
 
 interface Kept {
-  readonly reply: unknown;
+  /** JSON, sign for sign as the first time. */
+  readonly reply: string;
   readonly isReplay: boolean;
 }
 
 interface Found extends Record<string, unknown> {
   readonly is_locked: boolean;
   readonly request_hash: string | null;
-  readonly reply: unknown;
+  readonly reply: Uint8Array | null;
 }
 
 /**
@@ -54,7 +56,7 @@ interface Found extends Record<string, unknown> {
  * @throws Refusal IN_PROGRESS while another request with the key is running, IDEMPOTENCY_MISMATCH
  * when the key belongs to another request.
  */
-export async function onlyOnce(transaction: Database, intention: IdempotencyKey, now: Date, work: () => Promise<unknown>): Promise<Kept> {
+export async function onlyOnce(transaction: Database, intention: IdempotencyKey, now: Date, work: () => Promise<string>): Promise<Kept> {
   const accountId = intention.accountId ?? nobody;
   const { rows } = await transaction.execute<Found>(sql`
     select lock.is_locked, kept.request_hash, kept.reply
@@ -64,7 +66,7 @@ export async function onlyOnce(transaction: Database, intention: IdempotencyKey,
   if (!found?.is_locked) throw new Refusal('IN_PROGRESS', { retryAfterSeconds: 1 });
   if (found.request_hash !== null) {
     if (found.request_hash !== intention.requestHash) refuse('IDEMPOTENCY_MISMATCH');
-    return { reply: found.reply, isReplay: true };
+    return { reply: readReply(found.reply ?? new Uint8Array()), isReplay: true };
   }
   const reply = await work();
   await transaction.insert(idempotencyKeys).values({
@@ -73,10 +75,24 @@ export async function onlyOnce(transaction: Database, intention: IdempotencyKey,
     endpointName: intention.endpointName,
     requestHash: intention.requestHash,
     status: 200,
-    reply,
+    reply: packReply(reply),
     createdAt: now,
   });
   return { reply, isReplay: false };
+}
+
+/** From this length on a reply is packed: shorter ones hardly shrink. */
+const shortReplyBytes = 512;
+/** What gzip begins with, and no JSON does. */
+const gzipMark = 0x1f;
+
+function packReply(reply: string): Uint8Array {
+  const plain = Buffer.from(reply);
+  return plain.length < shortReplyBytes ? plain : gzipSync(plain);
+}
+
+export function readReply(stored: Uint8Array): string {
+  return (stored[0] === gzipMark ? gunzipSync(stored) : Buffer.from(stored)).toString();
 }
 
 /**

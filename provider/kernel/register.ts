@@ -76,13 +76,9 @@ async function admit(endpoint: Endpoint, kernel: Kernel, request: FastifyRequest
   if (problem !== null) throw new Refusal(problem);
 }
 
-interface ReplyBody {
-  readonly data: unknown;
-  readonly message?: string;
-}
-
 interface Outcome {
-  readonly body: ReplyBody;
+  /** JSON, with pictures as they are stored. */
+  readonly body: string;
   readonly isReplay: boolean;
 }
 
@@ -123,7 +119,7 @@ function makeRoute({ name, endpoint, handler }: NamedEndpoint, kernel: Kernel) {
       // The transaction may be run again from the start.
       changes.clear();
       afterwards.length = 0;
-      return { body: bodyOf(endpoint, await handle(callWith(database))), isReplay: false };
+      return { body: JSON.stringify(bodyOf(endpoint, await handle(callWith(database)))), isReplay: false };
     };
 
     // Outside every transaction: a wrong try must stay counted.
@@ -142,17 +138,17 @@ function makeRoute({ name, endpoint, handler }: NamedEndpoint, kernel: Kernel) {
       for (const [topic, accountIds] of changes) kernel.realtime.changed([...accountIds], [topic]);
       if (changes.has('notifications')) kernel.jobs.wake();
     }
-    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(textOf(kernel, outcome.body));
+    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(signPictures(kernel, outcome.body));
   };
 }
 
 /** Signed here and not before: a reply that is stored for repetition would keep an address that has run out. */
-function textOf({ tokens, clock }: Kernel, body: ReplyBody): string {
-  return signImages(tokens, clock.now(), JSON.stringify(body));
+function signPictures({ tokens, clock }: Kernel, body: string): string {
+  return signImages(tokens, clock.now(), body);
 }
 
 /** The reply schema is an allow-list: what it does not name never leaves the provider. */
-function bodyOf(endpoint: Endpoint, result: unknown): ReplyBody {
+function bodyOf(endpoint: Endpoint, result: unknown): { readonly data: unknown; readonly message?: string } {
   if (result instanceof WithMessage) return { data: endpoint.reply.parse(result.data), message: result.message };
   return { data: endpoint.reply.parse(result) };
 }
@@ -168,7 +164,7 @@ function runInTransaction(
     database,
     async (transaction) => {
       const { reply, isReplay } = await onlyOnce(transaction, key, kernel.clock.now(), async () => (await run(transaction)).body);
-      return { body: reply as ReplyBody, isReplay };
+      return { body: reply, isReplay };
     },
     isKeyRace,
   );

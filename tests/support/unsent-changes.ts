@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import type { IntakeForm } from '../../contract/intake-form.ts';
 import { type Database, openDatabase } from '../../provider/database/open.ts';
 import { idempotencyKeys, intakeAnswers } from '../../provider/database/schema/index.ts';
+import { readReply } from '../../provider/kernel/idempotency.ts';
 import type { Intention } from '../../src/db/rows.ts';
 import { sealFile } from '../../src/sync/sealed-file.ts';
 import { demoPassword } from './sign-in.ts';
@@ -127,7 +128,7 @@ export async function effectsIn(database: Database, { lanes }: UnsentChanges): P
     .select({ key: idempotencyKeys.key, reply: idempotencyKeys.reply })
     .from(idempotencyKeys)
     .where(inArray(idempotencyKeys.key, [...lanes.values()].flat()));
-  const versions = new Map(keys.map(({ key, reply }) => [key, (reply as { data: { version: number } }).data.version]));
+  const versions = new Map(keys.map(({ key, reply }) => [key, JSON.parse(readReply(reply ?? new Uint8Array())).data.version]));
   const answers = await database
     .select({ id: intakeAnswers.id, version: intakeAnswers.version })
     .from(intakeAnswers)

@@ -31,6 +31,9 @@ export function cents(name: string) {
   return bigint(name, { mode: 'number' });
 }
 
+/** Bytes as they are. */
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
 /** A range of instants, as PostgreSQL writes it. */
 export const instantRange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
 

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '../../../contract/roles.ts';
 import { accounts } from './accounts.ts';
-import { identity, instant } from './columns.ts';
+import { bytes, identity, instant } from './columns.ts';
 
 /** Who did or read what, and when. Written in the transaction of the deed. */
 export const auditEntries = pgTable(
@@ -44,7 +44,8 @@ export const idempotencyKeys = pgTable(
     requestHash: text('request_hash').notNull(),
     /** HTTP status of the reply; null while the first call is running. */
     status: integer('status'),
-    reply: jsonb('reply').$type<unknown>(),
+    /** The JSON of the reply as it was sent; a long one in gzip. */
+    reply: bytes('reply'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.key] }), index('idempotency_keys_age').on(table.createdAt)],
