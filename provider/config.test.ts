@@ -18,6 +18,7 @@ describe('the configuration', () => {
       allowedOrigins: [],
       requestsPerMinute: 6000,
       smtpUrl: null,
+      isMailboxOpen: false,
       mailFrom: 'ZH <no-reply@localhost>',
       s3: null,
       signIn: { sealingKey: null, adminSecondFactor: 'optional', firebase: null },

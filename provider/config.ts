@@ -30,6 +30,8 @@ export interface Config {
   readonly requestsPerMinute: number;
   /** The mail server; null means the local mailbox page, or in production that mails wait. */
   readonly smtpUrl: string | null;
+  /** Whether the local mailbox page answers other machines than this one too. */
+  readonly isMailboxOpen: boolean;
   /** The sender of mails: an address, or a name and an address in angle brackets. */
   readonly mailFrom: string;
   /** Where uploaded files are kept; null means a folder in `dataDir`. */
@@ -100,6 +102,9 @@ const variables = {
       'must be the address of a mail server. Write it like smtps://user:password@mail.example:465 or smtp://mail.example:587.',
     )
     .optional(),
+  MAILBOX: z
+    .enum(['this-machine', 'everybody'], 'must be this-machine or everybody. Leave it out for this machine only.')
+    .default('this-machine'),
   MAIL_FROM: z
     .string()
     .regex(
@@ -153,6 +158,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     allowedOrigins: read.ALLOWED_ORIGINS,
     requestsPerMinute: read.REQUESTS_PER_MINUTE,
     smtpUrl: read.SMTP_URL ?? null,
+    isMailboxOpen: read.MAILBOX === 'everybody',
     mailFrom: read.MAIL_FROM ?? 'ZH <no-reply@localhost>',
     s3: s3ConfigOf(read, (problem) => {
       throw new ConfigProblem([problem]);

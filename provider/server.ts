@@ -145,7 +145,7 @@ export async function buildServer({
   await app.register(cookie);
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
   await app.register((api) => serveApi(api, kernel), { prefix: '/api' });
-  if (hasLocalMailbox(config)) serveMailbox(app, database);
+  if (hasLocalMailbox(config)) await app.register(async (scope) => serveMailbox(scope, database, config));
   if (appFolder === null) app.setNotFoundHandler((request, reply) => answerRefusal(new Refusal('NOT_FOUND'), request, reply));
   else await serveApp(app, appFolder);
   return app;

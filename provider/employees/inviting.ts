@@ -68,7 +68,8 @@ export const sendMagicLink: HandlerFunction<typeof calls.sendMagicLink> = async 
         expiresAt,
       });
       await database.update(employees).set({ invitedAt: now, updatedAt: now }).where(eq(employees.id, person.employeeId));
-      const address = `${call.config.publicUrl}/signup/${userId}?secret=${secret}`;
+      // In the fragment: no server on the way and no log ever sees it.
+      const address = `${call.config.publicUrl}/signup/${userId}#secret=${secret}`;
       const facts = { firstName: person.firstName, enterpriseName: found(enterprise).name, address, days: linkDays };
       await queueMail(call, database, {
         kind: 'invitation',

@@ -1,15 +1,16 @@
-import type { LoaderFunctionArgs } from 'react-router-dom';
-
 /** What the sign-up page starts with. */
 export interface SignUpStart {
   /** Null when the page was loaded again: the secret is only ever held by the open page. */
   readonly secret: string | null;
 }
 
-/** Takes the secret of a magic link out of the address at once, so that neither history nor a shared address keeps it. */
-export function takeSecret({ request }: LoaderFunctionArgs): SignUpStart {
-  const { searchParams, pathname } = new URL(request.url);
-  const secret = searchParams.get('secret');
+/**
+ * Takes the secret of a magic link out of the address at once, so that neither history nor a shared
+ * address keeps it. It stands in the fragment, which no server sees; in older links in the query.
+ */
+export function takeSecret(): SignUpStart {
+  const { hash, search, pathname } = window.location;
+  const secret = new URLSearchParams(hash.slice(1)).get('secret') ?? new URLSearchParams(search).get('secret');
   if (secret !== null) window.history.replaceState(window.history.state, '', pathname);
   return { secret };
 }
