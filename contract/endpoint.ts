@@ -77,8 +77,16 @@ export type Language = z.infer<typeof language>;
 /** The same words in every language of the product. */
 export const localizedText = z.object({ en: z.string().trim().min(1).max(2000), es: z.string().trim().min(1).max(2000) });
 export type LocalizedText = z.infer<typeof localizedText>;
-/** One line of text that a person types. */
-export const shortText = z.string().trim().min(1).max(200);
+/** Control characters, ends of lines, and what turns the direction of the text after it: none belongs in a name. */
+const control = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+/** One line of text that a person types; a pasted tab is a space. */
+export const shortText = z
+  .string()
+  .overwrite((text) => text.replaceAll('\t', ' '))
+  .trim()
+  .min(1)
+  .max(200)
+  .refine((text) => !control.test(text), 'Leave out control characters.');
 /** Several lines of text that a person types. */
 export const longText = z.string().trim().min(1).max(4000);
 export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());

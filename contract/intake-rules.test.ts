@@ -254,6 +254,7 @@ describe('intake rules, by example', () => {
     const day = formOf([{ ...base, id: 'day', type: 'date' }]);
     expect(problemsOf(day, { day: '2028-02-29' })).toEqual([]);
     expect(problemsOf(day, { day: '2026-02-29' })).toEqual([{ questionId: 'day', code: 'not-a-day' }]);
+    expect(problemsOf(day, { day: '0026-02-01' })).toEqual([{ questionId: 'day', code: 'not-a-day' }]);
     expect(problemsOf(day, { day: '2026-13-01' })).toEqual([{ questionId: 'day', code: 'not-a-day' }]);
   });
 

@@ -92,12 +92,13 @@ function problemOfText(value: unknown, maximumLength: number): Finding | null {
   return value.length > maximumLength ? { code: 'too-long', limit: maximumLength } : null;
 }
 
-/** Whether a text is a day that exists in the calendar: `2028-02-29` is, `2026-02-29` is not. */
+/** Whether a text is a day that exists in the calendar and that somebody can mean: `2028-02-29` is, `2026-02-29` and `0026-02-28` are not. */
 function isRealDay(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
+  if (year < 1900 || year > 2200) return false;
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }

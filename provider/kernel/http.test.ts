@@ -109,8 +109,24 @@ describe('an error', () => {
   });
 
   it('of a birthday to come names it', async () => {
-    const answer = await member.patch('/user/edit-profile', { birthDate: '2999-01-01' });
+    const answer = await member.patch('/user/edit-profile', { birthDate: '2150-01-01' });
     expect(answer.error).toMatchObject({ code: 'INVALID_INPUT', details: { fields: [{ path: 'body.birthDate' }] } });
+  });
+
+  it.each([
+    ['birthDate', '0026-05-04', 'Use a year from 1900 to 2200.'],
+    ['birthDate', '2201-01-01', 'Use a year from 1900 to 2200.'],
+    ['firstName', 'Ana\u0007', 'Leave out control characters.'],
+    ['lastName', 'Ruiz\u202egnp', 'Leave out control characters.'],
+    ['lastName', 'Ruiz\nfrom: x', 'Leave out control characters.'],
+  ])('of %s names it: %j', async (field, value, message) => {
+    const answer = await member.patch('/user/edit-profile', { [field]: value });
+    expect(answer.error).toMatchObject({ code: 'INVALID_INPUT', details: { fields: [{ path: `body.${field}`, message }] } });
+  });
+
+  it('of a name there is none for what is only space, accents and signs', async () => {
+    const answer = await member.patch('/user/edit-profile', { firstName: ' Ana\tMaría ', lastName: 'O’Neill-Ñ 👩🏽‍⚕️' });
+    expect(answer.data).toMatchObject({ firstName: 'Ana María', lastName: 'O’Neill-Ñ 👩🏽‍⚕️' });
   });
 
   it('of the address names the parameter', async () => {

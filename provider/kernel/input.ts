@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { type Endpoint, paramsSchema } from '../../contract/endpoint.ts';
 import type { FieldProblem } from '../../contract/errors.ts';
 import { Refusal } from './refusal.ts';
+import { type YearCheck, yearCheckOf } from './years.ts';
 
 interface RawInput {
   readonly params: unknown;
@@ -24,19 +25,20 @@ const mostProblems = 20;
  * The parser throws Refusal INVALID_INPUT naming every field that cannot be used.
  */
 export function makeInputParser(endpoint: Endpoint): (raw: RawInput) => ParsedInput {
-  const schemas: [Part, z.ZodType][] = [];
+  const schemas: [Part, z.ZodType, YearCheck | null][] = [];
   const params = paramsSchema(endpoint);
-  if (params) schemas.push(['params', params]);
-  if (endpoint.query) schemas.push(['query', endpoint.query]);
-  if (endpoint.body) schemas.push(['body', endpoint.body]);
+  if (params) schemas.push(['params', params, null]);
+  if (endpoint.query) schemas.push(['query', endpoint.query, yearCheckOf(endpoint.query)]);
+  if (endpoint.body) schemas.push(['body', endpoint.body, yearCheckOf(endpoint.body)]);
 
   return (raw) => {
     const parsed: Record<Part, unknown> = { params: {}, query: {}, body: undefined };
     let problems: FieldProblem[] | null = null;
-    for (const [part, schema] of schemas) {
+    for (const [part, schema, checkYears] of schemas) {
       const result = schema.safeParse(raw[part]);
       if (result.success) parsed[part] = result.data;
-      else problems = [...(problems ?? []), ...problemsOf(part, result.error)];
+      const found = result.success ? (checkYears?.(result.data, part) ?? []) : problemsOf(part, result.error);
+      if (found.length > 0) problems = [...(problems ?? []), ...found];
     }
     if (problems !== null) throw new Refusal('INVALID_INPUT', { details: { fields: problems.slice(0, mostProblems) } });
     return parsed;
