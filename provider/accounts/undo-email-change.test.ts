@@ -15,7 +15,7 @@ const freshAddress = () => {
   number += 1;
   return `elsewhere-${number}@zh.example`;
 };
-const newPassword = 'Another-2027';
+const newPassword = 'Quiet-otter-2027';
 const undo = (secret: string) => provider.nobody.post('/common/undo-email-change', { secret });
 
 async function change(person: SignedInCaller, email: string): Promise<void> {

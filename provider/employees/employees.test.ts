@@ -92,7 +92,10 @@ describe('a magic link', () => {
     const joined = await provider.nobody.patch(`/user-signup/${id}`, { ...details, secret });
     expect(joined.status).toBe(200);
     expect(joined.data.user).toMatchObject({ id, role: 'USER', email, fullName: 'Ana Ruiz' });
-    expect(joined.cookies).toMatchObject([{ name: 'zh_refresh', httpOnly: true }]);
+    expect(joined.cookies).toMatchObject([
+      { name: 'zh_refresh', httpOnly: true },
+      { name: 'zh_device', httpOnly: true },
+    ]);
     const member = await provider.signIn(email, details.password);
     expect((await member.get('/user/profile')).data).toMatchObject({ language: 'es', firstName: 'Ana', lastName: 'Ruiz' });
     expect((await member.get('/user/security-events')).data.items.map(({ kind }: { kind: string }) => kind)).toContain('sign-up');
