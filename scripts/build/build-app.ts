@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { builtApp, cacheFolder, root } from '../setup/root.ts';
-import { minifyWorker } from './minify-worker.ts';
+import { minifyAgain } from './minify-again.ts';
 import { precompress } from './precompress.ts';
 import { publish } from './publish.ts';
 
@@ -13,7 +13,7 @@ if (!hash) throw new Error('Give the hash of the sources; `npm run build` does.'
 const staging = join(cacheFolder, `build-${process.pid}`);
 try {
   await build({ root, logLevel: 'warn', build: { outDir: staging, emptyOutDir: true } });
-  await minifyWorker(staging);
+  await minifyAgain(staging);
   await precompress(staging);
   publish({ staging, target: builtApp, stamp: hash });
 } catch (error) {

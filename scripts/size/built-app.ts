@@ -12,8 +12,9 @@ interface ManifestChunk {
 
 export type BuildManifest = Record<string, ManifestChunk>;
 
-export function readBuildManifest(): BuildManifest {
-  return readJson('.vite/manifest.json');
+/** @param folder of a built app; by default the one that is served */
+export function readBuildManifest(folder = builtApp): BuildManifest {
+  return readJson('.vite/manifest.json', folder);
 }
 
 export function readPackagesByChunk(): Record<string, string[]> {
@@ -49,6 +50,6 @@ export function transferredBytes(file: string): number {
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 }
 
-function readJson<Content>(name: string): Content {
-  return JSON.parse(readFileSync(join(builtApp, name), 'utf8')) as Content;
+function readJson<Content>(name: string, folder = builtApp): Content {
+  return JSON.parse(readFileSync(join(folder, name), 'utf8')) as Content;
 }

@@ -14,16 +14,17 @@ import { SyncNotices } from '../sync-status/sync-notices.tsx';
 import classes from './area-shell.module.css';
 import { AreaTheme } from './area-theme.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { EnterpriseTopBar } from './enterprise-top-bar.tsx';
 import { keepFocusFromFirst } from './keep-focus-from-first.ts';
 import { ShownAge } from './shown-age.tsx';
 import { Sidebar } from './sidebar.tsx';
+import barClasses from './top-bar.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useAreaPerson } from './use-area-person.ts';
 import { useOwnZone } from './use-own-zone.ts';
 
 const shownAge = <ShownAge />;
 
+const EnterpriseTopBar = lazy(async () => ({ default: (await import('./enterprise-top-bar.tsx')).EnterpriseTopBar }));
 const SecondFactorDuty = lazy(async () => ({
   default: (await import('../../identity/screens/second-factor-duty.tsx')).SecondFactorDuty,
 }));
@@ -50,7 +51,13 @@ export function AreaShell({ role }: { readonly role: Role }) {
           <SkipLink />
           <Sidebar role={role} links={links} isWaiting={isWaiting} />
           <div className={classes.side}>
-            {role === 'EMPLOYER' ? <EnterpriseTopBar {...bar} /> : <TopBar {...bar} />}
+            {role === 'EMPLOYER' ? (
+              <Suspense fallback={<header className={barClasses.bar} />}>
+                <EnterpriseTopBar {...bar} />
+              </Suspense>
+            ) : (
+              <TopBar {...bar} />
+            )}
             <Suspense>
               <SyncNotices />
               {role === 'ADMIN' && <SecondFactorDuty />}
