@@ -1,7 +1,9 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
-import { decodeCursor, encodeCursor } from './paging.ts';
+import { notifications } from '../database/schema/index.ts';
+import { behindCursor, type Cursor, decodeCursor, encodeCursor, toPage } from './paging.ts';
 import { Refusal } from './refusal.ts';
 
 let provider: TestProvider;
@@ -58,6 +60,57 @@ describe('a list in pages', () => {
   it.each(['0', '-1', '1.5', '201', 'many'])('refuses the limit %s', async (limit) => {
     expect((await member.get(`/notify/get?limit=${limit}`)).error?.code).toBe('INVALID_INPUT');
   });
+});
+
+describe('rows behind a cursor', () => {
+  it('are every row exactly once and in order, page by page, in both directions, however many have the same time', async () => {
+    const { database, make, clock } = provider;
+    const reader = await make.member();
+    const own = eq(notifications.accountId, reader.id);
+    const now = clock.now().getTime();
+    await fc.assert(
+      fc.asyncProperty(
+        // Few times, a millisecond apart: most rows share theirs with others.
+        fc.uniqueArray(fc.record({ id: fc.uuid(), millisecond: fc.integer({ min: 0, max: 3 }) }), {
+          minLength: 1,
+          maxLength: 24,
+          selector: ({ id }) => id,
+        }),
+        fc.integer({ min: 1, max: 9 }),
+        fc.constantFrom('latest-first' as const, 'soonest-first' as const),
+        async (made, size, direction) => {
+          await database.delete(notifications).where(own);
+          const given = made.map(({ id, millisecond }) => ({ id, at: new Date(now - millisecond) }));
+          const words = { title: { en: 'News', es: 'Noticias' }, body: { en: 'News', es: 'Noticias' } };
+          const rows = given.map(({ id, at }) => ({ id, accountId: reader.id, kind: 'system' as const, ...words, createdAt: at }));
+          await database.insert(notifications).values(rows);
+          const order = direction === 'latest-first' ? desc : asc;
+          const seen: Cursor[] = [];
+          let cursor: Cursor | null = null;
+          do {
+            const read: Cursor[] = await database
+              .select({ at: notifications.createdAt, id: notifications.id })
+              .from(notifications)
+              .where(and(own, behindCursor(cursor, notifications.createdAt, notifications.id, direction)))
+              .orderBy(order(notifications.createdAt), order(notifications.id))
+              .limit(size + 1);
+            const page = toPage(
+              read,
+              size,
+              (row) => row,
+              (row) => row,
+            );
+            seen.push(...page.items);
+            expect(seen.length).toBeLessThanOrEqual(given.length);
+            cursor = decodeCursor(page.nextCursor ?? undefined);
+          } while (cursor);
+          const soonestFirst = given.toSorted((one, other) => one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1));
+          expect(seen).toEqual(direction === 'latest-first' ? soonestFirst.toReversed() : soonestFirst);
+        },
+      ),
+      { numRuns: provider.opened.kind === 'pglite' ? 15 : 40 },
+    );
+  }, 60_000);
 });
 
 describe('a cursor', () => {

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultReminderSettings } from '../../contract/notifications.ts';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
-import { deliveries, notifications } from '../database/schema/index.ts';
+import { deliveries, notifications, sessionRegistrations, sessions } from '../database/schema/index.ts';
 import { openPush } from '../delivery/push/choose-transports.ts';
 
 let provider: TestProvider;
@@ -37,6 +37,30 @@ describe('reminder settings', () => {
     await member.patch('/user/reminder-settings', { ...defaultReminderSettings, quietFrom: null, quietTo: null });
     const due = new Map((await provider.database.select().from(notifications)).map(({ id, pushDueAt }) => [id, pushDueAt]));
     expect([waits, news, snoozed].map((made) => due.get(made?.id ?? ''))).toEqual([later(0), later(0), later(900)]);
+  });
+
+  it('that ask for an earlier reminder bring the one that is due by now, once', async () => {
+    const planner = await provider.signIn((await provider.make.member({ timeZone: 'Europe/Madrid' })).email);
+    const coach = await provider.make.coach();
+    const startsAt = later(25 * 3600);
+    const session = await provider.make.session({ coachId: coach.id, startsAt, endsAt: later(26 * 3600), memberIds: [planner.id] });
+    const ofOthers = await provider.make.session({ coachId: coach.id, startsAt: later(27 * 3600), endsAt: later(28 * 3600) });
+    await provider.database.update(sessionRegistrations).set({ registeredAt: later(-10 * 86_400) });
+    await provider.database.update(sessions).set({ createdAt: later(-10 * 86_400), updatedAt: later(-10 * 86_400) });
+    const linksOf = async () => (await planner.get('/notify/get')).data.items.map(({ link }: { link: string }) => link);
+    const settings = { ...defaultReminderSettings, quietFrom: null, quietTo: null };
+    await planner.patch('/user/reminder-settings', { ...settings, sessionMinutesBefore: [60] });
+    expect(await linksOf()).toEqual([]);
+    await planner.patch('/user/reminder-settings', { ...settings, sessionMinutesBefore: [2880] });
+    expect(await linksOf()).toEqual([`/user/sessions/${session.id}`]);
+    await planner.patch('/user/reminder-settings', { ...settings, sessionMinutesBefore: [2880, 60] });
+    expect(await linksOf()).toHaveLength(1);
+    // Nobody else's were looked at; the coach asks for their own.
+    const held = await provider.signIn(coach.email);
+    expect((await held.get('/notify/get')).data.items).toEqual([]);
+    await held.patch('/user/reminder-settings', { ...settings, sessionMinutesBefore: [2880] });
+    const links = (await held.get('/notify/get')).data.items.map(({ link }: { link: string }) => link);
+    expect(links.toSorted()).toEqual([session, ofOthers].map(({ id }) => `/coach/sessions/${id}`).toSorted());
   });
 });
 
