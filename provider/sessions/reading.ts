@@ -97,7 +97,7 @@ export const byAdmin: HandlerFunction<typeof calls.byAdmin> = async ({ actor, da
     eq(sessions.createdBy, query.adminId),
     eq(sessions.offeringId, query.offeringId),
   );
-  const where = actor.role === 'ADMIN' ? ofAdmin : inArray(sessions.id, concerning(database, actor.accountId, ofAdmin));
+  const where = actor.role === 'ADMIN' ? ofAdmin : sql`${sessions.id} in ${concerning(actor.accountId, ofAdmin)}`;
   return pageOfSessions(database, actor, { where, ...page });
 };
 
@@ -112,15 +112,17 @@ export const detailsForAdmin: HandlerFunction<typeof calls.detailsForAdmin> = as
 
 /**
  * The orientation sessions that concern a person: those that can be joined, those with a place, those
- * held. Each is found by an index of its own, which an `or` could not.
+ * held. Each is found by an index of its own, which an `or` could not. `offset 0` has PostgreSQL begin
+ * there: it takes the orientations of one administrator for a few, and would go through all of them.
  */
-function concerning(database: Database, accountId: string, which: SQL | undefined) {
-  const some = () => database.select({ id: sessions.id }).from(sessions);
-  const isPlace = and(eq(sessionRegistrations.userId, accountId), sql`${sessionRegistrations.sessionKind} = 'orientation'`);
-  return some()
-    .where(and(which, isOpen))
-    .union(some().innerJoin(sessionRegistrations, eq(sessionRegistrations.sessionId, sessions.id)).where(and(isPlace, which)))
-    .union(some().where(and(eq(sessions.coachId, accountId), which)));
+function concerning(accountId: string, which: SQL | undefined): SQL {
+  return sql`(
+    select id from (select * from ${sessions} where ${sessions.kind} = 'orientation' and ${isOpen} offset 0) sessions where ${which}
+    union select sessions.id from ${sessionRegistrations} place
+      cross join lateral (select * from ${sessions} where ${sessions.id} = place.session_id offset 0) sessions
+      where place.user_id = ${accountId} and place.session_kind = 'orientation' and ${which}
+    union select id from (select * from ${sessions} where ${sessions.coachId} = ${accountId} and ${sessions.kind} = 'orientation' offset 0) sessions
+      where ${which})`;
 }
 
 /** The zone of a coach whom others may see: an approved one, or oneself. @throws Refusal NOT_FOUND */
