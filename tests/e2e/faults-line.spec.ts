@@ -47,13 +47,13 @@ async function changesWait(): Promise<UnsentChanges> {
   return changes;
 }
 
-async function expectAllSent(timeout = 60_000): Promise<void> {
-  await expect.poll(() => countWaiting(page), { timeout }).toBe(0);
+async function expectAllSent(timeout = 60_000, shown = page): Promise<void> {
+  await expect.poll(() => countWaiting(shown), { timeout }).toBe(0);
 }
 
 /** What the browser does by itself when the network comes back. */
-async function comesOnline(): Promise<void> {
-  await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
+async function comesOnline(shown = page): Promise<void> {
+  await shown.evaluate(() => globalThis.dispatchEvent(new Event('online')));
 }
 
 test('behind the page of a hotel’s network nothing is lost, and it is sent once that is gone', async () => {
@@ -120,9 +120,26 @@ test('a line of 50 kbit/s with two seconds of latency is slow, and enough', asyn
   await tools.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
 });
 
+test('a tab that the browser freezes in the middle of sending holds up no other one', async () => {
+  line.become('silent');
+  const before = line.sent.length;
+  await changesWait();
+  await expect.poll(() => line.sent.length).toBeGreaterThan(before);
+  const other = await browser.context().newPage();
+  await other.goto(`${line.url}/user/sync`);
+  // Negative control: the other tab has to wait for the first one.
+  await expect.poll(() => other.evaluate(async () => (await navigator.locks.query()).pending?.length)).toBeGreaterThan(0);
+  await tools.send('Page.setWebLifecycleState', { state: 'frozen' });
+  line.become('open');
+  await comesOnline(other);
+  await expectAllSent(60_000, other);
+  await tools.send('Page.setWebLifecycleState', { state: 'active' });
+  await other.close();
+});
+
 test('after all of it the provider has done each change once, in order', async () => {
   await product.stop();
-  expect(made).toHaveLength(5);
+  expect(made).toHaveLength(6);
   for (const changes of made) expect(await effectsOf(product.dataDir, changes)).toEqual(inOrder);
 });
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { v7 } from 'uuid';
-import { openBrowser, untilControlled } from '../support/browser.ts';
+import { devTools, openBrowser, untilControlled } from '../support/browser.ts';
 import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { otherDevice } from '../support/other-device.ts';
@@ -9,6 +9,9 @@ import { signInAs } from '../support/sign-in.ts';
 import { countWaiting, makeUnsentChanges, readDemo, takeInChanges, unsentFile, waitingIntention } from '../support/unsent-changes.ts';
 
 // Two devices of one person, two tabs of one device, two persons on one device.
+
+/** A port on which nobody answers. */
+const nowhere = 1;
 
 let line: Line;
 let product: Product;
@@ -56,7 +59,7 @@ test('of two versions of a profile the person sees both, who made the other one 
     const body = { lastName, baseVersion: before.version };
     const intention = waitingIntention({ accountId: member.accountId, endpoint: 'accounts.editProfile', body, lane: 'profile' });
     await takeInChanges(page, line.url, { file: await unsentFile(member.accountId, [intention]), total: 1 });
-    await page.getByRole('button', { name: /1 needs you/ }).click();
+    await page.getByRole('button', { name: /1 to decide/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Your changes' });
     await expect(sheet.getByText(/^Changed by Maya .+, today, \d\d:\d\d$/)).toBeVisible();
     await expect(sheet.getByRole('row', { name: new RegExp(`${lastName}.*Elsewhere`) })).toBeVisible();
@@ -115,13 +118,13 @@ test('a session that was cancelled meanwhile says so to whoever changed it, who 
   const body = { baseVersion: session.version, title: 'Sleep better' };
   const file = await unsentFile(accountId, [waitingIntention({ ...change, accountId, body })]);
   await takeInChanges(page, line.url, { file, total: 1 }, 'coach');
-  await page.getByRole('button', { name: /1 needs you/ }).click();
+  await page.getByRole('button', { name: /1 to decide/ }).click();
   const item = page.getByRole('dialog', { name: 'Your changes' }).getByRole('listitem');
   await expect(item.getByText(/^Cancelled by Laura .+, today, \d\d:\d\d\. There is nothing left to change\.$/)).toBeVisible();
   await expect(item.getByText('Title: Sleep better')).toBeVisible();
   await expect(item.getByRole('button')).toHaveText(['Understood']);
   await item.getByRole('button').click();
-  await expect(page.getByText('Everything you did has been sent.')).toBeVisible();
+  await expect(page.getByText('Everything has been sent.')).toBeVisible();
 });
 
 test('a booking that was refused before the member’s eyes needs no decision any more', async () => {
@@ -171,11 +174,61 @@ test('a device whose clock is ninety days ahead or a day behind reckons with the
   await page.clock.install({ time: Date.now() + 24 * 60 * 60_000 });
   await page.goto(`${line.url}/user/score`);
   await expect(page.getByText('The clock of this device is 1 day ahead.')).toBeVisible();
-  await page.getByRole('radio', { name: 'Good', exact: true }).check();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Good', exact: true }).click();
   await expect(page.getByText('Today you feel: Good')).toBeVisible();
   await expect.poll(() => countWaiting(page)).toBe(0);
   await expect(page.getByRole('button', { name: /All sent/ })).toBeVisible();
+});
+
+test('what is typed outlives a file that is missing while the server is away, and a browser that clears everything under the page', async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const tools = await devTools(page);
+  await page.goto(`${line.url}/user/intake/general-intake`);
+  // Once the app has come to rest, what draws is on the device too.
+  await expect.poll(() => page.evaluate(countKept, 'apexcharts')).toBeGreaterThan(0);
+  const words = page.getByRole('textbox', { name: /^In a few words/ });
+  await page.getByRole('radio', { name: 'Something else' }).check();
+  await words.fill('To sleep better on night shifts');
+
+  await test.step('a missing chart does not load the page again: its table stands in, and the words stay', async () => {
+    await page.evaluate(forgetKept, 'apexcharts');
+    await tools.send('Network.clearBrowserCache');
+    line.leadTo(nowhere);
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+    const asked = page.waitForEvent('requestfailed', (request) => request.url() === `${line.url}/api/health`);
+    await page.getByRole('navigation').getByRole('link', { name: 'Health Score' }).click();
+    await expect(page.getByText(/^The chart is not on this device yet\./)).toBeVisible();
+    await asked;
+    await expect(page.getByRole('table').first().getByRole('row').nth(3)).toBeAttached();
+    await page.goBack();
+    await expect(words).toHaveValue('To sleep better on night shifts');
+    await page.goForward();
+    await expect(page.getByText(/^The chart is not on this device yet\./)).toBeVisible();
+    line.leadTo(product.port);
+    await page.getByRole('button', { name: 'Load the chart again' }).click();
+    await expect(page.locator('.apexcharts-svg')).toBeVisible();
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+  });
+
+  await test.step('after the browser cleared everything the same form is saved, and the app goes on', async () => {
+    await page.getByRole('button', { name: 'Add a measured value' }).first().click();
+    const sheet = page.getByRole('dialog', { name: 'Add a measured value' });
+    await sheet.getByLabel('Points, 0 to 100').fill('64');
+    await sheet.getByLabel('Where it comes from (optional)').fill('Measured on the ward');
+    await tools.send('Storage.clearDataForOrigin', { origin: line.url, storageTypes: 'all' });
+    await expect(page.getByText(/^The browser cleared what ZH kept on this device\./)).toBeVisible();
+    await expect(sheet.getByLabel('Where it comes from (optional)')).toHaveValue('Measured on the ward');
+    await expect(sheet.getByLabel('Points, 0 to 100')).toHaveValue('64');
+    await sheet.getByRole('button', { name: 'Save value' }).click();
+    await expect(sheet).toBeHidden();
+    await expect.poll(() => countWaiting(page)).toBe(0);
+    const path = `/user/get-health-score-by-calender/${member.accountId}`;
+    const { items } = await elsewhere<{ items: { entries: { note: string | null }[] }[] }>('GET', path);
+    expect(items.flatMap(({ entries }) => entries).filter(({ note }) => note === 'Measured on the ward')).toHaveLength(1);
+    await page.goto(`${line.url}/user`);
+    await expect(page.getByRole('region', { name: 'Your next session' })).toBeVisible();
+    await expect(page).toHaveURL(`${line.url}/user`);
+  });
 });
 
 test('a form begun on one device goes on on another; submitted on both, its two versions are compared question by question', async () => {
@@ -213,7 +266,7 @@ test('a form begun on one device goes on on another; submitted on both, its two 
 
     line.become('open');
     await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
-    await page.getByRole('button', { name: /1 needs you/ }).click();
+    await page.getByRole('button', { name: /1 to decide/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Your changes' });
     await expect(sheet.getByText(/^Changed by Maya/)).toBeVisible();
     const rows = sheet.getByRole('row');
@@ -315,6 +368,20 @@ test('a token that ran out without a line is renewed silently, and a session tha
     expect(await countWaiting(page, accountId)).toBe(0);
   });
 });
+
+/** Runs in the page: how many files with this in their name are kept on the device. */
+async function countKept(part: string): Promise<number> {
+  const held = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+  return held.flat().filter(({ url }) => url.includes(part)).length;
+}
+
+/** Runs in the page. */
+async function forgetKept(part: string): Promise<void> {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) if (request.url.includes(part)) await cache.delete(request);
+  }
+}
 
 function countShown(shown: Page): Promise<number> {
   return shown.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).length);

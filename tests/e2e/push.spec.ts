@@ -116,11 +116,16 @@ test('a reminder reaches the phone with the app closed, is answered there, and i
   // With the jump of the provider's clock the page's realtime connection ended: it comes back with a new token.
   await expect.poll(() => titlesNow(), { timeout: 60_000 }).toEqual([]);
 
+  // One without contents is for whoever is logged in.
+  await deliver('');
+  await expect.poll(() => bodiesNow()).toEqual(['There is news for you. Open ZH to see it.']);
+
   // Nobody is signed in any more: the next person learns nothing, and nothing is kept.
   await logOut(bare);
   await expect.poll(() => subscription.current).toBeNull();
   await deliver(last.text);
-  await expect.poll(() => titlesNow()).toEqual(['ZH']);
+  await expect.poll(() => bodiesNow()).toEqual(['You have a message. Log in to read it.']);
+  expect(await titlesNow()).toEqual(['ZH']);
   expect((await readDeviceStorage(bare)).text).not.toContain(title);
   await expect.poll(async () => (await other.get('/user/devices')).items.filter(({ receivesPush }) => receivesPush)).toEqual([]);
 });
@@ -321,6 +326,13 @@ function shownNow(): Promise<{ title: string; link: string; actions: string[] }[
 }
 
 const titlesNow = async () => (await shownNow()).map(({ title }) => title);
+
+function bodiesNow(): Promise<string[]> {
+  return runningWorker().evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    return (await registration.getNotifications()).map(({ body }) => body);
+  });
+}
 
 const runningWorker = () => present(phone.context().serviceWorkers().at(-1));
 

@@ -90,7 +90,7 @@ export const coachCalendar = {
     change: 'Change the time',
     session: 'Create a session at this time',
     removed: 'Slot removed.',
-    removedWaits: 'The time will be taken back. Until this is sent, members can still book it.',
+    removedWaits: 'The slot will be removed. Until this is sent, members can still book it.',
     moved: 'Time changed.',
     moveTitle: 'Change the time',
     save: 'Save',

@@ -95,7 +95,7 @@ export const coachCalendar: Translation<typeof english> = {
     change: 'Cambiar la hora',
     session: 'Crear una sesión a esta hora',
     removed: 'Hueco retirado.',
-    removedWaits: 'La hora se va a retirar. Hasta que esto se envíe, aún se puede reservar.',
+    removedWaits: 'El hueco se va a retirar. Hasta que esto se envíe, aún se puede reservar.',
     moved: 'Hora cambiada.',
     moveTitle: 'Cambiar la hora',
     save: 'Guardar',

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+
+const origin = 'https://zh.example';
+const shell = { url: '/index.html', revision: 'r1' };
+const screen = { url: '/assets/home-1a2b.js', revision: null };
+const chart = { url: '/assets/apexcharts-3c4d.js', revision: null };
+const page = new EventTarget();
+const stores = new Map<string, Map<string, Response>>();
+const fetched = vi.fn(async (address: string) => new Response(`contents of ${address}`));
+
+beforeAll(async () => {
+  // What the worker finds around it.
+  vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
+  vi.stubGlobal('self', globalThis);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('registration', { scope: `${origin}/` });
+  vi.stubGlobal('location', new URL(`${origin}/sw.js`));
+  vi.stubGlobal('__WB_MANIFEST', [shell, screen, chart]);
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('caches', { open: async (name: string) => cacheOf(stores.get(name) ?? newStore(name)) });
+  const { fillWhenAsked, serveFromCaches } = await import('./caching.ts');
+  serveFromCaches();
+  fillWhenAsked();
+});
+afterAll(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  vi.clearAllMocks();
+  stores.clear();
+});
+
+function newStore(name: string): Map<string, Response> {
+  const store = new Map<string, Response>();
+  stores.set(name, store);
+  return store;
+}
+
+function cacheOf(store: Map<string, Response>) {
+  return {
+    keys: async () => [...store.keys()].map((url) => ({ url })),
+    put: async (key: string, response: Response) => void store.set(new URL(key, origin).href, response),
+  };
+}
+
+async function asksFor(type: string): Promise<void> {
+  const work: Promise<unknown>[] = [];
+  page.dispatchEvent(Object.assign(new Event('message'), { data: { type }, waitUntil: (promise: Promise<unknown>) => work.push(promise) }));
+  await Promise.all(work);
+}
+
+const held = () => [...stores].map(([name, store]) => [name, [...store.keys()]]);
+const whole = [
+  [`workbox-precache-v2-${origin}/`, [`${origin}/index.html?__WB_REVISION__=r1`, `${origin}/assets/home-1a2b.js`]],
+  ['zh-assets', [`${origin}/assets/apexcharts-3c4d.js`]],
+];
+
+it('fetches what should be on the device and is not, each where the app looks for it', async () => {
+  await asksFor('SOMETHING ELSE');
+  expect(fetched).not.toHaveBeenCalled();
+  await asksFor('FILL');
+  expect(held()).toEqual(whole);
+  expect(fetched.mock.calls.flat()).toEqual([shell.url, screen.url, chart.url]);
+  // One file is lost: it alone is fetched again.
+  stores.values().next().value?.delete(`${origin}/assets/home-1a2b.js`);
+  await asksFor('FILL');
+  expect(fetched.mock.calls.flat().slice(3)).toEqual([screen.url]);
+  expect(held()).toEqual(whole);
+});
+
+it('keeps no answer that is not the file, and leaves the rest to the next start when the line breaks', async () => {
+  fetched.mockResolvedValueOnce(new Response('Bad gateway', { status: 502 }));
+  fetched.mockResolvedValueOnce(new Response('contents'));
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await asksFor('FILL');
+  expect([...stores.values()].map((store) => [...store.keys()])).toEqual([[`${origin}/assets/home-1a2b.js`], []]);
+  await asksFor('FILL');
+  expect(held().flat(2).toSorted()).toEqual(whole.flat(2).toSorted());
+});
