@@ -10,7 +10,7 @@ export const coachCare = {
   email: 'Write an e-mail',
   emailSubject: 'How are you doing?',
   spoken: 'I have spoken with them',
-  spokenOf: 'I have spoken with {{name}}',
+  spokenOf: 'I have spoken with them: {{name}}',
   book: {
     next: 'Book {{when, within}}',
     other: 'Choose a time together',

@@ -12,7 +12,7 @@ export const coachCare: Translation<typeof english> = {
   email: 'Escribir un correo',
   emailSubject: '¿Cómo estás?',
   spoken: 'Ya hemos hablado',
-  spokenOf: 'Ya he hablado con {{name}}',
+  spokenOf: 'Ya hemos hablado: {{name}}',
   book: {
     next: 'Reservar {{when, within}}',
     other: 'Buscar una hora',
