@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Attention, MemberDetails, MemberOfCoach } from '../../contract/coach-members.ts';
 import type { coaches as calls } from '../../contract/coaches.ts';
@@ -100,7 +100,7 @@ interface MembersWish {
 async function readMembers(database: Database, coachId: string, now: Date, { named, memberId }: MembersWish): Promise<MemberOfCoach[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const ofOne = (column: SQL) => (memberId === undefined ? sql`true` : sql`${column} = ${memberId}`);
-  const { met, chosen, talk } = relationsTo(database, coachId, at, ofOne);
+  const { met, chosen, care, talk } = relationsTo(database, coachId, at, ofOne);
   const scoreOn = (daysBefore: number) => sql<number | null>`(select o.overall from overall_scores o where o.user_id = ${accounts.id}
     and o.day <= (${at} at time zone 'UTC')::date - ${daysBefore}::int order by o.day desc limit 1)`;
   const rows = await database
@@ -119,19 +119,16 @@ async function readMembers(database: Database, coachId: string, now: Date, { nam
       missedLately: met.missedLately,
       overall: scoreOn(0),
       earlier: scoreOn(28),
-      careSince: sql`(select max(a.received_at) from intake_answers a where a.user_id = ${accounts.id} and a.status = 'submitted'
-        and a.needs_care and a.received_at > ${at} - interval '28 days'
-        and not exists (select 1 from care_alerts c where c.id = a.id and c.closed_at is not null))`.mapWith(
-        toDateOrNull,
-      ) as SQL<Date | null>,
+      careSince: care.since,
       conversationId: talk.conversationId,
       unreadMessages: talk.unreadMessages,
     })
     .from(accounts)
     .leftJoin(met, eq(met.userId, accounts.id))
     .leftJoin(chosen, eq(chosen.memberId, accounts.id))
+    .leftJoin(care, eq(care.userId, accounts.id))
     .leftJoin(talk, eq(talk.accountId, accounts.id))
-    .where(and(isMemberOf(coachId, ofOne), eq(accounts.role, 'USER'), isNull(accounts.deletedAt), named));
+    .where(and(isMemberOf(accounts.id, coachId, ofOne), eq(accounts.role, 'USER'), isNull(accounts.deletedAt), named));
   const chosenOfferings = await readOfferings(database, coachId);
   return rows.map((row) => {
     const missedLately = row.missedLately ?? 0;
@@ -160,8 +157,8 @@ async function readMembers(database: Database, coachId: string, now: Date, { nam
 type OfOne = (column: SQL) => SQL;
 
 /** Who has chosen the coach, or has or had a place in a session. Begins with the coach: looking at each account would take all of them. */
-function isMemberOf(coachId: string, ofOne: OfOne): SQL {
-  return sql`${accounts.id} in (
+function isMemberOf(column: Column, coachId: string, ofOne: OfOne): SQL {
+  return sql`${column} in (
     select c.member_id from member_coaches c where c.coach_id = ${coachId} and c.ended_at is null and ${ofOne(sql`c.member_id`)}
     union select p.user_id from session_registrations p where p.coach_id = ${coachId} and p.status in ('registered', 'attended')
       and p.session_status in ('scheduled', 'completed') and ${ofOne(sql`p.user_id`)})`;
@@ -182,7 +179,7 @@ function placesWith(coachId: string, at: SQL, ofOne: OfOne): SQL {
   ) place`;
 }
 
-/** What connects a coach with members, one row for each: sessions held or to come, the open choice, the conversation. */
+/** What connects a coach with members, one row for each: sessions held or to come, the open choice, answers that need care, the conversation. */
 function relationsTo(database: Database, coachId: string, at: SQL, ofOne: OfOne) {
   const date = (expression: SQL, name: string) => (expression.mapWith(toDateOrNull) as SQL<Date | null>).as(name);
   const counting = (condition: SQL, name: string) => sql<number>`(count(*) filter (where ${condition}))::int`.as(name);
@@ -206,6 +203,17 @@ function relationsTo(database: Database, coachId: string, at: SQL, ofOne: OfOne)
     .where(and(eq(memberCoaches.coachId, coachId), isNull(memberCoaches.endedAt), ofOne(sql`${memberCoaches.memberId}`)))
     .groupBy(memberCoaches.memberId)
     .as('chosen');
+  // Once for all: asked of each member on its own, everybody's answers of these weeks would be gone through each time.
+  const care = database
+    .select({ userId: intakeAnswers.userId, since: date(sql`max(${intakeAnswers.receivedAt})`, 'care_since') })
+    .from(intakeAnswers)
+    .where(
+      sql`${intakeAnswers.status} = 'submitted' and ${intakeAnswers.needsCare} and ${intakeAnswers.receivedAt} > ${at} - interval '28 days'
+        and ${isMemberOf(intakeAnswers.userId, coachId, ofOne)}
+        and not exists (select 1 from care_alerts c where c.id = ${intakeAnswers.id} and c.closed_at is not null)`,
+    )
+    .groupBy(intakeAnswers.userId)
+    .as('care');
   const ofCoach = alias(conversationMembers, 'of_coach');
   const ofMember = alias(conversationMembers, 'of_member');
   const talk = database
@@ -219,7 +227,7 @@ function relationsTo(database: Database, coachId: string, at: SQL, ofOne: OfOne)
     .innerJoin(ofMember, and(eq(ofMember.conversationId, conversations.id), ne(ofMember.accountId, coachId)))
     .where(eq(ofCoach.accountId, coachId))
     .as('talk');
-  return { met, chosen, talk };
+  return { met, chosen, care, talk };
 }
 
 async function readOfferings(database: Database, coachId: string): Promise<Map<string, OfferingName[]>> {
