@@ -5,6 +5,7 @@ export const screens = {
   'Logging in': ['sign-up', 'identity', 'federated', 'second-step', 'recovery', 'coach-sign-up'],
   Member: [
     'member',
+    'help',
     'intake',
     'score',
     'chart',
@@ -19,9 +20,10 @@ export const screens = {
     'notifications',
     'reminders',
     'sync',
+    'sync-sheet',
     'diagnostics',
   ],
-  Coach: ['coach', 'coach-calendar', 'coach-sessions', 'coach-notes', 'coach-videos', 'practice', 'coach-profile'],
+  Coach: ['coach', 'coach-care', 'coach-calendar', 'coach-sessions', 'coach-notes', 'coach-videos', 'practice', 'coach-profile'],
   Employer: ['enterprise'],
   Admin: ['admin'],
 } as const satisfies Record<string, readonly string[]>;

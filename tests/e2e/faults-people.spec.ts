@@ -85,7 +85,7 @@ test('of two versions of a profile the person sees both, who made the other one 
     await sheet.getByRole('button', { name: 'Edit' }).click();
     await sheet.getByLabel('Last name').fill('Typed and not saved');
     await page.mouse.click(195, 8);
-    await page.getByRole('button', { name: 'Go on writing' }).click();
+    await page.getByRole('button', { name: 'Keep writing' }).click();
     await expect(sheet.getByLabel('Last name')).toHaveValue('Typed and not saved');
     await sheet.getByRole('button', { name: 'Cancel' }).click();
   });

@@ -66,7 +66,7 @@ export const syncSheet = {
     title: 'Leave without saving?',
     text: 'What you changed here has not been saved yet.',
     leave: 'Leave without saving',
-    stay: 'Go on writing',
+    stay: 'Keep writing',
   },
 };
 
