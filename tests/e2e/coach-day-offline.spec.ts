@@ -75,6 +75,7 @@ test('a day’s work offline arrives in order, exactly once, and members are tol
         .getByRole('button')
         .click();
       await page.getByRole('button', { name: calendar.slotSheet.remove }).click();
+      await expect(page.getByText(calendar.slotSheet.removedWaits)).toBeVisible();
       await expect(page.getByText(calendar.removing)).toBeVisible();
       await page.getByRole('button', { name: calendar.add }).click();
       await page.getByLabel(calendar.addSheet.day, { exact: true }).fill(localDay(added));
