@@ -52,7 +52,8 @@ async function makeLife(userId: string): Promise<string[]> {
   const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
   const times = (start: number) => ({ startsAt: hours(start), endsAt: hours(start + 1) });
   const coming = await make.session({ coachId, memberIds: [userId], reason: secret, ...times(0.1) });
-  const past = await make.session({ coachId, memberIds: [userId], reason: secret, ...times(-30) });
+  // Completed already: the job that does so would otherwise change it while strangers ask.
+  const past = await make.session({ coachId, memberIds: [userId], reason: secret, status: 'completed', ...times(-30) });
   const slot = await make.slot({ coachId, sessionId: coming.id, ...times(0.1) });
   const [wishId, feedbackId, scoreId, recommendationId, noteId] = [uuid(), uuid(), uuid(), uuid(), uuid()];
   const wish = { id: wishId, memberId: userId, coachId, slotIds: [slot.id], reason: secret, status: 'waiting' as const, createdAt: now };
