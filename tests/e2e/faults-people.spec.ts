@@ -189,11 +189,13 @@ test('what is typed outlives a file that is missing while the server is away, an
   const words = page.getByRole('textbox', { name: /^In a few words/ });
   await page.getByRole('radio', { name: 'Something else' }).check();
   await words.fill('To sleep better on night shifts');
+  // What is kept only on the page would already keep it from being loaded again.
+  await expect.poll(async () => JSON.stringify(await elsewhere('GET', '/user/intake-drafts'))).toContain('on night shifts');
 
   await test.step('a missing chart does not load the page again: its table stands in, and the words stay', async () => {
+    line.leadTo(nowhere);
     await page.evaluate(forgetKept, 'apexcharts');
     await tools.send('Network.clearBrowserCache');
-    line.leadTo(nowhere);
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
     const asked = page.waitForEvent('requestfailed', (request) => request.url() === `${line.url}/api/health`);
     await page.getByRole('navigation').getByRole('link', { name: 'Health Score' }).click();
@@ -337,7 +339,7 @@ test('a token that ran out without a line is renewed silently, and a session tha
     // The specification sends whoever has no session any more to the home of the site.
     await expect(page).toHaveURL(`${line.url}/`, { timeout: 30_000 });
     await page.goto(`${line.url}/login`);
-    await expect(page.getByText(/^Please enter your password once more, Maya .+ What you wrote is safe on this device\.$/)).toBeVisible();
+    await expect(page.getByText(/^Please enter your password again, Maya .+ What you wrote is safe on this device\.$/)).toBeVisible();
     await expect(page.getByText('6 changes are still waiting to be sent.')).toBeVisible();
     expect(await countWaiting(page, accountId)).toBe(6);
   });

@@ -167,7 +167,7 @@ test('a person sees devices and what happened, signs another device out, and cha
     await expect(field).toBeFocused();
     await field.fill(await readCode(/code to confirm this address/));
     await expect(page.getByText('E-mail address changed')).toBeVisible();
-    await expect(card.getByText('Now: coach-new@zh.example')).toBeVisible();
+    await expect(card.getByText('Current: coach-new@zh.example')).toBeVisible();
     await page.getByRole('button', { name: /^Your profile/ }).click();
     await expect(page.getByText('coach-new@zh.example', { exact: true })).toBeVisible();
     expect(broken).toEqual([]);

@@ -8,6 +8,7 @@ const headings = 'h1, h2, h3, h4, legend';
  */
 export function keepFocus(root: HTMLElement): () => void {
   let holders: Element[] = [];
+  let added: Node[] = [];
   let waiting = 0;
 
   const remember = () => {
@@ -15,15 +16,18 @@ export function keepFocus(root: HTMLElement): () => void {
     for (let element = document.activeElement; element && element !== root; element = element.parentElement) holders.push(element);
   };
   // Looked at with the next frame: what comes may take the focus itself when it is there.
-  const look = () => {
+  const look = (changes: readonly MutationRecord[]) => {
+    for (const { addedNodes } of changes) added.push(...addedNodes);
     waiting ||= requestAnimationFrame(() => {
       waiting = 0;
+      const come = added;
+      added = [];
       const [held] = holders;
       const hasFallen = document.activeElement === null || document.activeElement === document.body;
       if (!held || held.isConnected || !hasFallen) return;
       const place = holders.find((element) => element.isConnected) ?? root;
       holders = [];
-      handOn(place, root);
+      handOn(place, come, root);
     });
   };
   const observer = new MutationObserver(look);
@@ -37,11 +41,13 @@ export function keepFocus(root: HTMLElement): () => void {
   };
 }
 
-function handOn(place: Element, root: HTMLElement): void {
-  const found = [...place.querySelectorAll<HTMLElement>(headings)];
-  // The page's own heading is the last choice: below it stands the one of what is new.
-  const heading = found.find(({ tagName }) => tagName !== 'H1') ?? place.closest('section')?.querySelector<HTMLElement>(headings);
-  const target = heading ?? root.querySelector<HTMLElement>('h1');
+/** @param come what was put into the page with the change that took the holder away */
+function handOn(place: Element, come: readonly Node[], root: HTMLElement): void {
+  // The page's own heading is the last choice.
+  const found = [...place.querySelectorAll<HTMLElement>(headings)].filter(({ tagName }) => tagName !== 'H1');
+  const heading = found.find((each) => come.some((node) => node.contains(each))) ?? found[0];
+  const around = place.closest('section')?.querySelector<HTMLElement>(headings);
+  const target = heading ?? around ?? root.querySelector<HTMLElement>('h1');
   if (!target) return;
   target.tabIndex = -1;
   target.focus({ preventScroll: true });
