@@ -40,10 +40,10 @@ test('mistakes are summed up above, beside the field, and lead there', async () 
   await page.getByRole('button', { name: 'Review your answers' }).click();
   const summary = page.getByRole('region', { name: /answers need another look$/ });
   await expect(summary.getByRole('heading')).toBeFocused();
-  await summary.getByRole('button', { name: /^How many hours.*Use 24 or less\.$/ }).click();
+  await summary.getByRole('button', { name: /^How many hours.*Enter 24 or less\.$/ }).click();
   const hours = page.getByRole('textbox', { name: /^How many hours/ });
   await expect(hours).toBeFocused();
-  await expect(hours).toHaveAccessibleDescription(/Use 24 or less\./);
+  await expect(hours).toHaveAccessibleDescription(/Enter 24 or less\./);
 });
 
 test('a form open in two tabs makes one submission', async () => {
