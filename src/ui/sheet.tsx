@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { giveFocusBack } from './give-focus-back.ts';
 import classes from './sheet.module.css';
@@ -25,7 +25,8 @@ export function Sheet({ isOpen, onClose, title, footer, size = 'normal', isFille
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // Before anything else can look where the focus is: what keeps it in the page would take it for lost.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!isOpen || !element || element.open) return;
     const opener = document.activeElement;
