@@ -21,7 +21,7 @@ it('names the field of the body that is meant, of a list the list', () => {
 const ofTheApp: ReadonlySet<string> = new Set([
   ...['id', 'baseVersion', 'kind', 'status', 'category', 'event', 'upTo', 'at', 'label', 'isInstalled', 'push', 'isDeleted'],
   ...['coachId', 'offeringId', 'formId', 'formKey', 'formVersion', 'userId', 'sessionId', 'videoId', 'categoryId', 'fileId'],
-  ...['movesSessionId', 'slotId', 'answeredAt', 'startedAt', 'discardedAt', 'recordedAt', 'writtenAt', 'sentAt'],
+  ...['movesSessionId', 'slotId', 'answeredAt', 'startedAt', 'discardedAt', 'recordedAt', 'writtenAt', 'sentAt', 'spokenAt'],
 ]);
 
 interface Shape {
