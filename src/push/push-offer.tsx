@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../ui/button-styles.ts';
+import { Button } from '../ui/button.ts';
 import classes from './push-offer.module.css';
 import { declinePush, mayOfferPush } from './registration.ts';
 import { usePush } from './screens/use-push.ts';

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from './button.ts';
 import { Sheet } from './sheet.tsx';
-import './button-styles.ts';
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean;

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Button } from './button.ts';
 import { DeniedState } from './denied-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { Illustration } from './illustrations.tsx';
 import { State } from './state.tsx';
-import './button-styles.ts';
 
 /** What a screen is told about data that it reads; the shape of the domain's readings. */
 export interface GateState {

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import './button-styles.ts';
+import { Button } from './button.ts';
 
 interface ShowEarlierProps {
   /** The shape of the domain's earlier sessions. */

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorName, log } from '../../platform/log.ts';
 import { type DiagnosticReport, reportText } from '../../sync/diagnostics.ts';
+import { Button } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/notify.ts';
 import classes from './diagnostics.module.css';
-import '../../ui/button-styles.ts';
 
 /** The whole report as text, to be read before it is sent anywhere. */
 export function CopyReport({ report }: { readonly report: DiagnosticReport }) {

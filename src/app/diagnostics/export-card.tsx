@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { makeUnsentFile } from '../../domain/outbox/unsent-file.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { passphraseLength } from '../../sync/sealed-file.ts';
+import { Button } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './diagnostics.module.css';
 import { PassphraseField } from './passphrase-field.tsx';
-import '../../ui/button-styles.ts';
 
 /** Saves what is not sent yet in a file under a passphrase. */
 export function ExportCard() {

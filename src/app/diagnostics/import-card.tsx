@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takeInUnsentFile } from '../../domain/outbox/unsent-file.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { type FileProblem, UnusableFile } from '../../sync/sealed-file.ts';
 import type { Restored } from '../../sync/unsent-file.ts';
+import { Button } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './diagnostics.module.css';
 import { PassphraseField } from './passphrase-field.tsx';
-import '../../ui/button-styles.ts';
 
 type State =
   | { readonly kind: 'ready' | 'working' }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Intention } from '../../db/rows.ts';
 import { editChange } from '../../domain/outbox/actions.ts';
 import { useUnsavedWork } from '../../domain/outbox/unsaved-work.ts';
+import { Button } from '../../ui/button.ts';
 import { notify } from '../../ui/notify.ts';
 import { editableTexts } from './editable-texts.ts';
 import classes from './sync-sheet.module.css';

@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { declineInstall, noteVisit, useInstallFacts } from '../../domain/outbox/install.ts';
 import { useSyncStatus } from '../../domain/outbox/queries.ts';
 import { errorName, log } from '../../platform/log.ts';
+import { Button } from '../../ui/button.ts';
 import { paths } from '../paths.ts';
 import { canPrompt, onPromptChange, promptToInstall } from './install-prompt.ts';
 import { isInstallOffered, isIos } from './install-rules.ts';
 import classes from './notices.module.css';
-import '../../ui/button-styles.ts';
 
 const homes: ReadonlySet<string> = new Set([paths.user.home, paths.coach.home, paths.enterprise.dashboard, paths.admin.dashboard]);
 

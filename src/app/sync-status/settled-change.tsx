@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Intention } from '../../db/rows.ts';
 import type { Settled } from '../../domain/outbox/settled.ts';
+import { Button } from '../../ui/button.ts';
 import { SettledText } from '../../ui/settled-text.tsx';
 import { editableTexts } from './editable-texts.ts';
 import { Refusal } from './refusal.tsx';

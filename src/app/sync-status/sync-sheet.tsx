@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -11,13 +10,13 @@ import { useReader } from '../../i18n/use-reader.ts';
 import { useShared } from '../../identity/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { errorName, log } from '../../platform/log.ts';
+import { Button } from '../../ui/button.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { diagnosticsPath } from '../paths.ts';
 import { byNeed, heldUntil } from './by-need.ts';
 import { ChangeItem } from './change-item.tsx';
 import classes from './sync-sheet.module.css';
-import '../../ui/button-styles.ts';
 
 /** Every unsent change in plain words, and what the person can decide about it. */
 export function SyncSheet({ onClose }: { readonly onClose: () => void }) {

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsSending } from '../../domain/outbox/queries.ts';
 import { hasUnsavedWork, onUnsavedWorkChange } from '../../domain/outbox/unsaved-work.ts';
+import { Button } from '../../ui/button.ts';
 import { isUpdateWaiting, loadUpdate, onUpdateWaiting } from './app-update.ts';
 import classes from './notices.module.css';
-import '../../ui/button-styles.ts';
 
 /**
  * Offers a new version, never forces it (DESIGN 4.10): not while a form holds unsaved words or changes

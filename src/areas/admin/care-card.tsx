@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EscalatedCareAlert } from '../../../contract/care.ts';
@@ -8,6 +7,7 @@ import { useIsOffline } from '../../domain/outbox/queries.ts';
 import { formatDayAndTime } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import { callOnline } from '../../identity/index.ts';
+import { Button } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,7 +17,6 @@ import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useOnlineWork } from '../../ui/use-online-work.ts';
 import classes from './care-card.module.css';
-import '../../ui/button-styles.ts';
 
 /** Members who wait for their coach: whose it is and whom to reach, nothing of what they answered. */
 export function CareCard() {

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LogoutDialog } from '../../identity/index.ts';
+import { Button } from '../../ui/button.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
-import '../../ui/button-styles.ts';
 
 /** `/enterprise/logout`: asks at once whether to log out from this device. */
 export function EnterpriseLogoutPage() {

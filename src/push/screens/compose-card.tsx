@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Role, roles } from '../../../contract/roles.ts';
 import { useIsOffline } from '../../domain/outbox/queries.ts';
 import { callOnline } from '../../identity/index.ts';
+import { Button } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LongTextField, SelectField, TextField } from '../../ui/form/fields.tsx';

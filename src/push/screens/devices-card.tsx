@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type Device, useDevices } from '../../domain/accounts/queries.ts';
 import { endDevicePush } from '../../domain/notifications/actions.ts';
 import { useDevicesLeavingPush } from '../../domain/notifications/reminders.ts';
 import { useIsOffline } from '../../domain/outbox/queries.ts';
+import { Button } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -13,7 +13,6 @@ import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './reminders.module.css';
 import { usePush } from './use-push.ts';
-import '../../ui/button-styles.ts';
 
 /** Where messages go: this device can be turned on and off, any other that receives them off. */
 export function DevicesCard() {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconBellRinging, IconChecks } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -8,6 +7,7 @@ import { byDay } from '../../domain/notifications/by-day.ts';
 import { useNotifications } from '../../domain/notifications/queries.ts';
 import { calendarDay, formatDay } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
+import { Button } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -18,7 +18,6 @@ import { ComposeCard } from './compose-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import classes from './notifications.module.css';
-import '../../ui/button-styles.ts';
 
 const mostShown = 50;
 

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../button.ts';
 import { SelectField } from './fields.tsx';
-import '../button-styles.ts';
 
 interface ZoneFieldProps {
   readonly value: string;

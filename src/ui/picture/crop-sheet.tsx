@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
+import { Button } from '../button.ts';
 import 'react-easy-crop/react-easy-crop.css';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../notice.tsx';
@@ -10,7 +10,6 @@ import { useOnlineWork } from '../use-online-work.ts';
 import { cutPicture } from './cut-picture.ts';
 import classes from './picture.module.css';
 import type { SavePicture } from './save-picture.ts';
-import '../button-styles.ts';
 
 interface CropSheetProps {
   readonly source: Blob;

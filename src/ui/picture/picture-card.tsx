@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../button.ts';
 import { Card } from '../card.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { Notice } from '../notice.tsx';
 import { PersonAvatar } from '../person-avatar.tsx';
 import classes from './picture.module.css';
 import type { SavePicture } from './save-picture.ts';
-import '../button-styles.ts';
 
 interface PictureCardProps {
   readonly name: string;

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Practice } from '../../../domain/coaches/practice.ts';
 import { formatDay, type Reader } from '../../../i18n/format.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { StarRating } from '../../../ui/star-rating.tsx';
 import classes from './analytics.module.css';
-import '../../../ui/button-styles.ts';
 
 const shownAtFirst = 6;
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconClockHour4, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -9,6 +8,7 @@ import { useOwnTimes } from '../../../domain/availability/own-queries.ts';
 import { together } from '../../../domain/reading/together.ts';
 import { useOwnCoachSessions, useSessionsBetween } from '../../../domain/sessions/coach-queries.ts';
 import { formatForeignZone } from '../../../i18n/format.ts';
+import { Button } from '../../../ui/button.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -19,7 +19,6 @@ import { CalendarBody } from './calendar-body.tsx';
 import { ProblemCards } from './problem-cards.tsx';
 import { useCalendarPlace } from './use-calendar-place.ts';
 import { useOpenSheet } from './use-open-sheet.ts';
-import '../../../ui/button-styles.ts';
 
 /** What the provider shows ahead of today; later days are asked for when they are looked at. */
 const daysAhead = 28;

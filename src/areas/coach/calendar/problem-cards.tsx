@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,11 +8,11 @@ import type { TimesProblem } from '../../../domain/availability/own-times.ts';
 import { discardChange, retryChange } from '../../../domain/outbox/actions.ts';
 import { formatDayAndTime, insideSentence } from '../../../i18n/format.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useToday } from '../use-today.ts';
 import classes from './calendar.module.css';
 import { CancelBookedDialog } from './cancel-booked-dialog.tsx';
-import '../../../ui/button-styles.ts';
 
 /** Changes of the own times that met something else: what happened, and what can be done. */
 export function ProblemCards({ problems }: { readonly problems: readonly TimesProblem[] }) {

@@ -1,17 +1,16 @@
-import { Button } from '@mantine/core';
 import { IconCheck, IconMail, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ShownAlert } from '../../../domain/care/shown-alerts.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
+import { Button } from '../../../ui/button.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { useToday } from '../use-today.ts';
 import { BookNext } from './book-next.tsx';
 import classes from './care.module.css';
 import { SpokenSheet } from './spoken-sheet.tsx';
-import '../../../ui/button-styles.ts';
 
 /** One member in need. The address tells namesakes apart. */
 export function AlertPerson({ alert }: { readonly alert: ShownAlert }) {

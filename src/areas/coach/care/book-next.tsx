@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,12 +11,12 @@ import type { CoachSession } from '../../../domain/sessions/coach-changes.ts';
 import { placeOf, useOwnCoachSessions } from '../../../domain/sessions/coach-queries.ts';
 import { useNow } from '../../../domain/sessions/use-now.ts';
 import { formatDayAndTime, formatTime } from '../../../i18n/format.ts';
+import { Button } from '../../../ui/button.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { useToday } from '../use-today.ts';
 import classes from './care.module.css';
-import '../../../ui/button-styles.ts';
 
 interface BookNextProps {
   readonly userId: string;

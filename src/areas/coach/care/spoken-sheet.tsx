@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saySpoken } from '../../../domain/care/actions.ts';
 import type { ShownAlert } from '../../../domain/care/shown-alerts.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useUnsavedWork } from '../../../domain/outbox/unsaved-work.ts';
+import { Button } from '../../../ui/button.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { WordsField } from '../../../ui/words-field.tsx';
 import classes from './care.module.css';
-import '../../../ui/button-styles.ts';
 
 const mostLetters = 4000;
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,13 +6,13 @@ import { joinState } from '../../../domain/sessions/session-times.ts';
 import { titleOf } from '../../../domain/sessions/session-title.ts';
 import { formatTimeRange } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { LastNote } from './last-note.tsx';
 import { peopleOf, personOf } from './people-of.ts';
 import classes from './today.module.css';
 import { useDuration } from './use-duration.ts';
-import '../../../ui/button-styles.ts';
 
 interface NextCardProps {
   readonly next: Session | null;

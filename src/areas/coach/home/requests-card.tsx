@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Session } from '../../../../contract/sessions.ts';
@@ -8,13 +7,13 @@ import { useOpenRequests } from '../../../domain/sessions/open-requests.ts';
 import { titleOf } from '../../../domain/sessions/session-title.ts';
 import { formatDay, formatTimeRange } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { personOf } from './people-of.ts';
 import classes from './today.module.css';
-import '../../../ui/button-styles.ts';
 
 const shownAtMost = 3;
 

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
 import { IconCircleDashed } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useReview } from '../../../domain/coaches/queries.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import classes from './today.module.css';
-import '../../../ui/button-styles.ts';
 
 /** The home of a coach who is not approved yet: what is missing and where the review stands. */
 export function ReviewPage() {

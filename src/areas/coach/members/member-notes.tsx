@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { useNotesAbout } from '../../../domain/notes/queries.ts';
 import type { ShownNote } from '../../../domain/notes/shown-notes.ts';
 import { formatDayAndTime, insideSentence } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
@@ -15,7 +15,6 @@ import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './member.module.css';
 import { NoteSheet } from './note-sheet.tsx';
-import '../../../ui/button-styles.ts';
 
 interface MemberNotesProps {
   readonly userId: string;

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,12 +7,12 @@ import { useUnsavedWork } from '../../../domain/outbox/unsaved-work.ts';
 import { recommendOffering } from '../../../domain/recommendations/actions.ts';
 import { useRecommendedTo } from '../../../domain/recommendations/queries.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './member.module.css';
-import '../../../ui/button-styles.ts';
 import '@mantine/core/styles/Input.css';
 
 interface MemberRecommendationsProps {

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { matchesName } from '../../../domain/coaches/member-search.ts';
 import { useMembers } from '../../../domain/coaches/queries.ts';
 import { formatDay, formatDayAndTime, insideSentence } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -18,7 +19,6 @@ import { RowList } from '../../../ui/row-list.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { AttentionBadges } from '../attention-badges.tsx';
 import classes from './members.module.css';
-import '../../../ui/button-styles.ts';
 import '@mantine/core/styles/Input.css';
 
 /** The people a coach works with, those who need attention first. */

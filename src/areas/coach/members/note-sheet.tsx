@@ -1,14 +1,14 @@
-import { Button, Switch, Textarea } from '@mantine/core';
+import { Switch, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeNote, writeNote } from '../../../domain/notes/actions.ts';
 import type { ShownNote } from '../../../domain/notes/shown-notes.ts';
 import { useUnsavedWork } from '../../../domain/outbox/unsaved-work.ts';
+import { Button } from '../../../ui/button.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import classes from './member.module.css';
-import '../../../ui/button-styles.ts';
 import '../../../ui/switch-styles.ts';
 
 interface NoteSheetProps {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
@@ -7,6 +6,7 @@ import { useStatement } from '../../../domain/payouts/queries.ts';
 import { statementFile } from '../../../domain/payouts/statement-file.ts';
 import { calendarDay, formatTime, insideSentence } from '../../../i18n/format.ts';
 import { formatCalendarDay, formatDayOfAxis, formatMonth } from '../../../i18n/format-calendar.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
@@ -16,7 +16,6 @@ import { useToday } from '../use-today.ts';
 import classes from './pay-out.module.css';
 import { PayoutState } from './payout-state.tsx';
 import { StatementTable } from './statement-table.tsx';
-import '../../../ui/button-styles.ts';
 
 /** The statement of one month: to read, to print, and as a file for the bookkeeping. */
 export function StatementPage() {

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnsavedWork } from '../../../domain/outbox/unsaved-work.ts';
+import { Button } from '../../../ui/button.ts';
 import { LongTextField, TextField } from '../../../ui/form/fields.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
-import '../../../ui/button-styles.ts';
 
 export interface InfoWords {
   readonly headline: string;

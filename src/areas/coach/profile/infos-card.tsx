@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfferingName } from '../../../../contract/offerings.ts';
@@ -7,6 +6,7 @@ import { newPartId } from '../../../domain/coaches/part-id.ts';
 import { useOfferings } from '../../../domain/offerings/queries.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/form/fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -15,7 +15,6 @@ import { PendingNote } from '../../../ui/pending-note.tsx';
 import { useOnlineWork } from '../../../ui/use-online-work.ts';
 import { InfoForm } from './info-form.tsx';
 import classes from './profile.module.css';
-import '../../../ui/button-styles.ts';
 
 /** What the coach offers, each with its own words. */
 export function InfosCard({ shown }: { readonly shown: ShownCoachProfile }) {

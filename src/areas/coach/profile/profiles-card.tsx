@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline, takeSignedIn } from '../../../identity/index.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useOnlineWork } from '../../../ui/use-online-work.ts';
 import classes from './profile.module.css';
-import '../../../ui/button-styles.ts';
 
 type Profiles = Awaited<ReturnType<typeof callOnline<'coaches.switchProfile'>>>;
 

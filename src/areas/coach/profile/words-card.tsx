@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editCoachProfile, type ShownCoachProfile } from '../../../domain/coaches/own-profile.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useUnsavedWork } from '../../../domain/outbox/unsaved-work.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CoachFields, type CoachWords } from '../../../ui/coach/coach-fields.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { notify } from '../../../ui/notify.ts';
-import '../../../ui/button-styles.ts';
 
 type Problems = Partial<Record<keyof CoachWords, string>>;
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconCalendarWeek, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,11 +8,11 @@ import { useOwnCoachSessions, useRequestsRefreshed } from '../../../domain/sessi
 import { groupSessions } from '../../../domain/sessions/session-times.ts';
 import { useEarlierOfCoach } from '../../../domain/sessions/use-earlier.ts';
 import { useNow } from '../../../domain/sessions/use-now.ts';
+import { Button } from '../../../ui/button.ts';
 import { ListedPage, type ListedView } from '../../../ui/listed-page.tsx';
 import { ShowEarlier } from '../../../ui/show-earlier.tsx';
 import { SessionRow } from './session-row.tsx';
 import classes from './sessions.module.css';
-import '../../../ui/button-styles.ts';
 
 const views = ['upcoming', 'requests', 'past', 'cancelled'] as const;
 

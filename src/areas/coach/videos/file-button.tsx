@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { useRef } from 'react';
+import { Button } from '../../../ui/button.ts';
 import classes from './videos.module.css';
-import '../../../ui/button-styles.ts';
 
 interface FileButtonProps {
   readonly label: string;

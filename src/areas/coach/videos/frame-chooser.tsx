@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.ts';
 import { grabFrame } from './grab-frame.ts';
 import classes from './videos.module.css';
-import '../../../ui/button-styles.ts';
 
 interface FrameChooserProps {
   readonly file: Blob;

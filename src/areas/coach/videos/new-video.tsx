@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CoachInfo } from '../../../../contract/coach-profile.ts';
@@ -7,6 +6,7 @@ import { type ShownUpload, useUploadDetails } from '../../../domain/files/querie
 import { publishUpload, type VideoDetails, videoDetailsOf } from '../../../domain/videos/publishing.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { callOnline } from '../../../identity/index.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
@@ -18,7 +18,6 @@ import { FileButton } from './file-button.tsx';
 import { FrameChooser } from './frame-chooser.tsx';
 import { UploadProgressLine } from './upload-progress.tsx';
 import { VideoFields } from './video-fields.tsx';
-import '../../../ui/button-styles.ts';
 
 interface NewVideoProps {
   readonly upload: ShownUpload;

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconHeart } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { titleOfVideo } from '../../../domain/videos/video-title.ts';
 import { formatDay, insideSentence } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
@@ -18,7 +18,6 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useOnlineWork } from '../../../ui/use-online-work.ts';
 import { VideoFields } from './video-fields.tsx';
 import classes from './videos.module.css';
-import '../../../ui/button-styles.ts';
 
 const tones = { waiting: 'quiet', approved: 'ok', rejected: 'danger' } as const;
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,12 +8,12 @@ import { chooseCoach } from '../../../domain/coaches/choosing.ts';
 import { useCoverage } from '../../../domain/subscriptions/queries.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { Button } from '../../../ui/button.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './choose-coach.module.css';
-import '../../../ui/button-styles.ts';
 
 interface ChooseCoachProps {
   readonly coach: CoachCard;

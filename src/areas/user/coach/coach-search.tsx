@@ -1,14 +1,14 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CoachFilters, countFilters, noFilters } from '../../../domain/coaches/coach-filters.ts';
 import type { FoundCoaches } from '../../../domain/coaches/finding.ts';
+import { Button } from '../../../ui/button.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { CoachFilterFields } from './coach-filter-fields.tsx';
 import classes from './coach-search.module.css';
-import '../../../ui/button-styles.ts';
 
 interface CoachSearchProps {
   readonly filters: CoachFilters;

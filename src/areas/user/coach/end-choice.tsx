@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ShownChoice } from '../../../domain/coaches/choices.ts';
 import { chooseCoach } from '../../../domain/coaches/choosing.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import classes from './coach-profile.module.css';
-import '../../../ui/button-styles.ts';
 
 /** Changing to another coach, or going on without one. */
 export function EndChoice({ choices }: { readonly choices: readonly ShownChoice[] }) {

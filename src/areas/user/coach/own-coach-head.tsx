@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ShownChoice } from '../../../domain/coaches/choices.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './coach-profile.module.css';
 import { CoverageNotice } from './coverage-notice.tsx';
 import { useCoachWords } from './use-coach-words.ts';
-import '../../../ui/button-styles.ts';
 
 interface OwnCoachHeadProps {
   readonly coachId: string;

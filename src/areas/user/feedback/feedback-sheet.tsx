@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DueFeedback } from '../../../../contract/feedback.ts';
@@ -7,12 +7,12 @@ import { useUnsavedWork } from '../../../domain/outbox/unsaved-work.ts';
 import { titleOfRated } from '../../../domain/sessions/session-title.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { Button } from '../../../ui/button.ts';
 import { notify } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { StarChoice } from '../../../ui/star-choice.tsx';
 import { WordsField } from '../../../ui/words-field.tsx';
 import classes from './feedback.module.css';
-import '../../../ui/button-styles.ts';
 import '../../../ui/switch-styles.ts';
 
 interface FeedbackSheetProps {

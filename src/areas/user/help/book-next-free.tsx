@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { choosableSlots, obstacleOf } from '../../../domain/availability/choosing.ts';
@@ -9,9 +8,9 @@ import { useShownSessions } from '../../../domain/sessions/own-sessions.ts';
 import { useNow } from '../../../domain/sessions/use-now.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import classes from './help.module.css';
-import '../../../ui/button-styles.ts';
 
 /** The next free time of each of the member's coaches, chosen already on the page that books it. */
 export function BookNextFree() {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconClock, IconVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { joinOpensBefore, joinState, laterThatDay, nextSession } from '../../../
 import { titleOf } from '../../../domain/sessions/session-title.ts';
 import { calendarDay, formatDay, formatForeignZone, formatTime, formatTimeRange } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
@@ -16,7 +16,6 @@ import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import classes from './home.module.css';
 import { useDuration } from './use-duration.ts';
-import '../../../ui/button-styles.ts';
 
 /** The one thing a member opens the app for. */
 export function NextSession({ now, hasNoCoach }: { readonly now: Date; readonly hasNoCoach: boolean | undefined }) {

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAnswersOf } from '../../../domain/intake/queries.ts';
 import { useShared } from '../../../identity/index.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
-import '../../../ui/button-styles.ts';
 
 interface FinishedElsewhereProps {
   readonly title: string;

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerOf, callsForCare, problemOf, visibleQuestions } from '../../../../contract/intake-rules.ts';
 import type { FormFilling } from '../../../domain/intake/use-form-filling.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import classes from './filling-in.module.css';
 import { FormIntro } from './form-intro.tsx';
@@ -10,7 +10,6 @@ import { HelpLines } from './help-lines.tsx';
 import { focusQuestion } from './question/focus-question.ts';
 import { QuestionField } from './question/question-field.tsx';
 import { useProblemText } from './use-problem-text.ts';
-import '../../../ui/button-styles.ts';
 
 interface FormStepsProps {
   readonly filling: FormFilling;

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callsForCare, problemsOf, visibleQuestions } from '../../../../contract/intake-rules.ts';
 import type { FormFilling } from '../../../domain/intake/use-form-filling.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import classes from './filling-in.module.css';
 import { FormIntro } from './form-intro.tsx';
@@ -11,7 +11,6 @@ import { ProblemSummary } from './problem-summary.tsx';
 import { focusQuestion } from './question/focus-question.ts';
 import { QuestionField } from './question/question-field.tsx';
 import { useProblemText } from './use-problem-text.ts';
-import '../../../ui/button-styles.ts';
 
 interface FormWholeProps {
   readonly filling: FormFilling;

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { useAnswersOf, useForms, useFormVersion } from '../../../domain/intake/queries.ts';
@@ -6,6 +5,7 @@ import type { ShownAnswer } from '../../../domain/intake/shown-answers.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { useShared } from '../../../identity/index.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -13,7 +13,6 @@ import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { AnswerStateBadge } from './answer-state-badge.tsx';
 import { ResultCards } from './result-cards.tsx';
-import '../../../ui/button-styles.ts';
 
 /** What a member answered: the result with its next step, whether it is sent, and the answers. */
 export function IntakeAnswerPage() {

@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { useForms } from '../../../domain/intake/queries.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { FillingIn } from './filling-in.tsx';
-import '../../../ui/button-styles.ts';
 
 /** One intake form, to be filled in. */
 export function IntakeFormPage() {

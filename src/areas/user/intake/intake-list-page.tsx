@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { progressOf } from '../../../../contract/intake-rules.ts';
@@ -6,6 +5,7 @@ import { type FormOverview, isUnfinished } from '../../../domain/intake/form-ove
 import { useIntakeOverview } from '../../../domain/intake/queries.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -16,7 +16,6 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { AnswerStateBadge } from './answer-state-badge.tsx';
 import { FormIntro } from './form-intro.tsx';
 import classes from './intake-list.module.css';
-import '../../../ui/button-styles.ts';
 
 /** All intake forms, with where the member stands in each. */
 export function IntakeListPage() {

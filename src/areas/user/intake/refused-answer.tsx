@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { IntakeForm } from '../../../../contract/intake-form.ts';
 import { editRefusedAnswer } from '../../../domain/intake/actions.ts';
 import type { ShownAnswer } from '../../../domain/intake/shown-answers.ts';
+import { Button } from '../../../ui/button.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './result.module.css';
-import '../../../ui/button-styles.ts';
 
 interface RefusedAnswerProps {
   readonly answer: ShownAnswer;

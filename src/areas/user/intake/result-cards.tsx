@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import type { ShownAnswer } from '../../../domain/intake/shown-answers.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { AnswerList } from '../../../ui/answer-list.tsx';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
@@ -17,7 +17,6 @@ import { HelpLines } from './help-lines.tsx';
 import { RefusedAnswer } from './refused-answer.tsx';
 import classes from './result.module.css';
 import { ScoreHistory } from './score-history.tsx';
-import '../../../ui/button-styles.ts';
 
 /** Few results need it. */
 const BookNextFree = lazy(async () => ({ default: (await import('../help/book-next-free.tsx')).BookNextFree }));

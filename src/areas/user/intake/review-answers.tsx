@@ -1,17 +1,16 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AnswerValues, IntakeForm } from '../../../../contract/intake-form.ts';
 import type { IntakeProblem } from '../../../../contract/intake-rules.ts';
 import { useHasNoCoach } from '../../../domain/coaches/choosing.ts';
 import { answerLines } from '../../../domain/intake/answer-lines.ts';
 import { AnswerList } from '../../../ui/answer-list.tsx';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './filling-in.module.css';
 import { HelpLines } from './help-lines.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { useProblemText } from './use-problem-text.ts';
-import '../../../ui/button-styles.ts';
 
 interface ReviewAnswersProps {
   readonly form: IntakeForm;

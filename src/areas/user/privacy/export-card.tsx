@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignInMethods } from '../../../domain/accounts/queries.ts';
@@ -6,12 +5,12 @@ import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { currentLanguage } from '../../../i18n/index.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { CodeSheet, callOnline } from '../../../identity/index.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import classes from './privacy.module.css';
-import '../../../ui/button-styles.ts';
 
 const formats = ['page', 'json'] as const;
 type Format = (typeof formats)[number];

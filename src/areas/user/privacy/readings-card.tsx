@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type HealthDataReading, useHealthDataReadings } from '../../../domain/privacy/queries.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import classes from './privacy.module.css';
-import '../../../ui/button-styles.ts';
 
 const shownAtFirst = 5;
 const knownThings = ['intake-answers', 'scores', 'notes', 'recommendations', 'member-details', 'member-list'] as const;

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,11 +7,11 @@ import { useUnsavedWork } from '../../../domain/outbox/unsaved-work.ts';
 import { useNow } from '../../../domain/sessions/use-now.ts';
 import { calendarDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField, TextField } from '../../../ui/form/fields.tsx';
 import { FieldPair, Form, FormActions } from '../../../ui/form/form.tsx';
 import { notify } from '../../../ui/notify.ts';
-import '../../../ui/button-styles.ts';
 
 type Shown = NonNullable<ReturnType<typeof useOwnProfile>['data']>;
 type Gender = NonNullable<Shown['data']['gender']>;

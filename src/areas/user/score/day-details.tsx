@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { levelOf } from '../../../domain/scores/levels.ts';
@@ -6,10 +5,10 @@ import { feltOn, type ShownEntry } from '../../../domain/scores/shown-scores.ts'
 import { formatTime, type Reader } from '../../../i18n/format.ts';
 import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
 import { useShared } from '../../../identity/index.ts';
+import { Button } from '../../../ui/button.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './calendar.module.css';
 import { SelfScore } from './self-score.tsx';
-import '../../../ui/button-styles.ts';
 
 interface DayDetailsProps {
   readonly day: string;

@@ -1,13 +1,13 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { earliestScoreDay, isScoreDay } from '../../../../contract/score-rules.ts';
 import { useUnsavedWork } from '../../../domain/outbox/unsaved-work.ts';
 import { recordHealthScore } from '../../../domain/scores/actions.ts';
+import { Button } from '../../../ui/button.ts';
 import { notify } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import classes from './score.module.css';
-import '../../../ui/button-styles.ts';
 import '@mantine/core/styles/Input.css';
 
 interface RecordHealthScoreProps {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type NextStep, nextStepOf } from '../../../domain/scores/next-step.ts';
@@ -6,11 +5,11 @@ import { countedEntry, feltOn, type ShownEntry, type ShownScores } from '../../.
 import { changeInFourWeeks } from '../../../domain/scores/trend.ts';
 import type { Reader } from '../../../i18n/format.ts';
 import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import classes from './score.module.css';
 import { ScoreNumber } from './score-number.tsx';
-import '../../../ui/button-styles.ts';
 
 interface ScoreNowProps {
   readonly scores: ShownScores;

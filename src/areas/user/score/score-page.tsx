@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useOwnScores } from '../../../domain/scores/queries.ts';
 import { feltOn } from '../../../domain/scores/shown-scores.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
@@ -17,7 +17,6 @@ import { ScoreNow } from './score-now.tsx';
 import { rangeOf, ScoreOverTime } from './score-over-time.tsx';
 import { SelfScore } from './self-score.tsx';
 import { useToday } from './use-today.ts';
-import '../../../ui/button-styles.ts';
 
 /** How the member is, as one number, how it came about, and how it moved. */
 export function ScorePage() {

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
 import { IconMoodCry, IconMoodEmpty, IconMoodHappy, IconMoodSad, IconMoodSmile, type TablerIcon } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordSelfScore, undoFor, undoSelfScore } from '../../../domain/scores/actions.ts';
 import { type Level, levelOf, levels } from '../../../domain/scores/levels.ts';
 import type { ShownEntry } from '../../../domain/scores/shown-scores.ts';
+import { Button } from '../../../ui/button.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './self-score.module.css';
-import '../../../ui/button-styles.ts';
 
 const icons: Record<Level, TablerIcon> = {
   veryLow: IconMoodCry,

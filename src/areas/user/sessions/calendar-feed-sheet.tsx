@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,11 +5,11 @@ import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useCalendarFeed } from '../../../domain/sessions/calendar.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { callOnline } from '../../../identity/index.ts';
+import { Button } from '../../../ui/button.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import classes from './sessions.module.css';
-import '../../../ui/button-styles.ts';
 
 /** Makes and ends the private address under which a calendar shows the member's sessions. */
 export function CalendarFeedSheet({ onClose }: { readonly onClose: () => void }) {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,13 +8,13 @@ import { endWish } from '../../../domain/sessions/actions.ts';
 import { useOpenBookings } from '../../../domain/sessions/own-sessions.ts';
 import { type PendingBooking, wishProblemsOf } from '../../../domain/sessions/pending-bookings.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { RankedTimes } from './ranked-times.tsx';
 import classes from './sessions.module.css';
 import { useOutcomeText } from './use-outcome-text.ts';
-import '../../../ui/button-styles.ts';
 
 /** Bookings on this device that are not sent, and times that the member waits for; nothing while there are none. */
 export function OpenBookingsCard() {

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { dismissOutcome } from '../../../domain/sessions/actions.ts';
 import { type BookingOutcome, useBookingOutcomes } from '../../../domain/sessions/outcomes.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import classes from './sessions.module.css';
 import { useOutcomeText } from './use-outcome-text.ts';
-import '../../../ui/button-styles.ts';
 
 /** What came of bookings that were settled while nobody looked, until each was read. */
 export function OutcomeCards({ onlyOf }: { readonly onlyOf?: string }) {

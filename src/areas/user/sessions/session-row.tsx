@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { markArrival } from '../../../domain/sessions/arriving.ts';
@@ -7,10 +6,10 @@ import { titleOf } from '../../../domain/sessions/session-title.ts';
 import type { ShownSession } from '../../../domain/sessions/shown-sessions.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { AgendaRow } from '../../../ui/agenda-row.tsx';
+import { Button } from '../../../ui/button.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { SessionStateBadge } from './session-state-badge.tsx';
 import { usePlacesText } from './use-places-text.ts';
-import '../../../ui/button-styles.ts';
 
 /** A session in a list; leads to its own page. */
 export function SessionRow({ shown, now }: { readonly shown: ShownSession; readonly now: Date }) {

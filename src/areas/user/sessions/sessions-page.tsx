@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconCalendarShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,13 +8,13 @@ import { groupSessions } from '../../../domain/sessions/session-times.ts';
 import type { ShownSession } from '../../../domain/sessions/shown-sessions.ts';
 import { useEarlierOfMember } from '../../../domain/sessions/use-earlier.ts';
 import { useNow } from '../../../domain/sessions/use-now.ts';
+import { Button } from '../../../ui/button.ts';
 import { ListedPage, type ListedView } from '../../../ui/listed-page.tsx';
 import { ShowEarlier } from '../../../ui/show-earlier.tsx';
 import { CalendarFeedSheet } from './calendar-feed-sheet.tsx';
 import { OpenBookingsCard } from './open-bookings-card.tsx';
 import { OutcomeCards } from './outcome-cards.tsx';
 import { SessionRow } from './session-row.tsx';
-import '../../../ui/button-styles.ts';
 
 /** A member's sessions: upcoming, groups to join, past, cancelled; above them what is not settled. */
 export function SessionsPage() {

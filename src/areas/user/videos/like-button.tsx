@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { likeVideo } from '../../../domain/videos/actions.ts';
 import type { ShownVideo } from '../../../domain/videos/shown-videos.ts';
-import '../../../ui/button-styles.ts';
+import { Button } from '../../../ui/button.ts';
 
 /** Likes a video, or takes the like back; also without a connection. */
 export function LikeButton({ video: { id, isLikedByMe, likeCount } }: { readonly video: ShownVideo }) {

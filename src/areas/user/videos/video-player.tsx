@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resumeAt } from '../../../domain/videos/position-rules.ts';
 import type { ShownVideo } from '../../../domain/videos/shown-videos.ts';
 import { titleOfVideo } from '../../../domain/videos/video-title.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { Button } from '../../../ui/button.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { formatLength } from './format-length.ts';
 import { useWatching } from './use-watching.ts';
 import classes from './videos.module.css';
-import '../../../ui/button-styles.ts';
 
 /** The browser's own player, from where the video was left. It fetches in parts, so it needs a connection. */
 export function VideoPlayer({ video }: { readonly video: ShownVideo }) {

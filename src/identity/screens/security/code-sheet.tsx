@@ -1,6 +1,5 @@
 import { Sheet } from '../../../ui/sheet.tsx';
 import { ProofForm } from './proof-form.tsx';
-import '../../../ui/button-styles.ts';
 
 export interface CodeSheetProps {
   readonly title: string;

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -7,6 +6,7 @@ import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { errorName, log } from '../../../platform/log.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -18,7 +18,6 @@ import { NeedsPassword } from './needs-password.tsx';
 import { ProofFields } from './proof-fields.tsx';
 import classes from './security.module.css';
 import { useProof } from './use-proof.ts';
-import '../../../ui/button-styles.ts';
 
 export interface DeleteAccountCardProps {
   /** Booked sessions that a deletion would cancel; null while it is not known. */

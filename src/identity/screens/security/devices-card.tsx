@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Device, useDevices } from '../../../domain/accounts/queries.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -15,7 +15,6 @@ import { callOnline } from '../../online-call.ts';
 import signIn from '../sign-in.module.css';
 import { useSubmit } from '../use-submit.ts';
 import classes from './security.module.css';
-import '../../../ui/button-styles.ts';
 
 /** Where the person is signed in; any other place can be signed out from here. */
 export function DevicesCard() {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LinkedIdentity } from '../../../../contract/sign-in-methods.ts';
@@ -6,6 +5,7 @@ import { useSignInMethods } from '../../../domain/accounts/queries.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { errorName, log } from '../../../platform/log.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { RowList } from '../../../ui/row-list.tsx';
@@ -15,7 +15,6 @@ import { LinkIdentity } from './link-identity.tsx';
 import { ProofForm } from './proof-form.tsx';
 import classes from './second-factor.module.css';
 import security from './security.module.css';
-import '../../../ui/button-styles.ts';
 
 const names: Readonly<Record<string, 'google' | 'facebook' | 'phone' | 'password'>> = {
   'google.com': 'google',

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.ts';
 import signIn from '../sign-in.module.css';
 import { useSubmit } from '../use-submit.ts';
 import { ProofFields } from './proof-fields.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.ts';
 import classes from './second-factor.module.css';
 import { useCopy } from './use-copy.ts';
 

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.ts';
 import { callOnline } from '../../online-call.ts';
 import { CodeField } from '../second-step/code-field.tsx';
 import signIn from '../sign-in.module.css';

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { OfferingName } from '../../../../../contract/offerings.ts';
@@ -6,9 +6,9 @@ import type { HoursFields, HoursProblem } from '../../../../domain/availability/
 import { minutesWith } from '../../../../domain/sessions/session-fields.ts';
 import { upperFirst } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
+import { Button } from '../../../../ui/button.ts';
 import classes from './hours.module.css';
 import '@mantine/core/styles/ActionIcon.css';
-import '../../../../ui/button-styles.ts';
 
 interface DayHoursProps {
   /** Of the weekday. */

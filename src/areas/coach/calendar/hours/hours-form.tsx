@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -16,13 +15,13 @@ import {
 import { useUnsavedWork } from '../../../../domain/outbox/unsaved-work.ts';
 import { weekdayNames } from '../../../../i18n/format-calendar.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
+import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { SelectField } from '../../../../ui/form/fields.tsx';
 import { FieldPair, Form } from '../../../../ui/form/form.tsx';
 import { notify } from '../../../../ui/notify.ts';
 import { DayHours } from './day-hours.tsx';
 import classes from './hours.module.css';
-import '../../../../ui/button-styles.ts';
 
 const pauses = [0, 5, 10, 15, 20, 30, 45, 60] as const;
 const notices = [0, 1, 2, 4, 6, 12, 24, 48, 72, 168] as const;

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,6 +7,7 @@ import { filledOff, filledTime } from '../../../../domain/availability/span-fiel
 import { useReview } from '../../../../domain/coaches/queries.ts';
 import type { CoachSession } from '../../../../domain/sessions/coach-changes.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
+import { Button } from '../../../../ui/button.ts';
 import { SelectField } from '../../../../ui/form/fields.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { notify } from '../../../../ui/notify.ts';
@@ -19,7 +19,6 @@ import { inTheWayOf } from './in-the-way.ts';
 import { OffFields } from './off-fields.tsx';
 import { useSpanProblem } from './use-span-problem.ts';
 import { WhatChoice } from './what-choice.tsx';
-import '../../../../ui/button-styles.ts';
 
 const usualMinutes = 50;
 

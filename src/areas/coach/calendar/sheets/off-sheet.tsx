@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { endTimeOff } from '../../../../domain/availability/actions.ts';
 import type { OwnTimeOff } from '../../../../domain/availability/own-times.ts';
 import { discardChange } from '../../../../domain/outbox/actions.ts';
 import { formatDayAndTime, insideSentence } from '../../../../i18n/format.ts';
+import { Button } from '../../../../ui/button.ts';
 import { notify } from '../../../../ui/notify.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { useToday } from '../../use-today.ts';
 import classes from '../calendar.module.css';
-import '../../../../ui/button-styles.ts';
 
 interface OffSheetProps {
   readonly off: OwnTimeOff;

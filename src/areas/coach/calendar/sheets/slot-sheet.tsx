@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { filledTime } from '../../../../domain/availability/span-fields.ts';
 import { discardChange } from '../../../../domain/outbox/actions.ts';
 import type { CoachSession } from '../../../../domain/sessions/coach-changes.ts';
 import { formatDay, formatTimeRange } from '../../../../i18n/format.ts';
+import { Button } from '../../../../ui/button.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { notify } from '../../../../ui/notify.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
@@ -17,7 +17,6 @@ import classes from '../calendar.module.css';
 import { FreeFields } from './free-fields.tsx';
 import { inTheWayOf } from './in-the-way.ts';
 import { useSpanProblem } from './use-span-problem.ts';
-import '../../../../ui/button-styles.ts';
 
 interface SlotSheetProps {
   readonly slot: OwnSlot;

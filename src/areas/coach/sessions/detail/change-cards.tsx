@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Session } from '../../../../../contract/sessions.ts';
@@ -8,12 +7,12 @@ import type { CoachChange, CoachSession } from '../../../../domain/sessions/coac
 import { useNow } from '../../../../domain/sessions/use-now.ts';
 import { formatDayAndTime, formatList, insideSentence } from '../../../../i18n/format.ts';
 import { useErrorText } from '../../../../i18n/use-error-text.ts';
+import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { SettledText } from '../../../../ui/settled-text.tsx';
 import { useToday } from '../../use-today.ts';
 import classes from './session.module.css';
-import '../../../../ui/button-styles.ts';
 
 /** What the coach did to the session and the provider has not accepted; what needs a decision comes alone. */
 export function ChangeCards({ shown: { session, changes } }: { readonly shown: CoachSession }) {

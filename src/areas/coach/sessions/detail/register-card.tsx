@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnsavedWork } from '../../../../domain/outbox/unsaved-work.ts';
@@ -6,6 +5,7 @@ import { type AttendanceMark, keepRegister } from '../../../../domain/sessions/c
 import type { CoachSession } from '../../../../domain/sessions/coach-changes.ts';
 import { isRegisterOpen, registerOpensAt } from '../../../../domain/sessions/register-rules.ts';
 import { calendarDay, formatDayAndTime, formatTime, insideSentence } from '../../../../i18n/format.ts';
+import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { notify } from '../../../../ui/notify.ts';
 import { peopleOf } from '../../home/people-of.ts';
@@ -13,7 +13,6 @@ import { NoteSheet } from '../../members/note-sheet.tsx';
 import { useToday } from '../../use-today.ts';
 import { RegisterPerson } from './register-person.tsx';
 import classes from './session.module.css';
-import '../../../../ui/button-styles.ts';
 
 interface RegisterCardProps {
   readonly shown: CoachSession;

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Session } from '../../../../../contract/sessions.ts';
 import type { AttendanceMark } from '../../../../domain/sessions/coach-actions.ts';
+import { Button } from '../../../../ui/button.ts';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
 import classes from './session.module.css';
-import '../../../../ui/button-styles.ts';
 
 const marks: readonly AttendanceMark[] = ['attended', 'missed'];
 

@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptRequests } from '../../../../domain/sessions/coach-actions.ts';
 import type { CoachSession } from '../../../../domain/sessions/coach-changes.ts';
+import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { useToday } from '../../use-today.ts';
 import { nameOfSession } from '../session-words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import classes from './session.module.css';
-import '../../../../ui/button-styles.ts';
 
 /** A member asks for a time: yes or no. */
 export function RequestCard({ shown }: { readonly shown: CoachSession }) {

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CoachSession } from '../../../../domain/sessions/coach-changes.ts';
 import { isChangeable } from '../../../../domain/sessions/register-rules.ts';
+import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { EditSheet } from '../form/edit-sheet.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import classes from './session.module.css';
-import '../../../../ui/button-styles.ts';
 
 interface SessionChangesProps {
   readonly shown: CoachSession;

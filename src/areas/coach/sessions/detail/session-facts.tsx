@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,13 +5,13 @@ import type { Session } from '../../../../../contract/sessions.ts';
 import { joinState } from '../../../../domain/sessions/session-times.ts';
 import { titleOf } from '../../../../domain/sessions/session-title.ts';
 import { formatDay, formatForeignZone, formatTimeRange, type Reader } from '../../../../i18n/format.ts';
+import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
 import { useDuration } from '../../home/use-duration.ts';
 import { useToday } from '../../use-today.ts';
 import { oneOf } from '../session-words.ts';
 import classes from './session.module.css';
-import '../../../../ui/button-styles.ts';
 
 interface SessionFactsProps {
   readonly session: Session;

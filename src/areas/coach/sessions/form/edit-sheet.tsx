@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../../../contract/sessions.ts';
@@ -8,13 +7,13 @@ import { useOwnCoachSessions } from '../../../../domain/sessions/coach-queries.t
 import { fieldProblems, fieldsOf, type SessionFields, timesOfFields } from '../../../../domain/sessions/session-fields.ts';
 import { titleOf } from '../../../../domain/sessions/session-title.ts';
 import { useNow } from '../../../../domain/sessions/use-now.ts';
+import { Button } from '../../../../ui/button.ts';
 import { TextField } from '../../../../ui/form/fields.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { useToday } from '../../use-today.ts';
 import { TimeFields } from './time-fields.tsx';
 import { useProblemText } from './use-problem-text.ts';
-import '../../../../ui/button-styles.ts';
 
 interface EditSheetProps {
   readonly session: Session;

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -11,6 +10,7 @@ import type { CoachSession } from '../../../../domain/sessions/coach-changes.ts'
 import { choosableRepeats, fieldProblems, type SessionFields, timesOfFields } from '../../../../domain/sessions/session-fields.ts';
 import { useNow } from '../../../../domain/sessions/use-now.ts';
 import { formatZone } from '../../../../i18n/format.ts';
+import { Button } from '../../../../ui/button.ts';
 import { SelectField, TextField } from '../../../../ui/form/fields.tsx';
 import { Form, FormActions } from '../../../../ui/form/form.tsx';
 import { notify } from '../../../../ui/notify.ts';
@@ -20,7 +20,6 @@ import { KindChoice } from './kind-choice.tsx';
 import { RepeatPreview } from './repeat-preview.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { useProblemText } from './use-problem-text.ts';
-import '../../../../ui/button-styles.ts';
 
 interface NewSessionFormProps {
   readonly first: SessionFields;

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -12,6 +11,7 @@ import { useNow } from '../../../../domain/sessions/use-now.ts';
 import { formatAge, formatDayAndTime, formatZone } from '../../../../i18n/format.ts';
 import { formatCalendarDay, formatMonth } from '../../../../i18n/format-calendar.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
+import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -23,7 +23,6 @@ import { PickedTimes } from './picked-times.tsx';
 import { slotLabel } from './slot-label.ts';
 import { SlotTimes } from './slot-times.tsx';
 import { usePicking } from './use-picking.ts';
-import '../../../../ui/button-styles.ts';
 
 interface BookingFormProps {
   readonly times: BookableTimes;

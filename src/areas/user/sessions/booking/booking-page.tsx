@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -7,6 +6,7 @@ import { useBookableTimes } from '../../../../domain/availability/queries.ts';
 import { useOwnChoices } from '../../../../domain/coaches/choosing.ts';
 import { useShownSession } from '../../../../domain/sessions/own-sessions.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
+import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Page } from '../../../../ui/page.tsx';
@@ -15,7 +15,6 @@ import { CardSkeleton } from '../../../../ui/skeletons.tsx';
 import classes from './booking.module.css';
 import { BookingForm } from './booking-form.tsx';
 import { ChipChoice } from './chip-choice.tsx';
-import '../../../../ui/button-styles.ts';
 
 /** Books a session with a coach, or with `moves` another time for one; `coachId` and `offeringId` may be named. */
 export function BookingPage() {

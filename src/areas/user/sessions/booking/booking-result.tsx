@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,13 +6,13 @@ import { type Asked, dismissOutcome } from '../../../../domain/sessions/actions.
 import { type BookingOutcome, type Settlement, useSettlement } from '../../../../domain/sessions/outcomes.ts';
 import { wishProblemsOf } from '../../../../domain/sessions/pending-bookings.ts';
 import { useErrorText } from '../../../../i18n/use-error-text.ts';
+import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Illustration } from '../../../../ui/illustrations.tsx';
 import { State } from '../../../../ui/state.tsx';
 import { RankedTimes } from '../ranked-times.tsx';
 import { useOutcomeText } from '../use-outcome-text.ts';
 import classes from './booking.module.css';
-import '../../../../ui/button-styles.ts';
 
 interface BookingResultProps {
   readonly asked: Asked;

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDayAndTime } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
+import { Button } from '../../../../ui/button.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import classes from './booking.module.css';
 import type { Picking } from './use-picking.ts';
-import '../../../../ui/button-styles.ts';
 
 /** Asks which of three picked times a fourth one replaces: none is taken away unasked. */
 export function FourthTime({ picking: { picked, surplus, replace } }: { readonly picking: Picking }) {

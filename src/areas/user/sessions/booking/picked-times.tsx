@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { TimeSlot } from '../../../../../contract/availability.ts';
 import { formatDay } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
+import { Button } from '../../../../ui/button.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { WordsField } from '../../../../ui/words-field.tsx';
 import classes from './booking.module.css';
 import { slotLabel } from './slot-label.ts';
 import { mostPicked, type Picking } from './use-picking.ts';
-import '../../../../ui/button-styles.ts';
 
 interface PickedTimesProps {
   readonly picking: Picking;

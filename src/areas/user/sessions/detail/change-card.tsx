@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Session } from '../../../../../contract/sessions.ts';
@@ -10,13 +9,13 @@ import { useNow } from '../../../../domain/sessions/use-now.ts';
 import { formatDayAndTime } from '../../../../i18n/format.ts';
 import { useErrorText } from '../../../../i18n/use-error-text.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
+import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { SettledText } from '../../../../ui/settled-text.tsx';
 import { RankedTimes } from '../ranked-times.tsx';
 import { useOutcomeText } from '../use-outcome-text.ts';
 import classes from './session.module.css';
-import '../../../../ui/button-styles.ts';
 
 /** What the member did to the session and the provider has not accepted; nothing while there is nothing. */
 export function ChangeCard({ shown: { session, change } }: { readonly shown: ShownSession }) {

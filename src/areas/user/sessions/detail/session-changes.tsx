@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,11 +14,11 @@ import type { ShownSession } from '../../../../domain/sessions/shown-sessions.ts
 import { useCoverage } from '../../../../domain/subscriptions/queries.ts';
 import { formatDayAndTime } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
+import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { CancelDialog, cancellingOf } from './cancel-dialog.tsx';
 import { downloadFile } from './download-file.ts';
 import classes from './session.module.css';
-import '../../../../ui/button-styles.ts';
 
 interface SessionChangesProps {
   readonly shown: ShownSession;

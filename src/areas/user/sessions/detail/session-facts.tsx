@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconClock, IconVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,13 +8,13 @@ import { joinOpensBefore, joinState } from '../../../../domain/sessions/session-
 import type { ShownSession } from '../../../../domain/sessions/shown-sessions.ts';
 import { formatDay, formatForeignZone, formatTime, formatTimeRange } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
+import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
 import { useDuration } from '../../home/use-duration.ts';
 import { SessionStateBadge } from '../session-state-badge.tsx';
 import { usePlacesText } from '../use-places-text.ts';
 import classes from './session.module.css';
-import '../../../../ui/button-styles.ts';
 
 interface SessionFactsProps {
   readonly shown: ShownSession;
