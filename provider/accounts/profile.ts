@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { accountProfile, accounts as calls } from '../../contract/accounts.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, enterprises, memberCoaches } from '../database/schema/index.ts';
+import { makeSessionReminders } from '../jobs/due-reminders.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
 import { dayOf } from '../kernel/days.ts';
@@ -83,7 +84,12 @@ export const editProfile: HandlerFunction<typeof calls.editProfile> = async (cal
     .set({ ...changes, version: version + 1, updatedAt: clock.now() })
     .where(eq(accounts.id, actor.accountId));
   // Quiet hours are those of the zone.
-  if (changes.timeZone !== undefined) await decideWaitingAgain(database, actor.accountId, clock.now());
+  if (changes.timeZone !== undefined) {
+    await decideWaitingAgain(database, actor.accountId, clock.now());
+    // What was left out in the quiet hours of the zone before is not found by the next look: it sees what is new since the last one.
+    await makeSessionReminders(database, clock.now(), { accountId: actor.accountId });
+    call.changed([actor.accountId], 'notifications');
+  }
   call.changed([actor.accountId], accountTopic);
   return readProfile(database, actor.accountId);
 };

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
-import { deliveries, mails } from '../database/schema/index.ts';
+import { mails } from '../database/schema/index.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import type { OutgoingMail } from './mail.ts';
 import { serverAwayPattern } from './mail-problems.ts';
@@ -78,14 +78,5 @@ const keptDays = 30;
 
 /** Addresses of people are kept no longer than they are of use. What became of a mail goes on standing in the ledger. */
 export async function forgetOldMails(database: Database, now: Date): Promise<void> {
-  const isOld = lt(mails.endedAt, addSeconds(now, -keptDays * 86_400));
-  await database.transaction(async (transaction) => {
-    const wasSent = sql`${mails.endedBecause} = 'sent'`;
-    await transaction
-      .update(deliveries)
-      .set({ status: sql`case when ${wasSent} then 'sent' else 'failed' end`, sentAt: sql`case when ${wasSent} then ${mails.endedAt} end` })
-      .from(mails)
-      .where(and(eq(deliveries.mailId, mails.id), isOld));
-    await transaction.delete(mails).where(isOld);
-  });
+  await database.delete(mails).where(lt(mails.endedAt, addSeconds(now, -keptDays * 86_400)));
 }

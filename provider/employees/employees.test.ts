@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailedCode, mailsTo } from '../../tests/support/mails.ts';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
-import { magicLinks, subscriptions } from '../database/schema/index.ts';
+import { accounts, employees, magicLinks, subscriptions } from '../database/schema/index.ts';
 import { demoPassword } from '../database/seed/demo-accounts.ts';
 
 let provider: TestProvider;
@@ -78,6 +79,56 @@ describe('importing employees', () => {
     expect((await other.get(`/enterprise/get-user/${id}`)).status).toBe(404);
     expect((await other.get('/enterprise/get-imported-users')).data.items).toEqual([]);
   });
+});
+
+it('employees are listed by the name they have now, page by page, and counted as they are', async () => {
+  const { make, database, clock } = provider;
+  const { email, enterpriseId } = await make.employer();
+  const caller = await provider.signIn(email);
+  const list = async (query = '') => (await caller.get(`/enterprise/get-imported-users?${query}`)).data;
+  expect(await list()).toEqual({ items: [], nextCursor: null, total: 0, departments: [] });
+  const now = clock.now();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const employ = async (accountId: string, given: Partial<typeof employees.$inferInsert> = {}) => {
+    const id = uuid();
+    const stamps = { importedAt: now, createdAt: now, updatedAt: now };
+    await database.insert(employees).values({ id, enterpriseId, accountId, ...stamps, ...given });
+    return id;
+  };
+  const lastNames = ['Vega', 'Alba', 'ruiz', 'Mora'];
+  const people = await Promise.all(lastNames.map((lastName) => make.member({ firstName: 'Ana', lastName, enterpriseId })));
+  const [vega, alba, ruiz, mora] = people.map(({ id }) => id) as [string, string, string, string];
+  await employ(vega, { department: 'Care' });
+  await employ(alba, { department: 'Sales', invitedAt: now });
+  await employ(ruiz, { department: 'Sales', invitedAt: now, joinedAt: now });
+  await employ(mora, { importedAt: daysAgo(50), joinedAt: daysAgo(50), leftAt: daysAgo(20), department: 'Old' });
+  const idsOf = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
+  const all = await list();
+  expect([idsOf(all), all.total, all.departments]).toEqual([[alba, mora, ruiz, vega], 4, ['Care', 'Old', 'Sales']]);
+
+  // Who comes back is counted once, and no longer as somebody who left.
+  const again = await employ(mora, { department: 'Care' });
+  expect((await list()).departments).toEqual(['Care', 'Sales']);
+  expect([(await list('status=left')).total, (await list('department=Care')).total]).toEqual([0, 2]);
+  await database.update(accounts).set({ lastName: 'Zorn' }).where(eq(accounts.id, alba));
+  const first = await list('limit=3');
+  expect([idsOf(first), first.total]).toEqual([[mora, ruiz, vega], 4]);
+  expect(idsOf(await list(`limit=3&cursor=${first.nextCursor}`))).toEqual([alba]);
+
+  // Many changes at once.
+  const invited = { invitedAt: now, department: 'Care' };
+  await Promise.all([vega, alba, ruiz].map((id) => database.update(employees).set(invited).where(eq(employees.accountId, id))));
+  await database.update(employees).set({ leftAt: now }).where(eq(employees.accountId, ruiz));
+  const count = async (query: string) => (await list(query)).total;
+  expect([await count('status=invited'), await count('status=imported'), await count('status=left'), await count('')]).toEqual([
+    2, 1, 1, 4,
+  ]);
+  expect([await count('department=Care&status=left'), await count('search=vega'), await count('search=nobody')]).toEqual([1, 1, 0]);
+  await database.delete(employees).where(eq(employees.id, again));
+  const before = await list('status=left');
+  expect([idsOf(before), before.total, before.departments]).toEqual([[mora, ruiz], 2, ['Care', 'Old']]);
+  await database.delete(employees).where(eq(employees.enterpriseId, enterpriseId));
+  expect(await list()).toEqual({ items: [], nextCursor: null, total: 0, departments: [] });
 });
 
 describe('a magic link', () => {

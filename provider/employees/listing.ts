@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { employees as calls, Employee, MagicLink } from '../../contract/employees.ts';
 import { decodeNameCursor, encodeNameCursor } from '../coaches/name-cursor.ts';
-import { accounts, employees, magicLinks, mails } from '../database/schema/index.ts';
+import type { Database } from '../database/open.ts';
+import { accounts, employeeCounts, employees, magicLinks, mails } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
@@ -58,14 +59,12 @@ function toEmployee(row: EmployeeRow): Employee {
 export const imported: HandlerFunction<typeof calls.imported> = async ({ actor, database, query }) => {
   const size = pageSize(query.limit);
   const after = decodeNameCursor(query.cursor);
-  const name = sql`lower(${accounts.lastName} || ' ' || ${accounts.firstName})`;
-  // The relation that runs is the only one of its kind: whether another came later is asked of former ones alone.
-  const latest = sql`(${employees.leftAt} is null or not exists (select 1 from employees later where later.account_id = ${employees.accountId}
-    and later.enterprise_id = ${employees.enterpriseId} and (later.imported_at, later.id) > (${employees.importedAt}, ${employees.id})))`;
+  const enterpriseId = found(actor.enterpriseId);
   const pattern = query.search ? `%${query.search.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
-  const ofEnterprise = and(eq(employees.enterpriseId, found(actor.enterpriseId)), latest);
   const matching = and(
-    ofEnterprise,
+    eq(employees.enterpriseId, enterpriseId),
+    // Written out, as the partial index says it.
+    sql`${employees.isLatest}`,
     query.status ? hasStatus[query.status] : undefined,
     query.department ? eq(employees.department, query.department) : undefined,
     pattern === null ? undefined : sql`(${accounts.firstName} || ' ' || ${accounts.lastName} || ' ' || ${accounts.email}) ilike ${pattern}`,
@@ -73,31 +72,40 @@ export const imported: HandlerFunction<typeof calls.imported> = async ({ actor, 
   const behind =
     after === null
       ? undefined
-      : sql`(${name}, ${accounts.id}) > (select lower(last.last_name || ' ' || last.first_name), last.id from accounts last where last.id = ${after})`;
-  const from = () => database.select(columns).from(employees).innerJoin(accounts, eq(accounts.id, employees.accountId));
-  const rows = await from()
-    .where(and(matching, behind))
-    .orderBy(asc(name), asc(accounts.id))
-    .limit(size + 1);
-  const counting = database.select({ total: sql<number>`count(*)::int` }).from(employees).$dynamic();
-  // Names are looked up only where they are searched.
-  const [counted] = await (pattern === null ? counting : counting.innerJoin(accounts, eq(accounts.id, employees.accountId))).where(
-    matching,
-  );
-  const departments = await database
-    .selectDistinct({ department: employees.department })
+      : sql`(${employees.sortName}, ${employees.accountId}) > (select lower(last.last_name || ' ' || last.first_name), last.id from accounts last where last.id = ${after})`;
+  const rows = await database
+    .select(columns)
     .from(employees)
-    .where(and(ofEnterprise, isNotNull(employees.department)))
-    .orderBy(asc(employees.department));
+    .innerJoin(accounts, eq(accounts.id, employees.accountId))
+    .where(and(matching, behind))
+    .orderBy(asc(employees.sortName), asc(employees.accountId))
+    .limit(size + 1);
+  const counts = await database
+    .select()
+    .from(employeeCounts)
+    .where(and(eq(employeeCounts.enterpriseId, enterpriseId), gt(employeeCounts.count, 0)))
+    .orderBy(asc(employeeCounts.department));
+  const counted = counts.filter(
+    ({ status, department }) => (!query.status || status === query.status) && (!query.department || department === query.department),
+  );
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   return {
     items: shown.map(toEmployee),
     nextCursor: rows.length > size && last ? encodeNameCursor(last.id) : null,
-    total: counted?.total ?? 0,
-    departments: departments.flatMap(({ department }) => department ?? []),
+    total: pattern === null ? counted.reduce((sum, { count }) => sum + count, 0) : await countFound(database, matching),
+    departments: [...new Set(counts.map(({ department }) => department))].filter((department) => department !== ''),
   };
 };
+
+async function countFound(database: Database, matching: SQL | undefined): Promise<number> {
+  const [row] = await database
+    .select({ count: sql<number>`count(*)::int` })
+    .from(employees)
+    .innerJoin(accounts, eq(accounts.id, employees.accountId))
+    .where(matching);
+  return row?.count ?? 0;
+}
 
 export const get: HandlerFunction<typeof calls.get> = async ({ actor, database, params }) => {
   const [row] = await database

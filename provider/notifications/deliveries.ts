@@ -1,8 +1,15 @@
-import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import type { Language } from '../../contract/endpoint.ts';
-import { type notifications as calls, type Delivery, type DeliveryReason, deliveryReasons } from '../../contract/notifications.ts';
-import { deliveries, mails, notifications, pushSubscriptions, signInSessions } from '../database/schema/index.ts';
+import {
+  type notifications as calls,
+  type Delivery,
+  type DeliveryFigure,
+  type DeliveryReason,
+  deliveryReasons,
+} from '../../contract/notifications.ts';
+import { deliveries, deliveryCounts, notifications, pushSubscriptions, signInSessions } from '../database/schema/index.ts';
 import { addSeconds, toInstant, toInstantOrNull } from '../kernel/clock.ts';
+import { dayOf } from '../kernel/days.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
@@ -12,10 +19,9 @@ const columns = {
   kind: notifications.kind,
   title: notifications.title,
   deviceLabel: signInSessions.label,
-  mail: { endedAt: mails.endedAt, endedBecause: mails.endedBecause },
 };
 
-/** The ledger of the person who asks. What became of a mail stands with the mail. */
+/** The ledger of the person who asks. */
 export const list: HandlerFunction<typeof calls.deliveries> = async ({ actor, database, query }) => {
   const size = pageSize(query.limit);
   const rows = await database
@@ -24,7 +30,6 @@ export const list: HandlerFunction<typeof calls.deliveries> = async ({ actor, da
     .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
     .leftJoin(pushSubscriptions, eq(pushSubscriptions.id, deliveries.pushSubscriptionId))
     .leftJoin(signInSessions, eq(signInSessions.id, pushSubscriptions.signInSessionId))
-    .leftJoin(mails, eq(mails.id, deliveries.mailId))
     .where(
       and(
         eq(deliveries.accountId, actor.accountId),
@@ -46,12 +51,9 @@ interface Row {
   readonly kind: Delivery['kind'];
   readonly title: { readonly en: string; readonly es: string };
   readonly deviceLabel: string | null;
-  readonly mail: Pick<typeof mails.$inferSelect, 'endedAt' | 'endedBecause'> | null;
 }
 
-function toDelivery({ delivery, kind, title, deviceLabel, mail }: Row, language: Language): Delivery {
-  const hasMailEnded = mail?.endedBecause != null;
-  const mailStatus = mail?.endedBecause === 'sent' ? ('sent' as const) : ('failed' as const);
+function toDelivery({ delivery, kind, title, deviceLabel }: Row, language: Language): Delivery {
   return {
     id: delivery.id,
     notificationId: delivery.notificationId,
@@ -59,11 +61,11 @@ function toDelivery({ delivery, kind, title, deviceLabel, mail }: Row, language:
     title: title[language],
     channel: delivery.channel,
     deviceLabel: delivery.channel === 'push' ? deviceLabel : null,
-    status: hasMailEnded ? mailStatus : delivery.status,
+    status: delivery.status,
     because: deliveryReasons.find((known): known is DeliveryReason => known === delivery.because) ?? null,
     attempt: delivery.attempt,
     createdAt: toInstant(delivery.createdAt),
-    sentAt: toInstantOrNull(hasMailEnded && mailStatus === 'sent' ? mail.endedAt : delivery.sentAt),
+    sentAt: toInstantOrNull(delivery.sentAt),
     shownAt: toInstantOrNull(delivery.shownAt),
     clickedAt: toInstantOrNull(delivery.clickedAt),
   };
@@ -122,29 +124,44 @@ export const endDevicePush: HandlerFunction<typeof calls.endDevicePush> = async 
 
 const daysByDefault = 30;
 
+/** Whole days in UTC, the first one included: what is asked of is counted once, when it happens. */
 export const figures: HandlerFunction<typeof calls.deliveryFigures> = async ({ database, clock, query }) => {
   const { days = daysByDefault } = query;
-  const since = addSeconds(clock.now(), -days * 86_400);
-  const countOf = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`;
-  const sentByMail = sql`${mails.endedBecause} = 'sent'`;
-  const items = await database
-    .select({
-      kind: notifications.kind,
-      channel: deliveries.channel,
-      sent: countOf(sql`${deliveries.sentAt} is not null or ${sentByMail}`),
-      shown: countOf(sql`${deliveries.shownAt} is not null`),
-      clicked: countOf(sql`${deliveries.clickedAt} is not null`),
-      failed: countOf(sql`${deliveries.status} = 'failed' or ${mails.endedBecause} in ('failed', 'too-late')`),
-      skipped: countOf(sql`${deliveries.status} = 'skipped'`),
-      medianSecondsToShow: sql<
-        number | null
-      >`(percentile_cont(0.5) within group (order by extract(epoch from ${deliveries.shownAt} - ${deliveries.sentAt})))::float`,
-    })
-    .from(deliveries)
-    .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
-    .leftJoin(mails, eq(mails.id, deliveries.mailId))
-    .where(gte(deliveries.createdAt, since))
-    .groupBy(notifications.kind, deliveries.channel)
-    .orderBy(notifications.kind, deliveries.channel);
-  return { days, items };
+  const { kind, channel, outcome, seconds, day, count } = deliveryCounts;
+  const total = sql<number>`sum(${count})::int`;
+  const rows = await database
+    .select({ kind, channel, outcome, seconds, count: total })
+    .from(deliveryCounts)
+    .where(gte(day, dayOf(addSeconds(clock.now(), -days * 86_400), 'UTC')))
+    .groupBy(kind, channel, outcome, seconds)
+    .having(gt(total, 0))
+    .orderBy(kind, channel, seconds);
+  const groups = Map.groupBy(rows, (row) => `${row.kind} ${row.channel}`);
+  return { days, items: [...groups.values()].flatMap(figureOf) };
 };
+
+type Counted = Pick<typeof deliveryCounts.$inferSelect, 'kind' | 'channel' | 'outcome' | 'seconds' | 'count'>;
+
+function figureOf(rows: readonly Counted[]): DeliveryFigure[] {
+  const [first] = rows;
+  if (!first) return [];
+  const figure = { kind: first.kind, channel: first.channel, sent: 0, shown: 0, clicked: 0, failed: 0, skipped: 0 };
+  for (const { outcome, count } of rows) figure[outcome] += count;
+  const measured = rows.filter(({ outcome, seconds }) => outcome === 'shown' && seconds >= 0);
+  return [{ ...figure, medianSecondsToShow: medianOf(measured) }];
+}
+
+/** Halfway between the two in the middle where their number is even; sorted by seconds. */
+function medianOf(rows: readonly Pick<Counted, 'seconds' | 'count'>[]): number | null {
+  const last = rows.reduce((sum, { count }) => sum + count, 0) - 1;
+  if (last < 0) return null;
+  const at = (place: number): number => {
+    let left = place;
+    for (const { seconds, count } of rows) {
+      if (left < count) return seconds;
+      left -= count;
+    }
+    return 0;
+  };
+  return (at(Math.floor(last / 2)) + at(Math.ceil(last / 2))) / 2;
+}

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultReminderSettings } from '../../contract/notifications.ts';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
-import { deliveries, notifications, sessionRegistrations, sessions } from '../database/schema/index.ts';
+import { deliveries, mails, notifications, sessionRegistrations, sessions } from '../database/schema/index.ts';
+import { endMail, forgetOldMails } from '../delivery/mail-store.ts';
 import { openPush } from '../delivery/push/choose-transports.ts';
+import { makeSessionReminders } from '../jobs/due-reminders.ts';
 
 let provider: TestProvider;
 let member: SignedInCaller;
@@ -72,6 +75,23 @@ it('what waits for the end of quiet hours is decided anew in another time zone',
   expect(due).toEqual(later(0));
 });
 
+it('a reminder that the quiet hours of one zone kept back is made when the person is in another', async () => {
+  const traveller = await provider.signIn((await provider.make.member({ timeZone: 'Asia/Tokyo' })).email);
+  // 19:00 in Tokyo, 11:00 in Madrid: quiet here until a reminder of the day before would come too late.
+  const settings = { ...defaultReminderSettings, sessionMinutesBefore: [1440], quietFrom: '18:00', quietTo: '06:00' };
+  await traveller.patch('/user/reminder-settings', settings);
+  const [startsAt, endsAt] = [later(20 * 3600), later(21 * 3600)];
+  const session = await provider.make.session({ coachId: (await provider.make.coach()).id, startsAt, endsAt, memberIds: [traveller.id] });
+  const longAgo = later(-10 * 86_400);
+  await provider.database.update(sessionRegistrations).set({ registeredAt: longAgo }).where(eq(sessionRegistrations.sessionId, session.id));
+  await provider.database.update(sessions).set({ createdAt: longAgo, updatedAt: longAgo }).where(eq(sessions.id, session.id));
+  await makeSessionReminders(provider.database, later(0));
+  const linksOf = async () => (await traveller.get('/notify/get')).data.items.map(({ link }: { link: string }) => link);
+  expect(await linksOf()).toEqual([]);
+  expect((await traveller.patch('/user/edit-profile', { timeZone: 'Europe/Madrid' })).status).toBe(200);
+  expect(await linksOf()).toEqual([`/user/sessions/${session.id}`]);
+});
+
 describe('a notification that somebody writes', () => {
   it('of an employer reaches their own people only, of an admin all of a role', async () => {
     const employer = await provider.make.employer();
@@ -124,6 +144,59 @@ it('admins see how deliveries went, over all people and without names', async ()
   const { data } = await (await provider.as('ADMIN')).get('/admin/notification-deliveries');
   const counts = { sent: 3, shown: 2, clicked: 1, failed: 1, skipped: 1, medianSecondsToShow: 7 };
   expect(data).toEqual({ days: 30, items: [{ kind: 'payout', channel: 'push', ...counts }] });
+});
+
+it('the figures of deliveries follow each change of the ledger, also of those that are changed at once, and what becomes of a mail', async () => {
+  const { database, make } = provider;
+  await database.delete(deliveries);
+  const admin = await provider.as('ADMIN');
+  const items = async () => (await admin.get('/admin/notification-deliveries')).data.items;
+  expect(await items()).toEqual([]);
+  const { id: notificationId } = await make.notification({ accountId: member.id, kind: 'system' });
+  const base = { notificationId, accountId: member.id, createdAt: later(-400) } as const;
+  const pushed = Array.from({ length: 30 }, () => ({ ...base, id: uuid(), channel: 'push' as const, status: 'sending' as const }));
+  await Promise.all(pushed.map((row) => database.insert(deliveries).values(row)));
+  const each = (set: (index: number) => Partial<typeof deliveries.$inferInsert>) =>
+    Promise.all(pushed.map(({ id }, index) => database.update(deliveries).set(set(index)).where(eq(deliveries.id, id))));
+  await each(() => ({ status: 'sent', sentAt: later(-400) }));
+  await each((index) => (index < 20 ? { status: 'shown', shownAt: later(-300 + index) } : { status: 'sent' }));
+  await each((index) => (index < 10 ? { status: 'clicked', clickedAt: later(0) } : { status: index < 25 ? 'shown' : 'failed' }));
+  const ofPush = { kind: 'system', channel: 'push', sent: 30, shown: 20, clicked: 10, failed: 5, skipped: 0, medianSecondsToShow: 110 };
+  expect(await items()).toEqual([ofPush]);
+
+  const mailRow = () => ({
+    kind: 'notification',
+    to: 'a@b.example',
+    subject: '',
+    text: '',
+    html: '',
+    createdAt: later(-300),
+    nextAttemptAt: later(-300),
+  });
+  const [sent, failed] = [uuid(), uuid()];
+  for (const id of [sent, failed]) {
+    await database.insert(mails).values({ ...mailRow(), id });
+    await database.insert(deliveries).values({ ...base, id: uuid(), channel: 'email', mailId: id, status: 'sending' });
+  }
+  const nothing = { sent: 0, shown: 0, clicked: 0, failed: 0, skipped: 0, medianSecondsToShow: null };
+  expect(await items()).toEqual([ofPush]);
+  await endMail(database, sent, { because: 'sent', now: later(-100), keepsContent: false });
+  await endMail(database, failed, { because: 'too-late', now: later(-100), keepsContent: false });
+  const ofMail = { ...nothing, kind: 'system', channel: 'email', sent: 1, failed: 1 };
+  expect(await items()).toEqual([ofMail, ofPush]);
+  const ledger = (await member.get('/user/notification-deliveries')).data.items.filter(
+    ({ channel }: { channel: string }) => channel === 'email',
+  );
+  expect(ledger.map(({ status, sentAt }: { status: string; sentAt: string }) => [status, sentAt]).toSorted()).toEqual([
+    ['failed', null],
+    ['sent', later(-100).toISOString()],
+  ]);
+  // Mails are forgotten after a month; that they were sent is not.
+  await forgetOldMails(database, later(40 * 86_400));
+  expect(await database.$count(mails)).toBe(0);
+  expect(await items()).toEqual([ofMail, ofPush]);
+  await database.delete(deliveries).where(eq(deliveries.channel, 'push'));
+  expect(await items()).toEqual([ofMail]);
 });
 
 describe('the key that devices register with', () => {

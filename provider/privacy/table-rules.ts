@@ -234,7 +234,12 @@ export const tableRules: readonly TableRule[] = [
       startedOn: null,
       leftAt: sql`coalesce(${s.employees.leftAt}, ${now.toISOString()}::timestamptz)`,
     }),
-    stays: ['id', 'enterpriseId', 'accountId', 'importedAt', 'invitedAt', 'joinedAt', 'version', 'createdAt', 'updatedAt'],
+    // The name by which lists are sorted follows the account's, which is blanked.
+    withheld: ['sortName', 'isLatest'],
+    stays: [
+      ...['id', 'enterpriseId', 'accountId', 'importedAt', 'invitedAt', 'joinedAt', 'version', 'createdAt', 'updatedAt'],
+      ...['sortName', 'isLatest'],
+    ],
   },
   {
     // That something was done stays provable; from where, and with what, does not.
@@ -292,6 +297,9 @@ export const tablesWithoutMembers: readonly PgTable[] = [
   s.analyticsInputs,
   s.demoRequests,
   s.demoRequestEvents,
+  // Numbers only.
+  s.deliveryCounts,
+  s.employeeCounts,
   s.intakeForms,
   // Which two accounts talk is said by their ids only.
   s.conversations,

@@ -192,14 +192,23 @@ const steps = [
      at, at, case when n % 3 = 0 then at + interval '20 seconds' end
    from big.size size, generate_series(greatest(0, notifications - deliveries), notifications - 1) n,
      lateral (select size.now - interval '2 hours' - (size.notifications - n) * (interval '360 days' / size.deliveries) as at) time`,
+  // The triggers that count do not run here.
+  `truncate delivery_counts`,
+  `insert into delivery_counts (day, kind, channel, outcome, seconds, part, count)
+   select (d.created_at at time zone 'UTC')::date, n.kind, d.channel, o.outcome, o.seconds, 0, count(*)
+   from deliveries d join notifications n on n.id = d.notification_id, delivery_outcomes(d) o group by 1, 2, 3, 4, 5`,
   `insert into mails (id, account_id, kind, "to", subject, text, html, created_at, next_attempt_at, attempts, ended_at, ended_because)
    select big.id('mail', n), big.member(n % size.members), case when n % 20 = 0 then 'invitation' else 'notification' end, 'member' || n % size.members || '@big.zh.example', '', '', '',
      at, at, 1, at, 'sent'
    from big.size size, generate_series(0, mails - 1) n, lateral (select size.now - (size.mails - n) * (interval '29 days' / size.mails) as at) time`,
 
-  `insert into employees (id, enterprise_id, account_id, department, imported_at, invited_at, joined_at, created_at, updated_at)
-   select big.id('employee', n), a.enterprise_id, a.id, 'Department ' || n % 7, a.created_at, a.created_at, case when n % 3 = 0 then null else a.created_at end, a.created_at, now
+  `insert into employees (id, enterprise_id, account_id, sort_name, department, imported_at, invited_at, joined_at, created_at, updated_at)
+   select big.id('employee', n), a.enterprise_id, a.id, lower(a.last_name || ' ' || a.first_name), 'Department ' || n % 7, a.created_at, a.created_at,
+     case when n % 3 = 0 then null else a.created_at end, a.created_at, now
    from big.size, generate_series(1, members) n join accounts a on a.id = big.id('member', n)`,
+  `truncate employee_counts`,
+  `insert into employee_counts (enterprise_id, department, status, count)
+   select e.enterprise_id, coalesce(e.department, ''), employee_status(e), count(*) from employees e where e.is_latest group by 1, 2, 3`,
   `insert into magic_links (id, account_id, enterprise_id, purpose, secret_hash, sent_at, expires_at, used_at)
    select big.id('link', n), e.account_id, e.enterprise_id, 'employee', md5('link' || n), size.now - make_interval(days => (n % 20)::int),
      size.now + interval '7 days', e.joined_at

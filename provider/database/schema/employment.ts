@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, date, doublePrecision, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type * as z from 'zod';
 import { type MonthlyDataName, monthlyDataName } from '../../../contract/analytics.ts';
+import { employeeStatus } from '../../../contract/employees.ts';
 import { accounts } from './accounts.ts';
 import { identity, instant, isOneOf, timestamps, versionNumber } from './columns.ts';
 import { enterprises } from './enterprises.ts';
@@ -27,6 +29,10 @@ export const employees = pgTable(
     invitedAt: instant('invited_at'),
     joinedAt: instant('joined_at'),
     leftAt: instant('left_at'),
+    /** Of the account, by which lists are sorted: kept by the database (migration kept_counts). */
+    sortName: text('sort_name').notNull().default(''),
+    /** Of the relations of one person to one employer only the last is listed and counted; kept by the database. */
+    isLatest: boolean('is_latest').notNull().default(true),
     version: versionNumber(),
     ...timestamps(),
   },
@@ -35,6 +41,25 @@ export const employees = pgTable(
     index('employees_enterprise').on(table.enterpriseId, table.importedAt, table.id),
     index('employees_account').on(table.accountId, table.enterpriseId, table.importedAt, table.id),
     index('employees_department').on(table.enterpriseId, table.department, table.leftAt, table.joinedAt, table.invitedAt),
+    index('employees_list').on(table.enterpriseId, table.sortName, table.accountId).where(sql`${table.isLatest}`),
+  ],
+);
+
+/** How many latest relations an employer has, by department and how far they came; kept by the database (migration kept_counts). */
+export const employeeCounts = pgTable(
+  'employee_counts',
+  {
+    enterpriseId: uuid('enterprise_id')
+      .notNull()
+      .references(() => enterprises.id, { onDelete: 'cascade' }),
+    /** Empty where none is known. */
+    department: text('department').notNull(),
+    status: text('status').$type<z.infer<typeof employeeStatus>>().notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.enterpriseId, table.department, table.status] }),
+    isOneOf('employee_counts_status_known', table.status, employeeStatus.options),
   ],
 );
 

@@ -5,7 +5,7 @@ export { careAlerts } from './care-alerts.ts';
 export { conversationMembers, conversations, messages } from './chat.ts';
 export { coachDocuments, coaches, coachInfos, memberCoaches, offerings } from './coaches.ts';
 export { demoRequestEvents, demoRequests } from './demos.ts';
-export { analyticsInputs, employees, magicLinks } from './employment.ts';
+export { analyticsInputs, employeeCounts, employees, magicLinks } from './employment.ts';
 export { enterprises, subRoles } from './enterprises.ts';
 export { files } from './files.ts';
 export {
@@ -20,7 +20,7 @@ export {
 export { intakeAnswers, intakeDrafts, intakeForms } from './intake.ts';
 export { auditEntries, idempotencyKeys, lookUps, settings } from './kernel.ts';
 export { mails } from './mails.ts';
-export { deliveries, notifications } from './notifications.ts';
+export { deliveries, deliveryCounts, notifications } from './notifications.ts';
 export { payoutItems, payouts } from './payouts.ts';
 export { overallScores, scoreEntries } from './scores.ts';
 export { sessionRegistrations, sessions } from './sessions.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import type { notificationKind } from '../../../contract/notifications.ts';
 import { accounts } from './accounts.ts';
@@ -66,7 +66,7 @@ export const deliveries = pgTable(
       .references(() => accounts.id),
     channel: text('channel').$type<(typeof channels)[number]>().notNull(),
     pushSubscriptionId: uuid('push_subscription_id').references(() => pushSubscriptions.id),
-    /** The mail, whose own row says what became of it. */
+    /** The mail. What became of it is copied from there by the database (migration kept_counts). */
     mailId: uuid('mail_id').references(() => mails.id, { onDelete: 'set null' }),
     status: text('status').$type<(typeof deliveryStatuses)[number]>().notNull(),
     attempt: integer('attempt').notNull().default(1),
@@ -86,5 +86,31 @@ export const deliveries = pgTable(
     uniqueIndex('deliveries_attempt').on(table.notificationId, table.pushSubscriptionId, table.attempt),
     isOneOf('deliveries_channel_known', table.channel, channels),
     isOneOf('deliveries_status_known', table.status, deliveryStatuses),
+  ],
+);
+
+export const deliveryOutcomes = ['sent', 'shown', 'clicked', 'failed', 'skipped'] as const;
+
+/**
+ * How deliveries of a day (in UTC, by when they were made) went: a sum over all `part`s, of which one
+ * can be negative. Kept by the database (migration kept_counts).
+ */
+export const deliveryCounts = pgTable(
+  'delivery_counts',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    kind: text('kind').$type<z.infer<typeof notificationKind>>().notNull(),
+    channel: text('channel').$type<(typeof channels)[number]>().notNull(),
+    outcome: text('outcome').$type<(typeof deliveryOutcomes)[number]>().notNull(),
+    /** Of what was shown: how long after it was sent, from a hundred on to two digits; otherwise -1. */
+    seconds: integer('seconds').notNull(),
+    /** Connections that count at the same time take different rows, so that they seldom wait for each other. */
+    part: smallint('part').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.kind, table.channel, table.outcome, table.seconds, table.part] }),
+    isOneOf('delivery_counts_channel_known', table.channel, channels),
+    isOneOf('delivery_counts_outcome_known', table.outcome, deliveryOutcomes),
   ],
 );
