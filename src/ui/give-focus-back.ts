@@ -1,14 +1,14 @@
 /**
- * Hands the focus back to what had it before a dialogue opened. React has taken the dialogue out of the page by then, so
- * that the browser does not do it. What opened it may be gone, or be another control now: then the page's heading takes it.
- * Does nothing where something else was given the focus on purpose.
+ * Hands the focus back to what opened a dialogue. The browser does it only where the opener still had the focus when the
+ * dialogue was shown. Where the opener is gone, or cannot take it now, the page's heading does.
+ * Does nothing where something outside of the dialogue was given the focus on purpose.
  */
-export function giveFocusBack(opener: Element | null): void {
+export function giveFocusBack(opener: Element | null, dialog: Element): void {
   const holder = document.activeElement;
-  if (holder && holder !== document.body) return;
-  const canTake = opener instanceof HTMLElement && opener !== document.body && opener.isConnected && !opener.matches(':disabled');
-  if (canTake) opener.focus();
-  else focusHeading();
+  if (holder && holder !== document.body && !dialog.contains(holder)) return;
+  if (opener instanceof HTMLElement && opener !== document.body) opener.focus();
+  // A control that is gone, disabled or hidden does not take it.
+  if (opener === null || document.activeElement !== opener) focusHeading();
 }
 
 function focusHeading(): void {

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { giveFocusBack } from './give-focus-back.ts';
+import { lastUsed } from './last-used.ts';
 import classes from './sheet.module.css';
 
 interface SheetProps {
@@ -29,11 +30,11 @@ export function Sheet({ isOpen, onClose, title, footer, size = 'normal', isFille
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!isOpen || !element || element.open) return;
-    const opener = document.activeElement;
+    const opener = lastUsed();
     element.showModal();
     return () => {
       element.close();
-      giveFocusBack(opener);
+      giveFocusBack(opener, element);
     };
   }, [isOpen]);
 

@@ -96,6 +96,7 @@ for (const { device, language, viewport, words, isAllTaken } of looks) {
         feedUrl = await page.getByLabel(words.feed.made).inputValue();
         await expectNoFindings(page);
         await button(words.feed.done).click();
+        await expect(button(words.list.calendar)).toBeFocused();
         expect((await feedEvent(feedUrl, id))?.sequence).toBe(1);
       });
 
@@ -314,6 +315,7 @@ async function askWhichGivesWay(page: Page, words: typeof english.booking, slot:
   await time.click();
   await expectNoFindings(page);
   await question.getByRole('button', { name: words.fourthKeep }).click();
+  await expect(time).toBeFocused();
   await expect(time).toHaveAttribute('aria-pressed', 'false');
   for (const each of [slot, third]) {
     const chosen = await dayAndTime(page, each);

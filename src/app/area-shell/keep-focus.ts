@@ -46,7 +46,7 @@ function handOn(place: Element, come: readonly Node[], root: HTMLElement): void 
   // The page's own heading is the last choice.
   const found = [...place.querySelectorAll<HTMLElement>(headings)].filter(({ tagName }) => tagName !== 'H1');
   const heading = found.find((each) => come.some((node) => node.contains(each))) ?? found[0];
-  const around = place.closest('section')?.querySelector<HTMLElement>(headings);
+  const around = place.closest('section, dialog')?.querySelector<HTMLElement>(headings);
   const target = heading ?? around ?? root.querySelector<HTMLElement>('h1');
   if (!target) return;
   target.tabIndex = -1;

@@ -1,5 +1,5 @@
 import { IconCalendarPlus, IconCalendarShare } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
@@ -100,7 +100,11 @@ export function SessionsPage() {
       >
         {(shown) => <SessionRow shown={shown} now={now} />}
       </ListedPage>
-      {isFeedOpen && <CalendarFeedSheet onClose={() => setIsFeedOpen(false)} />}
+      {isFeedOpen && (
+        <Suspense>
+          <CalendarFeedSheet onClose={() => setIsFeedOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
