@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { done, emailAddress, endpoint, identifier, instant, language, page, pageQuery, shortText, timeZone, version } from './endpoint.ts';
+import { healthDataKinds, memberDataSchemas } from './member-data.ts';
 import { roles } from './roles.ts';
 import { secondFactorCode, signInMethodCalls, thirdPartySignIn } from './sign-in-methods.ts';
 
@@ -33,22 +34,24 @@ export const signedIn = z.object({
 export type SignedIn = z.infer<typeof signedIn>;
 
 /** What a person may change of their own account. */
-export const accountProfile = z.object({
-  id: identifier,
-  email: z.string(),
-  fullName: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  image: z.string().nullable(),
-  phone: z.string().nullable(),
-  birthDate: z.iso.date().nullable(),
-  gender: z.enum(['female', 'male', 'other', 'undisclosed']).nullable(),
-  language,
-  timeZone,
-  theme,
-  enterpriseName: z.string().nullable(),
-  version,
-});
+export const accountProfile = z
+  .object({
+    id: identifier,
+    email: z.string(),
+    fullName: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    image: z.string().nullable(),
+    phone: z.string().nullable(),
+    birthDate: z.iso.date().nullable(),
+    gender: z.enum(['female', 'male', 'other', 'undisclosed']).nullable(),
+    language,
+    timeZone,
+    theme,
+    enterpriseName: z.string().nullable(),
+    version,
+  })
+  .register(memberDataSchemas, { kind: 'profile' });
 
 /** The current-user call: its fields per role are fixed by the specification, section 3. */
 const currentUser = z.discriminatedUnion('role', [
@@ -321,6 +324,7 @@ export const accounts = {
     allowsUnapprovedCoach: true,
     allowsWithoutSecondFactor: true,
     offline: 'cache',
+    memberData: 'own',
     reply: accountProfile,
   }),
   editProfile: endpoint({
@@ -332,6 +336,7 @@ export const accounts = {
     allowsWithoutSecondFactor: true,
     offline: 'queue',
     lane: 'profile',
+    memberData: 'own',
     body: accountProfile
       .pick({ birthDate: true, gender: true, language: true, timeZone: true, theme: true })
       .extend({ firstName: shortText, lastName: shortText, image: z.null() })
@@ -449,7 +454,15 @@ export const accounts = {
     offline: 'cache',
     query: z.object({ cursor: z.string().max(400).optional(), limit: z.coerce.number().int().min(1).max(200).optional() }),
     reply: z.object({
-      items: z.array(z.object({ id: identifier, readerName: z.string(), readerRole: z.enum(roles), what: z.string(), at: instant })),
+      items: z.array(
+        z.object({
+          id: identifier,
+          readerName: z.string(),
+          readerRole: z.enum(roles),
+          what: z.enum([...healthDataKinds, 'health-data']),
+          at: instant,
+        }),
+      ),
       nextCursor: z.string().nullable(),
     }),
     ours: true,

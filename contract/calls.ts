@@ -49,6 +49,7 @@ export const calls = {
     summary: 'Adds a participant of a conversation to its Agora chat room',
     access: callers,
     offline: 'online',
+    memberData: 'none',
     body: z.object({ conversationId: identifier, userId: identifier }),
     reply: done,
     errors: ['NOT_FOUND', 'OBJECT_DENIED', 'NOT_ALLOWED_NOW'],

@@ -1,39 +1,44 @@
 import * as z from 'zod';
 import { endpoint, identifier, instant, longText, timeZone } from './endpoint.ts';
+import { careShown, memberDataSchemas } from './member-data.ts';
 
 /**
  * A member whose answers call for care and with whom nobody has spoken yet, as their coach sees it.
  * One for each member: further answers meanwhile take its place, and it stays as old as the first.
  */
-export const careAlert = z.object({
-  /** The latest answers that call for care; saying that one has spoken with the member closes these and those before. */
-  id: identifier,
-  userId: identifier,
-  fullName: z.string(),
-  image: z.string().nullable(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  timeZone,
-  openedAt: instant,
-  /** Since when an administrator knows that nobody has spoken with the member. */
-  escalatedAt: instant.nullable(),
-});
+export const careAlert = z
+  .object({
+    /** The latest answers that call for care; saying that one has spoken with the member closes these and those before. */
+    id: identifier,
+    userId: identifier,
+    fullName: z.string(),
+    image: z.string().nullable(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    timeZone,
+    openedAt: instant,
+    /** Since when an administrator knows that nobody has spoken with the member. */
+    escalatedAt: instant.nullable(),
+  })
+  .register(memberDataSchemas, { kind: 'care-alert' });
 export type CareAlert = z.infer<typeof careAlert>;
 
 const contact = z.object({ fullName: z.string(), email: z.string(), phone: z.string().nullable() });
 
 /** The same for an administrator: that it is open, whose it is and whom to reach; nothing of the answers. */
-export const escalatedCareAlert = contact.extend({
-  id: identifier,
-  userId: identifier,
-  openedAt: instant,
-  escalatedAt: instant,
-  /** The coaches whom the member has chosen now. */
-  coaches: z.array(contact),
-  takenAt: instant.nullable(),
-  takenByName: z.string().nullable(),
-  isTakenByMe: z.boolean(),
-});
+export const escalatedCareAlert = contact
+  .extend({
+    id: identifier,
+    userId: identifier,
+    openedAt: instant,
+    escalatedAt: instant,
+    /** The coaches whom the member has chosen now. */
+    coaches: z.array(contact),
+    takenAt: instant.nullable(),
+    takenByName: z.string().nullable(),
+    isTakenByMe: z.boolean(),
+  })
+  .register(memberDataSchemas, { kind: 'care-alert' });
 export type EscalatedCareAlert = z.infer<typeof escalatedCareAlert>;
 
 const ofAdmins = { access: ['ADMIN'], permission: 'admin.care', ours: true } as const;
@@ -45,6 +50,7 @@ export const care = {
     summary: 'The members of the coach who asks whose answers call for care and with whom nobody has spoken yet, the longest waiting first',
     access: ['COACH'],
     offline: 'cache',
+    memberData: careShown,
     reply: z.object({ items: z.array(careAlert) }),
     ours: true,
   }),
@@ -56,6 +62,7 @@ export const care = {
     permission: 'admin.care',
     offline: 'queue',
     lane: 'care:{params.id}',
+    memberData: { of: 'record', kind: 'care-alert' },
     body: z.object({
       spokenAt: instant,
       /** Only of coaches. */
@@ -71,6 +78,7 @@ export const care = {
     path: '/admin/care-alerts',
     summary: 'Members who wait for their coach although their answers call for care, and who sees to it',
     offline: 'cache',
+    memberData: careShown,
     reply: z.object({ items: z.array(escalatedCareAlert) }),
   }),
   take: endpoint({
@@ -79,6 +87,7 @@ export const care = {
     path: '/admin/care-alerts/{id}',
     summary: 'Says that the administrator who asks sees to it, or no longer does',
     offline: 'online',
+    memberData: { of: 'record', kind: 'care-alert' },
     body: z.object({ isTaken: z.boolean() }),
     reply: escalatedCareAlert,
     errors: ['NOT_FOUND', 'ALREADY_DONE'],

@@ -241,6 +241,8 @@ export const coaches = {
     summary: 'The members of the coach who asks; those who need attention first',
     access: ['COACH'],
     offline: 'cache',
+    /** The list is on the coach's device all day: a member finds it in the log once for each coach. */
+    memberData: { of: 'reply', kind: 'member-list', onceWithinHours: 24 },
     query: z.object({
       ...pageQuery,
       /** Whoever coaches many has all of them on the device. */
@@ -256,6 +258,7 @@ export const coaches = {
     summary: 'A member as their coach sees them; the reading is written to the member’s audit log',
     access: ['COACH'],
     offline: 'cache',
+    memberData: { of: 'params.id', kind: 'member-details', reads: true },
     reply: memberDetails,
     errors: ['NOT_FOUND', 'OBJECT_DENIED'],
   }),
@@ -312,6 +315,7 @@ export const coaches = {
     access: ['USER'],
     offline: 'queue',
     lane: 'coach-choice:{body.offeringId}',
+    memberData: 'own',
     body: z.object({ offeringId: identifier, coachId: identifier.nullable() }),
     /** `items` are all choices of the member as they stand then. */
     reply: z.object({ choice: coachChoice.nullable(), items: z.array(coachChoice), countSelectedCoacth: z.int().min(0) }),
@@ -323,6 +327,7 @@ export const coaches = {
     summary: 'The coaches that the member has chosen, one per offering',
     access: ['USER'],
     offline: 'cache',
+    memberData: 'own',
     reply: z.object({ items: z.array(coachChoice) }),
   }),
   allForAdmin: endpoint({
@@ -342,6 +347,7 @@ export const coaches = {
     access: ['ADMIN'],
     permission: 'admin.coaches',
     offline: 'cache',
+    memberData: 'none',
     query: z.object({ userid: identifier }),
     reply: z.object({
       coach: coachForAdmin,

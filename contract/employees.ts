@@ -100,6 +100,7 @@ export const employees = {
     access: ['EMPLOYER'],
     permission: 'enterprise.employees',
     offline: 'cache',
+    memberData: 'none',
     query: z.object(pageQuery),
     reply: page(magicLink),
   }),
@@ -110,6 +111,7 @@ export const employees = {
     access: ['EMPLOYER'],
     permission: 'enterprise.employees',
     offline: 'online',
+    memberData: 'none',
     body: z.object({ userIds: z.array(identifier).min(1).max(1000) }),
     reply: z.object({
       sentCount: z.int().min(0),
@@ -134,6 +136,7 @@ export const employees = {
     access: ['EMPLOYER'],
     permission: 'enterprise.employees',
     offline: 'online',
+    memberData: 'none',
     body: employeeInput.omit({ language: true }).partial().extend({ baseVersion: version.optional() }),
     reply: employee,
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'NOT_ALLOWED_NOW'],
@@ -146,6 +149,7 @@ export const employees = {
     permission: 'enterprise.employees',
     reauthentication: { of: ['USER'], by: ['password', 'second-factor'] },
     offline: 'online',
+    memberData: 'none',
     body: z.object({
       /** By the employer: the last day. */
       leftOn: day.optional(),
@@ -163,6 +167,7 @@ export const employees = {
     summary: 'What a magic link invites to, so that the sign-up form can greet the person',
     access: 'public',
     offline: 'online',
+    memberData: 'none',
     body: z.object({ secret: linkSecret }),
     reply: z.object({
       userId: identifier,

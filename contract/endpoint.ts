@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { MemberData } from './member-data.ts';
 import type { Access, Permission, Role } from './roles.ts';
 
 // In browsers the content security policy forbids to make code from text, which zod would try with its first schema.
@@ -37,6 +38,8 @@ export interface Endpoint {
    * of who has one; password before code, so that a wrong password does not use the code up.
    */
   readonly reauthentication?: { readonly of: readonly Role[]; readonly by: readonly Proof[] };
+  /** Whose data the call is about: who may make it for whom, and what the audit log says of it. */
+  readonly memberData?: MemberData;
   readonly offline: OfflineKind;
   /**
    * For `queue`: which intentions must go in order, as a template over params, query and body,

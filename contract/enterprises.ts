@@ -160,6 +160,7 @@ export const enterprises = {
     summary: 'Makes the first account of an enterprise: with the single-use token of an accepted demo request, or by an admin',
     access: 'public',
     offline: 'online',
+    memberData: 'none',
     body: z.discriminatedUnion('by', [
       z.object({ by: z.literal('token'), token: linkSecret, password, firstName: shortText, lastName: shortText, language, timeZone }),
       z.object({
@@ -269,6 +270,7 @@ export const enterprises = {
     access: ['ADMIN'],
     permission: 'admin.enterprises',
     offline: 'cache',
+    memberData: 'none',
     query: z.object({ userid: identifier }),
     reply: z.object({ user: enterpriseUser, enterprise, userCount: enterpriseWithUserCount }),
     errors: ['NOT_FOUND'],

@@ -1,23 +1,26 @@
 import * as z from 'zod';
 import { endpoint, identifier, instant, localizedText, longText } from './endpoint.ts';
+import { memberDataSchemas } from './member-data.ts';
 
 /** What a member says about a session; one per member and session. */
-export const sessionFeedback = z.object({
-  id: identifier,
-  /** Who and which session: null for the coach when the member does not want to be named. */
-  userId: identifier.nullable(),
-  sessionId: identifier.nullable(),
-  sessionTitle: z.string().nullable(),
-  /** By language, where the session is named after its kind; null where a person named it. */
-  sessionTitles: localizedText.nullable(),
-  coachId: identifier,
-  coachName: z.string(),
-  stars: z.int().min(1).max(5),
-  words: z.string().nullable(),
-  /** Null for the coach when the member does not want to be named. */
-  memberName: z.string().nullable(),
-  createdAt: instant,
-});
+export const sessionFeedback = z
+  .object({
+    id: identifier,
+    /** Who and which session: null for the coach when the member does not want to be named. */
+    userId: identifier.nullable(),
+    sessionId: identifier.nullable(),
+    sessionTitle: z.string().nullable(),
+    /** By language, where the session is named after its kind; null where a person named it. */
+    sessionTitles: localizedText.nullable(),
+    coachId: identifier,
+    coachName: z.string(),
+    stars: z.int().min(1).max(5),
+    words: z.string().nullable(),
+    /** Null for the coach when the member does not want to be named. */
+    memberName: z.string().nullable(),
+    createdAt: instant,
+  })
+  .register(memberDataSchemas, { kind: 'feedback' });
 export type SessionFeedback = z.infer<typeof sessionFeedback>;
 
 /** A session that the member attended and has not said anything about yet. */
@@ -39,6 +42,7 @@ export const feedback = {
     summary: 'For a member: feedback due and given, latest first; for a coach: what members gave',
     access: ['USER', 'COACH'],
     offline: 'cache',
+    memberData: { of: 'record', kind: 'feedback' },
     reply: z.object({ due: z.array(dueFeedback), given: z.array(sessionFeedback) }),
   }),
   checkRecent: endpoint({
@@ -47,6 +51,7 @@ export const feedback = {
     summary: 'The latest session that waits for feedback, and the latest feedback given',
     access: ['USER', 'COACH'],
     offline: 'cache',
+    memberData: { of: 'record', kind: 'feedback' },
     reply: z.object({ due: dueFeedback.nullable(), given: sessionFeedback.nullable() }),
   }),
   create: endpoint({
@@ -56,6 +61,7 @@ export const feedback = {
     access: ['USER'],
     offline: 'queue',
     lane: 'feedback:{body.sessionId}',
+    memberData: 'own',
     body: z.object({
       id: identifier,
       sessionId: identifier,

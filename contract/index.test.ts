@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { pathParameterNames } from './endpoint.ts';
+import * as z from 'zod';
+import { paramsSchema, pathParameterNames } from './endpoint.ts';
 import { endpointNames, findEndpoint, isEndpointName } from './index.ts';
+import { healthDataKinds, type MemberDataKind, memberDataSchemas } from './member-data.ts';
 
 const endpoints = endpointNames.map((name) => ({ name, endpoint: findEndpoint(name) }));
 
@@ -61,6 +63,79 @@ describe('the contract', () => {
     for (const role of endpoint.reauthentication?.of ?? []) expect(endpoint.access).toContain(role);
   });
 });
+
+describe('the data of members', () => {
+  const judged = endpoints.map(({ name, endpoint }) => {
+    const inputs = [paramsSchema(endpoint), endpoint.query, endpoint.body].flatMap((schema) => (schema ? [look(schema, 'input')] : []));
+    const reply = look(endpoint.reply, 'output');
+    const { memberData } = endpoint;
+    return { name, endpoint, kinds: reply.kinds, namesInInput: inputs.some(({ names }) => names), namesInReply: reply.names, memberData };
+  });
+
+  it.each(judged)(
+    '$name says whose data it is about, if it can show that of a member',
+    ({ kinds, namesInInput, namesInReply, memberData }) => {
+      if (kinds.length > 0 || namesInInput || namesInReply) expect(memberData).toBeDefined();
+      if (kinds.length > 0) expect(memberData).not.toBe('none');
+    },
+  );
+
+  it.each(judged)('$name shows only data of the kind that it declares', ({ kinds, memberData }) => {
+    if (typeof memberData === 'object') expect(kinds).toEqual(kinds.map(() => memberData.kind));
+  });
+
+  it.each(judged)('$name: nobody names a member where the data are the own ones', ({ endpoint, namesInInput, memberData }) => {
+    if (memberData !== 'own') return;
+    expect(namesInInput).toBe(false);
+    expect(endpoint.access).not.toBe('public');
+  });
+
+  it.each(judged)('$name: the member is always named where the declaration says, and a stranger is refused', ({ endpoint, memberData }) => {
+    if (typeof memberData !== 'object') return;
+    expect(endpoint.access).not.toBe('public');
+    if (memberData.of === 'reply' || memberData.of === 'record') return;
+    const [part = '', key = ''] = memberData.of.split('.');
+    expect(requiredNames(endpoint, part)).toContain(key);
+    expect(endpoint.errors).toContain('OBJECT_DENIED');
+  });
+
+  it('that are health data are read by members and coaches only; administrators hear who waits for help', () => {
+    const readers = Object.fromEntries(
+      healthDataKinds.map((kind) => {
+        const roles = judged.flatMap(({ name, endpoint: { access }, memberData }) =>
+          typeof memberData === 'object' && memberData.kind === kind && !name.startsWith('notifications.') && access !== 'public'
+            ? access
+            : [],
+        );
+        return [kind, [...new Set<string>(roles)].sort()];
+      }),
+    );
+    const both = ['COACH', 'USER'];
+    expect(readers).toEqual({
+      'intake-answers': both,
+      scores: both,
+      notes: both,
+      recommendations: both,
+      'member-details': ['COACH'],
+      'member-list': ['COACH'],
+      'care-alert': ['ADMIN', 'COACH'],
+    });
+  });
+});
+
+/** The marked schemas in a schema, and whether a member's id stands in it. */
+function look(schema: z.ZodType, io: 'input' | 'output'): { kinds: MemberDataKind[]; names: boolean } {
+  const kinds = new Set<MemberDataKind>();
+  const seen = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema }) => {
+      const marked = memberDataSchemas.get(zodSchema);
+      if (marked) kinds.add(marked.kind);
+    },
+  });
+  return { kinds: [...kinds], names: /"(user|member)Ids?":/i.test(JSON.stringify(seen)) };
+}
 
 function requiredNames(endpoint: ReturnType<typeof findEndpoint>, part: string): string[] {
   if (part === 'params') return pathParameterNames(endpoint.path);

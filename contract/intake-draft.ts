@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { identifier, instant, version } from './endpoint.ts';
 import { answerValue, intakeForm } from './intake-form.ts';
+import { memberDataSchemas } from './member-data.ts';
 
 /** Answers that were begun can have no more questions than a form has, over all its versions. */
 const mostEntries = 400;
@@ -14,14 +15,16 @@ export const draftEntries = z
 export type DraftEntries = z.infer<typeof draftEntries>;
 
 /** A member's begun answers to a form, as all their devices have them together. There is one for each form. */
-export const intakeDraft = z.object({
-  /** Becomes the answer's id, so that a draft that is submitted on two devices is submitted once. */
-  id: identifier,
-  formKey: intakeForm.shape.key,
-  formId: identifier,
-  formVersion: version,
-  entries: draftEntries,
-  startedAt: instant,
-  version,
-});
+export const intakeDraft = z
+  .object({
+    /** Becomes the answer's id, so that a draft that is submitted on two devices is submitted once. */
+    id: identifier,
+    formKey: intakeForm.shape.key,
+    formId: identifier,
+    formVersion: version,
+    entries: draftEntries,
+    startedAt: instant,
+    version,
+  })
+  .register(memberDataSchemas, { kind: 'intake-answers' });
 export type IntakeDraftTogether = z.infer<typeof intakeDraft>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { identifier, instant, localizedText, version } from './endpoint.ts';
+import { memberDataSchemas } from './member-data.ts';
 
 const key = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'Use lower-case letters, digits and hyphens.');
 
@@ -105,19 +106,21 @@ export const intakeScore = z.object({ total: z.number(), maximum: z.number(), ba
 export type IntakeScore = z.infer<typeof intakeScore>;
 
 /** A member's answers to one version of one form. The score is computed by the provider. */
-export const intakeAnswer = z.object({
-  id: identifier,
-  userId: identifier,
-  formId: identifier,
-  formKey: key,
-  formVersion: version,
-  category: key,
-  status: z.enum(['draft', 'submitted']),
-  values: answerValues,
-  score: intakeScore.nullable(),
-  /** When the member finished it, by the member's own device. */
-  answeredAt: instant.nullable(),
-  receivedAt: instant,
-  version,
-});
+export const intakeAnswer = z
+  .object({
+    id: identifier,
+    userId: identifier,
+    formId: identifier,
+    formKey: key,
+    formVersion: version,
+    category: key,
+    status: z.enum(['draft', 'submitted']),
+    values: answerValues,
+    score: intakeScore.nullable(),
+    /** When the member finished it, by the member's own device. */
+    answeredAt: instant.nullable(),
+    receivedAt: instant,
+    version,
+  })
+  .register(memberDataSchemas, { kind: 'intake-answers' });
 export type IntakeAnswer = z.infer<typeof intakeAnswer>;

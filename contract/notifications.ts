@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { done, endpoint, identifier, instant, localizedText, page, pageQuery, timeOfDay } from './endpoint.ts';
+import { careShown } from './member-data.ts';
 import { roles } from './roles.ts';
 
 export const notificationKind = z.enum([
@@ -135,6 +136,7 @@ export const notifications = {
     permission: 'enterprise.employees',
     adminPermission: 'admin.notifications',
     offline: 'online',
+    memberData: 'none',
     body: z.object({
       title: localizedText,
       body: localizedText,
@@ -151,6 +153,7 @@ export const notifications = {
     access: roles,
     allowsUnapprovedCoach: true,
     offline: 'cache',
+    memberData: careShown,
     query: z.object(pageQuery),
     reply: page(notification).extend({ unreadCount: z.int().min(0) }),
   }),
@@ -162,6 +165,7 @@ export const notifications = {
     allowsUnapprovedCoach: true,
     offline: 'queue',
     lane: 'notification:{params.id}',
+    memberData: careShown,
     reply: notification,
     errors: ['NOT_FOUND'],
   }),

@@ -89,6 +89,7 @@ function operation(name: string, tag: string, endpoint: Endpoint, answers: { rep
     ...(endpoint.permission && { 'x-permission': endpoint.permission }),
     ...(endpoint.adminPermission && { 'x-admin-permission': endpoint.adminPermission }),
     ...(endpoint.allowsUnapprovedCoach && { 'x-allows-unapproved-coach': true }),
+    ...(endpoint.memberData && { 'x-member-data': endpoint.memberData as Json }),
     'x-offline': endpoint.offline,
     ...(endpoint.lane && { 'x-lane': endpoint.lane }),
     ...(endpoint.ours && { 'x-ours': true }),

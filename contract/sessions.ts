@@ -13,6 +13,7 @@ import {
   timeZone,
   version,
 } from './endpoint.ts';
+import { memberDataSchemas } from './member-data.ts';
 
 export const sessionKind = z.enum(['one-on-one', 'group', 'orientation']);
 export const sessionStatus = z.enum(['requested', 'scheduled', 'completed', 'cancelled']);
@@ -31,42 +32,47 @@ export const registration = z.object({
  * A session as its coach or one of its members sees it. It keeps its id, room, conversation and
  * calendar UID through every reschedule (DESIGN, section 5).
  */
-export const session = z.object({
-  id: identifier,
-  kind: sessionKind,
-  status: sessionStatus,
-  /** In the language of who asks. */
-  title: z.string(),
-  /** The title in every language; null where a person typed it, and `title` is all there is. */
-  titles: localizedText.nullable(),
-  coachId: identifier,
-  coachName: z.string(),
-  coachImage: z.string().nullable(),
-  offeringId: identifier.nullable(),
-  offeringName: z.string().nullable(),
-  startsAt: instant,
-  endsAt: instant,
-  /** The coach's zone when the session was made. */
-  timeZone,
-  capacity: z.int().min(1),
-  registeredCount: z.int().min(0),
-  waitingCount: z.int().min(0),
-  /** Why the member asked for it; only for its coach and that member. */
-  reason: z.string().nullable(),
-  cancelReason: z.string().nullable(),
-  roomId: identifier,
-  conversationId: identifier,
-  calendarUid: z.string(),
-  /** iCalendar SEQUENCE: grows with each reschedule. */
-  sequence: z.int().min(0),
-  /** The place of the member who asks; null for anyone else. */
-  mine: z.object({ status: registrationStatus, position: z.int().nullable() }).nullable(),
-  /** Only for the coach of the session and for admins. */
-  registrations: z.array(registration).nullable(),
-  version,
-  updatedAt: instant,
-});
+export const session = z
+  .object({
+    id: identifier,
+    kind: sessionKind,
+    status: sessionStatus,
+    /** In the language of who asks. */
+    title: z.string(),
+    /** The title in every language; null where a person typed it, and `title` is all there is. */
+    titles: localizedText.nullable(),
+    coachId: identifier,
+    coachName: z.string(),
+    coachImage: z.string().nullable(),
+    offeringId: identifier.nullable(),
+    offeringName: z.string().nullable(),
+    startsAt: instant,
+    endsAt: instant,
+    /** The coach's zone when the session was made. */
+    timeZone,
+    capacity: z.int().min(1),
+    registeredCount: z.int().min(0),
+    waitingCount: z.int().min(0),
+    /** Why the member asked for it; only for its coach and that member. */
+    reason: z.string().nullable(),
+    cancelReason: z.string().nullable(),
+    roomId: identifier,
+    conversationId: identifier,
+    calendarUid: z.string(),
+    /** iCalendar SEQUENCE: grows with each reschedule. */
+    sequence: z.int().min(0),
+    /** The place of the member who asks; null for anyone else. */
+    mine: z.object({ status: registrationStatus, position: z.int().nullable() }).nullable(),
+    /** Only for the coach of the session and for admins. */
+    registrations: z.array(registration).nullable(),
+    version,
+    updatedAt: instant,
+  })
+  .register(memberDataSchemas, { kind: 'sessions' });
 export type Session = z.infer<typeof session>;
+
+/** Whoever takes part or runs it; the registrations only where `mayManageSession` says so. */
+const takingPart = { of: 'record', kind: 'sessions' } as const;
 
 const sessionPage = page(session);
 
@@ -98,6 +104,7 @@ export const sessions = {
     permission: 'admin.sessions',
     offline: 'queue',
     lane: 'session:{body.id}',
+    memberData: takingPart,
     body: z.object({
       id: identifier,
       kind: sessionKind,
@@ -134,6 +141,7 @@ export const sessions = {
     access: ['USER'],
     offline: 'queue',
     lane: 'session:{body.id}',
+    memberData: takingPart,
     body: z.object({
       id: identifier,
       slotIds: z.array(identifier).min(1).max(3),
@@ -183,6 +191,7 @@ export const sessions = {
     summary: 'Open group and orientation sessions that a member can join or wait for, soonest first',
     access: ['USER'],
     offline: 'cache',
+    memberData: takingPart,
     query: z.object(pageQuery),
     reply: sessionPage,
     ours: true,
@@ -206,6 +215,7 @@ export const sessions = {
     permission: 'admin.sessions',
     offline: 'queue',
     lane: 'session:{params.id}',
+    memberData: takingPart,
     body: z.object({
       baseVersion: version,
       title: shortText.optional(),
@@ -235,6 +245,7 @@ export const sessions = {
     permission: 'admin.sessions',
     offline: 'queue',
     lane: 'session:{params.id}',
+    memberData: takingPart,
     body: z.object({
       reason: longText.nullish(),
       /** The version that was cancelled, where it was seen before; an older one is a conflict. */
@@ -250,6 +261,7 @@ export const sessions = {
     access: ['USER'],
     offline: 'queue',
     lane: 'session:{params.sessionId}',
+    memberData: takingPart,
     body: z.object({ joinsWaitingList: z.boolean() }),
     reply: session,
     errors: [...sessionErrors, 'SESSION_FULL', 'OVERLAPPING_SESSION', 'SUBSCRIPTION_REQUIRED'],
@@ -261,6 +273,7 @@ export const sessions = {
     access: ['COACH', 'USER'],
     offline: 'queue',
     lane: 'session:{params.id}',
+    memberData: takingPart,
     body: z.object({
       attendance: z
         .array(z.object({ userId: identifier, status: z.enum(['attended', 'missed']) }))
@@ -278,6 +291,7 @@ export const sessions = {
     access: ['COACH', 'USER', 'ADMIN'],
     permission: 'admin.sessions',
     offline: 'cache',
+    memberData: takingPart,
     query: z.object({ id: identifier }),
     reply: session,
     errors: ['NOT_FOUND', 'OBJECT_DENIED'],
@@ -288,6 +302,7 @@ export const sessions = {
     summary: 'The sessions of a member, latest first',
     access: ['USER', 'COACH'],
     offline: 'cache',
+    memberData: { of: 'params.id', kind: 'sessions', reads: true },
     query: z.object({ ...pageQuery, from: instant.optional(), to: instant.optional() }),
     reply: sessionPage,
     errors: ['OBJECT_DENIED', 'NOT_FOUND'],
@@ -298,6 +313,7 @@ export const sessions = {
     summary: 'The open group sessions of a coach, for an offering',
     access: ['USER', 'COACH'],
     offline: 'cache',
+    memberData: takingPart,
     query: z.object({ ...pageQuery, coachId: identifier, offeringId: identifier.optional() }),
     reply: sessionPage,
     errors: ['NOT_FOUND'],
@@ -308,6 +324,7 @@ export const sessions = {
     summary: 'All sessions of the coach who asks, latest first',
     access: ['COACH'],
     offline: 'cache',
+    memberData: takingPart,
     query: z.object({ ...pageQuery, from: instant.optional(), to: instant.optional() }),
     reply: sessionPage,
   }),
@@ -317,6 +334,7 @@ export const sessions = {
     summary: 'The sessions of a coach on one day in the coach’s zone',
     access: ['COACH', 'USER'],
     offline: 'cache',
+    memberData: takingPart,
     query: z.object({ coachId: identifier, date: day }),
     reply: z.object({ items: z.array(session) }),
     errors: ['NOT_FOUND', 'OBJECT_DENIED'],
@@ -327,6 +345,7 @@ export const sessions = {
     summary: 'Session requests that wait for the coach',
     access: ['COACH'],
     offline: 'cache',
+    memberData: takingPart,
     query: z.object(pageQuery),
     reply: sessionPage,
   }),
@@ -336,6 +355,7 @@ export const sessions = {
     summary: 'The coming sessions of the coach who asks, soonest first',
     access: ['COACH'],
     offline: 'cache',
+    memberData: takingPart,
     query: z.object(pageQuery),
     reply: sessionPage,
   }),
@@ -346,6 +366,7 @@ export const sessions = {
     access: ['ADMIN', 'COACH', 'USER'],
     permission: 'admin.sessions',
     offline: 'cache',
+    memberData: takingPart,
     query: z.object({ ...pageQuery, adminId: identifier, offeringId: identifier }),
     reply: sessionPage,
   }),
@@ -356,6 +377,7 @@ export const sessions = {
     access: ['ADMIN'],
     permission: 'admin.sessions',
     offline: 'cache',
+    memberData: takingPart,
     query: z.object({ ...pageQuery, date: day.optional() }),
     reply: sessionPage,
   }),
@@ -366,6 +388,7 @@ export const sessions = {
     access: ['ADMIN'],
     permission: 'admin.sessions',
     offline: 'cache',
+    memberData: takingPart,
     reply: session,
     errors: ['NOT_FOUND'],
   }),
@@ -376,6 +399,7 @@ export const sessions = {
     access: ['USER', 'COACH', 'ADMIN'],
     permission: 'admin.sessions',
     offline: 'cache',
+    memberData: takingPart,
     /** `content` is text/calendar. */
     reply: z.object({ fileName: z.string(), content: z.string() }),
     errors: ['NOT_FOUND', 'OBJECT_DENIED'],

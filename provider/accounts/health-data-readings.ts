@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { accounts as calls } from '../../contract/accounts.ts';
+import { healthDataKinds } from '../../contract/member-data.ts';
 import { accounts, auditEntries } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { healthDataRead } from '../kernel/audit.ts';
@@ -38,7 +39,7 @@ export const healthDataReadings: HandlerFunction<typeof calls.healthDataReadings
       id: row.id,
       readerName: fullNameOf(row),
       readerRole: row.readerRole,
-      what: row.what ?? 'health-data',
+      what: healthDataKinds.find((kind) => kind === row.what) ?? 'health-data',
       at: toInstant(row.at),
     }),
   );

@@ -2,17 +2,12 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { CareAlert, care as calls } from '../../contract/care.ts';
 import { accounts, careAlerts } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
-import { recordListReading } from '../kernel/audit.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
-import type { HandlerFunction } from '../kernel/handler.ts';
+import { type HandlerFunction, showing } from '../kernel/handler.ts';
 import { isChosenBy } from './store.ts';
 
-/** It is on devices all day: a member finds it in the log once for each. */
-export const careReading = { what: 'care-alert', onceWithinHours: 24 };
-
 /** The open alerts of the members who have chosen the coach, one for each member; `seesAlert` says the same of one. */
-export const alerts: HandlerFunction<typeof calls.alerts> = async (call) => {
-  const { actor, database } = call;
+export const alerts: HandlerFunction<typeof calls.alerts> = async ({ actor, database }) => {
   const rows = await database
     .select({
       id: careAlerts.id,
@@ -40,6 +35,5 @@ export const alerts: HandlerFunction<typeof calls.alerts> = async (call) => {
       escalatedAt: first?.escalatedAt ?? toInstantOrNull(escalatedAt),
     });
   }
-  await recordListReading(call, [...byMember.keys()], careReading);
-  return { items: [...byMember.values()] };
+  return showing([...byMember.keys()], { items: [...byMember.values()] });
 };

@@ -4,22 +4,19 @@ import type { care as calls, EscalatedCareAlert } from '../../contract/care.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, careAlerts } from '../database/schema/index.ts';
 import { type Actor, fullNameOf } from '../kernel/actor.ts';
-import { recordDeed, recordListReading } from '../kernel/audit.ts';
+import { recordDeed } from '../kernel/audit.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
-import type { HandlerFunction } from '../kernel/handler.ts';
+import { type HandlerFunction, showing } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
-import { careReading } from './alerts.ts';
 import { adminsForCare, lockOpenAlerts, reachableCoaches } from './store.ts';
 
 /** Who waits although an administrator had to be told, the longest waiting first. */
-export const escalated: HandlerFunction<typeof calls.escalated> = async (call) => {
-  const items = await readEscalated(call.database, call.actor);
-  await recordListReading(
-    call,
+export const escalated: HandlerFunction<typeof calls.escalated> = async ({ actor, database }) => {
+  const items = await readEscalated(database, actor);
+  return showing(
     items.map(({ userId }) => userId),
-    careReading,
+    { items },
   );
-  return { items };
 };
 
 /** An administrator sees to it, for everything that is open of the member; or gives it back to the others. */

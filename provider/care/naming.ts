@@ -1,32 +1,31 @@
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../database/open.ts';
 import type { notifications } from '../database/schema/index.ts';
 import { accounts, careAlerts } from '../database/schema/index.ts';
-import { fullNameOf } from '../kernel/actor.ts';
-import { recordListReading } from '../kernel/audit.ts';
-import type { Call } from '../kernel/handler.ts';
-import { careReading } from './alerts.ts';
+import { type Actor, fullNameOf } from '../kernel/actor.ts';
 import { urgencyOf } from './rules.ts';
 import { isChosenBy } from './store.ts';
 import { careWords, closedWords, escalationWords } from './words.ts';
 
 type Row = typeof notifications.$inferSelect;
-type ReadingCall = Pick<
-  Call<{ method: 'GET'; path: '/'; summary: ''; access: readonly ['COACH']; offline: 'cache'; reply: never }>,
-  'actor' | 'database' | 'clock' | 'request'
->;
 
 const ofCare = /^care:([0-9a-f-]{36})$/;
+
+interface Named {
+  readonly rows: readonly Row[];
+  /** Whose names are in them. */
+  readonly memberIds: readonly string[];
+}
 
 /**
  * Notifications about members in need with their names, where who reads may see whose they are. What
  * was written and pushed names nobody: it stands on lock screens. What is closed says so.
  */
-export async function withNames(call: ReadingCall, rows: readonly Row[]): Promise<Row[]> {
+export async function withNames(database: Database, actor: Actor, rows: readonly Row[]): Promise<Named> {
   const idOf = ({ kind, subject }: Row) => (kind === 'care' ? ofCare.exec(subject ?? '')?.[1] : undefined);
   const ids = rows.flatMap((row) => idOf(row) ?? []);
-  if (ids.length === 0) return [...rows];
-  const { actor, database } = call;
+  if (ids.length === 0) return { rows, memberIds: [] };
   const closer = alias(accounts, 'closer');
   const mayKnow = actor.permissions.has('admin.care') ? isNotNull(careAlerts.escalatedAt) : undefined;
   const known = await database
@@ -40,9 +39,8 @@ export async function withNames(call: ReadingCall, rows: readonly Row[]): Promis
     .innerJoin(accounts, and(eq(accounts.id, careAlerts.memberId), isNull(accounts.deletedAt)))
     .leftJoin(closer, eq(closer.id, careAlerts.closedBy))
     .where(and(inArray(careAlerts.id, ids), or(mayKnow, isChosenBy(actor.accountId))));
-  await recordListReading(call, [...new Set(known.map(({ memberId }) => memberId))], careReading);
   const alerts = new Map(known.map((alert) => [alert.id, alert]));
-  return rows.map((row) => {
+  const named = rows.map((row) => {
     const alert = alerts.get(idOf(row) ?? '');
     if (!alert) return row;
     const name = fullNameOf(alert.member);
@@ -50,4 +48,5 @@ export async function withNames(call: ReadingCall, rows: readonly Row[]): Promis
     if (actor.role === 'ADMIN') return { ...row, ...escalationWords(name) };
     return { ...row, ...careWords(urgencyOf(Number(/:(\d+)$/.exec(row.onceKey ?? '')?.[1] ?? 0)), name) };
   });
+  return { rows: named, memberIds: [...new Set(known.map(({ memberId }) => memberId))] };
 }

@@ -19,25 +19,19 @@ import {
 import { goalsOf } from '../intake/goals.ts';
 import { generalCategory } from '../intake/rules.ts';
 import { fullNameOf } from '../kernel/actor.ts';
-import { recordListReading, recordReading } from '../kernel/audit.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import { dayOf } from '../kernel/days.ts';
-import type { HandlerFunction } from '../kernel/handler.ts';
+import { type HandlerFunction, showing } from '../kernel/handler.ts';
 import { pageSize } from '../kernel/paging.ts';
-import { found, refuse } from '../kernel/refusal.ts';
+import { found } from '../kernel/refusal.ts';
 import { offeringNameColumns } from '../offerings/store.ts';
 import { longestHours } from '../sessions/rules.ts';
 import { attentionOf } from './attention-rules.ts';
 import { toDateOrNull } from './cards.ts';
 import { decodeNameCursor, encodeNameCursor } from './name-cursor.ts';
-import { relationsOf } from './relations.ts';
-
-/** The list is on the coach's device all day: a member finds it in the log once for each. */
-const listReading = { what: 'member-list', onceWithinHours: 24 };
 
 /** The members of the coach who asks. Sorted in memory: a coach has some dozens of members, at most hundreds. */
-export const members: HandlerFunction<typeof calls.members> = async (call) => {
-  const { actor, database, query, clock } = call;
+export const members: HandlerFunction<typeof calls.members> = async ({ actor, database, query, clock }) => {
   const size = query.limit ?? pageSize(undefined);
   const after = decodeNameCursor(query.cursor);
   const pattern = query.search ? `%${query.search.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
@@ -45,13 +39,12 @@ export const members: HandlerFunction<typeof calls.members> = async (call) => {
   const all = (await readMembers(database, actor.accountId, clock.now(), { named })).sort(compareMembers(query.sort ?? 'attention'));
   const start = after === null ? 0 : all.findIndex((member) => member.userId === after) + 1;
   const items = all.slice(start, start + size);
-  await recordListReading(
-    call,
-    items.filter(showsHealthData).map(({ userId }) => userId),
-    listReading,
-  );
   const last = items.at(-1);
-  return { items, nextCursor: last && start + size < all.length ? encodeNameCursor(last.userId) : null };
+  const nextCursor = last && start + size < all.length ? encodeNameCursor(last.userId) : null;
+  return showing(
+    items.filter(showsHealthData).map(({ userId }) => userId),
+    { items, nextCursor },
+  );
 };
 
 /** Whether the list says something of the member's health: the score, or that answers call for care. */
@@ -59,11 +52,7 @@ function showsHealthData({ score, attention }: MemberOfCoach): boolean {
   return score !== null || attention.some(({ kind }) => kind === 'care-band');
 }
 
-export const memberDetails: HandlerFunction<typeof calls.memberDetails> = async (call) => {
-  const { actor, database, params, clock } = call;
-  const relations = await relationsOf(database, actor.accountId, params.id);
-  if (!relations.hasChosen && !relations.hasMet) refuse('OBJECT_DENIED');
-  await recordReading(call, params.id, 'member-details');
+export const memberDetails: HandlerFunction<typeof calls.memberDetails> = async ({ actor, database, params, clock }) => {
   const [member] = await readMembers(database, actor.accountId, clock.now(), { memberId: params.id });
   const [account] = await database
     .select({

@@ -7,7 +7,8 @@ type AccessFacts = Pick<Actor, 'role' | 'isApprovedCoach' | 'mustSetUpSecondFact
 
 /**
  * Whether the contract lets this person make this call at all: signed in, then role, then approval,
- * then a second factor where it is a duty, then permission. Null means yes. Access to the object is decided by the noun's `rules.ts`.
+ * then a second factor where it is a duty, then permission. Null means yes. Access to the
+ * member whom it is about is decided by `member-data.ts`, to any other object by the noun's `rules.ts`.
  */
 export function accessProblem(endpoint: Endpoint, actor: AccessFacts | null): ErrorCode | null {
   if (endpoint.access === 'public') return null;

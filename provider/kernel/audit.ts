@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import type { HealthDataKind } from '../../contract/member-data.ts';
 import type { Database } from '../database/open.ts';
 import { auditEntries } from '../database/schema/index.ts';
 import type { Actor } from './actor.ts';
@@ -40,14 +41,10 @@ export async function recordDeed(call: AuditContext, deed: Deed): Promise<void> 
   });
 }
 
-/**
- * Writes that someone read a member's health data (DESIGN, section 5). The member's own reading is
- * not written down. Must be called before the data is answered.
- * @param what key of what was read, `intake-answers`, `scores`; the app words it
- */
-export async function recordReading(call: AuditContext & { readonly actor: Actor }, memberId: string, what: string): Promise<void> {
+/** Writes that someone read a member's health data (DESIGN, section 5). The member's own reading is not written down. */
+export async function recordReading(call: AuditContext & { readonly actor: Actor }, memberId: string, kind: HealthDataKind): Promise<void> {
   if (call.actor.accountId === memberId) return;
-  await recordDeed(call, { action: healthDataRead, aboutAccountId: memberId, subjectKind: 'account', subjectId: memberId, what });
+  await recordDeed(call, { action: healthDataRead, aboutAccountId: memberId, subjectKind: 'account', subjectId: memberId, what: kind });
 }
 
 /**
@@ -57,7 +54,7 @@ export async function recordReading(call: AuditContext & { readonly actor: Actor
 export async function recordListReading(
   call: AuditContext & { readonly actor: Actor },
   memberIds: readonly string[],
-  { what, onceWithinHours }: { readonly what: string; readonly onceWithinHours: number },
+  { kind: what, onceWithinHours }: { readonly kind: HealthDataKind; readonly onceWithinHours: number },
 ): Promise<void> {
   const { actor, database, clock, request } = call;
   const others = memberIds.filter((id) => id !== actor.accountId);

@@ -91,7 +91,25 @@ export function withMessage<Data>(data: Data, message: string): WithMessage<Data
   return new WithMessage(data, message);
 }
 
-type Handled<E extends Endpoint> = Promise<EndpointResult<E> | WithMessage<EndpointResult<E>>>;
+/** Data of members whom only the handler knows; what a call of `memberData: { of: 'reply' }` returns. */
+export class Showing<Data> {
+  readonly memberIds: readonly string[];
+  readonly data: Data;
+
+  constructor(memberIds: readonly string[], data: Data) {
+    this.memberIds = memberIds;
+    this.data = data;
+  }
+}
+
+/** @param memberIds whose health data is shown, for the audit log */
+export function showing<Data>(memberIds: readonly string[], data: Data): Showing<Data> {
+  return new Showing(memberIds, data);
+}
+
+type Handled<E extends Endpoint> = Promise<
+  E['memberData'] extends { readonly of: 'reply' } ? Showing<EndpointResult<E>> : EndpointResult<E> | WithMessage<EndpointResult<E>>
+>;
 
 export type HandlerFunction<E extends Endpoint> = (call: Call<E>) => Handled<E>;
 

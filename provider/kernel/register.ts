@@ -6,10 +6,11 @@ import { signImages } from '../files/signing.ts';
 import { accessProblem } from './access.ts';
 import type { Actor } from './actor.ts';
 import { bodyLimitOf } from './body-limit.ts';
-import { type Call, type Handler, type HandlerFunction, notBuilt, WithMessage } from './handler.ts';
+import { type Call, type Handler, type HandlerFunction, notBuilt, Showing, WithMessage } from './handler.ts';
 import { hashOfRequest, type IdempotencyKey, isKeyRace, onlyOnce, readIdempotencyKey } from './idempotency.ts';
 import { makeInputParser } from './input.ts';
 import type { Kernel } from './kernel.ts';
+import { recordSubjects, requireSubject } from './member-data.ts';
 import { Refusal } from './refusal.ts';
 import { makeReplyFace, RequestFactsOf } from './request-facts.ts';
 import { bearerToken } from './tokens.ts';
@@ -33,8 +34,9 @@ const everyMethod: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DEL
 
 /**
  * Makes a route of each endpoint. The order for every call: who is it, role, approval, permission
- * (all before the body is read), input, who must prove themselves once more, then the handler, within a transaction and at most once
- * for its idempotency key when it changes something, then the reply schema.
+ * (all before the body is read), input, who must prove themselves once more, then, within a transaction
+ * and at most once for its idempotency key when it changes something: whether the member whom the call
+ * is about may be seen, the handler, the reply schema, the audit log.
  */
 export function registerEndpoints(api: FastifyInstance, kernel: Kernel, endpoints: readonly NamedEndpoint[]): void {
   api.decorateRequest('actor', null);
@@ -119,7 +121,12 @@ function makeRoute({ name, endpoint, handler }: NamedEndpoint, kernel: Kernel) {
       // The transaction may be run again from the start.
       changes.clear();
       afterwards.length = 0;
-      return { body: JSON.stringify(bodyOf(endpoint, await handle(callWith(database)))), isReplay: false };
+      const call = callWith(database);
+      await requireSubject(endpoint, call);
+      const result = await handle(call);
+      const body = JSON.stringify(bodyOf(endpoint, result));
+      await recordSubjects(endpoint, call, result);
+      return { body, isReplay: false };
     };
 
     // Outside every transaction: a wrong try must stay counted.
@@ -149,6 +156,7 @@ function signPictures({ tokens, clock }: Kernel, body: string): string {
 
 /** The reply schema is an allow-list: what it does not name never leaves the provider. */
 function bodyOf(endpoint: Endpoint, result: unknown): { readonly data: unknown; readonly message?: string } {
+  if (result instanceof Showing) return { data: endpoint.reply.parse(result.data) };
   if (result instanceof WithMessage) return { data: endpoint.reply.parse(result.data), message: result.message };
   return { data: endpoint.reply.parse(result) };
 }

@@ -4,7 +4,7 @@ import { withNames } from '../care/naming.ts';
 import { notifications } from '../database/schema/index.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
-import type { HandlerFunction, Handlers } from '../kernel/handler.ts';
+import { type HandlerFunction, type Handlers, showing } from '../kernel/handler.ts';
 import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
 import { create } from './creating.ts';
@@ -29,8 +29,7 @@ function toNotification(row: Row, { language, role }: Pick<Actor, 'language' | '
   };
 }
 
-const list: HandlerFunction<typeof calls.list> = async (call) => {
-  const { actor, database, query } = call;
+const list: HandlerFunction<typeof calls.list> = async ({ actor, database, query }) => {
   const size = pageSize(query.limit);
   const own = eq(notifications.accountId, actor.accountId);
   const rows = await database
@@ -43,13 +42,14 @@ const list: HandlerFunction<typeof calls.list> = async (call) => {
     .select({ count: count() })
     .from(notifications)
     .where(and(own, isNull(notifications.readAt)));
+  const named = await withNames(database, actor, rows);
   const page = toPage(
-    await withNames(call, rows),
+    named.rows,
     size,
     (row) => ({ at: row.createdAt, id: row.id }),
     (row) => toNotification(row, actor),
   );
-  return { ...page, unreadCount: unread?.count ?? 0 };
+  return showing(named.memberIds, { ...page, unreadCount: unread?.count ?? 0 });
 };
 
 /** Reading twice keeps the first time. */
@@ -63,8 +63,8 @@ const read: HandlerFunction<typeof calls.read> = async (call) => {
     .returning();
   if (marked.length > 0) call.changed([actor.accountId], 'notifications');
   const [row] = marked.length > 0 ? marked : await database.select().from(notifications).where(own);
-  const [named] = await withNames(call, [found(row)]);
-  return toNotification(found(named), actor);
+  const named = await withNames(database, actor, [found(row)]);
+  return showing(named.memberIds, toNotification(found(named.rows[0]), actor));
 };
 
 const readAll: HandlerFunction<typeof calls.readAll> = async (call) => {

@@ -5,7 +5,7 @@ export const privacy = {
   offlineText: 'You can see this once you are back online.',
   readings: {
     title: 'Who has read my health data',
-    lead: 'Only coaches you chose or met can read it, and each time is recorded. Your employer and other members never can.',
+    lead: 'Only coaches you chose or met can read it. Administrators learn at most that you may need someone to talk to. Each time is recorded. Your employer and other members see none of it.',
     none: 'Nobody but you has read your health data so far.',
     all_one: 'Show {{count}} reading',
     all_other: 'Show all {{count}} readings',

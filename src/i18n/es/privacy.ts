@@ -7,7 +7,7 @@ export const privacy: Translation<typeof english> = {
   offlineText: 'Lo verás cuando vuelvas a tener conexión.',
   readings: {
     title: 'Quién ha leído mis datos de salud',
-    lead: 'Solo pueden leerlos los coaches que has elegido o con quienes has tenido sesiones, y cada vez queda registrada. Tu empresa y los demás miembros no pueden nunca.',
+    lead: 'Solo pueden leerlos los coaches que has elegido o con quienes has tenido sesiones. La administración sabe, como mucho, que quizá necesitas hablar con alguien. Cada lectura queda registrada. Tu empresa y los demás miembros no ven nada.',
     none: 'Hasta ahora nadie más que tú ha leído tus datos de salud.',
     all_one: 'Ver {{count}} lectura',
     all_other: 'Ver las {{count}} lecturas',

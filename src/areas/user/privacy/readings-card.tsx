@@ -11,7 +11,6 @@ import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import classes from './privacy.module.css';
 
 const shownAtFirst = 5;
-const knownThings = ['intake-answers', 'scores', 'notes', 'recommendations', 'member-details', 'member-list'] as const;
 
 /** Who has read the member's health data, and when. */
 export function ReadingsCard() {
@@ -89,13 +88,12 @@ function OlderPage({ cursor }: { readonly cursor: string }) {
 function ReadingRow({ reading }: { readonly reading: HealthDataReading }) {
   const { t } = useTranslation('privacy');
   const reader = useReader();
-  const what = knownThings.find((known) => known === reading.what) ?? 'health-data';
   return (
     <div className={classes.row}>
       <div className={classes.words}>
         <strong>{reading.readerName}</strong>
         <span>
-          {t(`readings.roles.${reading.readerRole}`)} · {t(`readings.what.${what}`)}
+          {t(`readings.roles.${reading.readerRole}`)} · {t(`readings.what.${reading.what}`)}
         </span>
       </div>
       <span className={classes.lead}>{formatDayAndTime(reading.at, reader)}</span>

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+
+/** What of a member's health somebody else can be shown. Each reading is written to the audit log under this name. */
+export const healthDataKinds = [
+  'intake-answers',
+  'scores',
+  'notes',
+  'recommendations',
+  'member-details',
+  'member-list',
+  'care-alert',
+] as const;
+export type HealthDataKind = (typeof healthDataKinds)[number];
+
+/** What else belongs to a member: seen by who takes part, not written to the audit log. */
+type OtherKind = 'sessions' | 'feedback' | 'profile';
+export type MemberDataKind = HealthDataKind | OtherKind;
+
+/**
+ * Whose data a call is about, and which. The provider's kernel decides by it before the handler runs,
+ * and writes to the audit log by it after (docs/decisions/014).
+ */
+export type MemberData =
+  /** Only of who asks: nothing in the input says whose. */
+  | 'own'
+  /** Nobody's, although the input or the reply names an account. */
+  | 'none'
+  | OfOneMember
+  | OfShownMembers
+  | OfRecord;
+
+/** Of the one member whom the input names. */
+interface OfOneMember {
+  /** Where the input has the member's id. */
+  readonly of: `params.${string}` | `query.${string}` | `body.${string}`;
+  readonly kind: MemberDataKind;
+  /** Whether it answers what is kept of the member; a call that answers no more than what was sent with it reads nothing. */
+  readonly reads: boolean;
+}
+
+/** Of the members whom the reply shows: the handler's query picks them, and the handler says whom with `showing`. */
+interface OfShownMembers {
+  readonly of: 'reply';
+  readonly kind: HealthDataKind;
+  /** Devices fetch lists again by themselves: a member is written down again only after this time. */
+  readonly onceWithinHours: number;
+}
+
+/** Of who takes part in a record, as a session: the rules of its noun decide once it is found. */
+interface OfRecord {
+  readonly of: 'record';
+  readonly kind: OtherKind | 'care-alert';
+}
+
+/** Marks the schemas that hold a member's data: a call that answers one says whose it is. */
+export const memberDataSchemas = z.registry<{ readonly kind: MemberDataKind }>();
+
+/** That a member's answers call for care, by name. Devices have it all day: once a day is enough in the log. */
+export const careShown = { of: 'reply', kind: 'care-alert', onceWithinHours: 24 } as const;

@@ -1,0 +1,39 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { type HealthDataKind, healthDataKinds, type MemberDataKind } from '../../contract/member-data.ts';
+import { seesMember } from '../coaches/relations.ts';
+import { recordListReading, recordReading } from './audit.ts';
+import { type Call, Showing } from './handler.ts';
+import { refuse } from './refusal.ts';
+
+type AnyCall = Pick<Call<Endpoint>, 'actor' | 'params' | 'query' | 'body' | 'database' | 'clock' | 'request'>;
+
+/** @throws Refusal OBJECT_DENIED unless who asks may see the one member whom the contract says the call is about */
+export async function requireSubject(endpoint: Endpoint, call: AnyCall): Promise<void> {
+  const memberId = subjectOf(endpoint, call);
+  if (memberId !== null && !(await seesMember(call.database, call.actor, memberId))) refuse('OBJECT_DENIED');
+}
+
+/** Writes to the audit log whose health data was read, once the handler has succeeded. */
+export async function recordSubjects({ path, memberData }: Endpoint, call: AnyCall, result: unknown): Promise<void> {
+  if (typeof memberData !== 'object' || memberData.of === 'record') return;
+  if (memberData.of === 'reply') {
+    // The type of the handler asks for it; without it nothing is answered.
+    if (!(result instanceof Showing)) throw new TypeError(`The handler of ${path} does not say whom it shows.`);
+    await recordListReading(call, result.memberIds, memberData);
+    return;
+  }
+  const memberId = subjectOf({ path, memberData }, call);
+  if (memberId !== null && memberData.reads && isHealthData(memberData.kind)) await recordReading(call, memberId, memberData.kind);
+}
+
+function subjectOf({ path, memberData }: Pick<Endpoint, 'path' | 'memberData'>, call: AnyCall): string | null {
+  if (typeof memberData !== 'object' || memberData.of === 'reply' || memberData.of === 'record') return null;
+  const [part, name] = memberData.of.split('.') as ['params' | 'query' | 'body', string];
+  const memberId = (call[part] as Readonly<Record<string, unknown>>)[name];
+  if (typeof memberId !== 'string') throw new TypeError(`${path} has no ${memberData.of}.`);
+  return memberId;
+}
+
+function isHealthData(kind: MemberDataKind): kind is HealthDataKind {
+  return healthDataKinds.some((one) => one === kind);
+}
