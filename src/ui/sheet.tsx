@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, Suspense, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { giveFocusBack } from './give-focus-back.ts';
 import { lastUsed } from './last-used.ts';
@@ -64,7 +64,11 @@ export function Sheet({ isOpen, onClose, title, footer, size = 'normal', isFille
             <IconX size={22} stroke={1.75} aria-hidden="true" />
           </button>
         </header>
-        {children && <div className={classes.body}>{children}</div>}
+        {children && (
+          <div className={classes.body}>
+            <Suspense>{children}</Suspense>
+          </div>
+        )}
         {footer && <footer className={classes.footer}>{footer}</footer>}
       </div>
     </dialog>

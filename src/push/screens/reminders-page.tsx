@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { ReminderSettings } from '../../../contract/notifications.ts';
 import type { Role } from '../../../contract/roles.ts';
+import { isTimeOfDay } from '../../domain/availability/local-time.ts';
 import { changeReminders } from '../../domain/notifications/actions.ts';
 import { useReminderSettings } from '../../domain/notifications/reminders.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import { deviceTimeZone } from '../../platform/clock.ts';
 import { BackToProfile } from '../../ui/back-to-profile.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CheckField, ChecksField, TextField } from '../../ui/form/fields.tsx';
+import { TimeField } from '../../ui/form/date-fields.tsx';
+import { CheckField, ChecksField } from '../../ui/form/fields.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ReadingGate } from '../../ui/reading-gate.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
@@ -89,17 +91,15 @@ function Settings({ held, role }: { readonly held: ReminderSettings; readonly ro
           />
           {isQuiet && (
             <div className={classes.times}>
-              <TextField
-                type="time"
+              <TimeField
                 label={t('quiet.from')}
                 value={held.quietFrom ?? ''}
-                onChange={(quietFrom) => quietFrom !== '' && change({ quietFrom })}
+                onChange={(quietFrom) => isTimeOfDay(quietFrom) && change({ quietFrom })}
               />
-              <TextField
-                type="time"
+              <TimeField
                 label={t('quiet.to')}
                 value={held.quietTo ?? ''}
-                onChange={(quietTo) => quietTo !== '' && change({ quietTo })}
+                onChange={(quietTo) => isTimeOfDay(quietTo) && change({ quietTo })}
               />
             </div>
           )}

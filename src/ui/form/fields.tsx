@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './form.module.css';
 
-interface FieldBase {
+export interface FieldBase {
   readonly label: string;
   readonly help?: string | undefined;
   /** What is wrong with the value; announced with the field. */
@@ -135,7 +135,8 @@ interface Ids {
   readonly 'aria-describedby': string | undefined;
 }
 
-function Field({ label, help, problem, isOptional, children }: FieldBase & { readonly children: (ids: Ids) => ReactNode }) {
+/** The frame of a field: its label, help and what is wrong with it. */
+export function Field({ label, help, problem, isOptional, children }: FieldBase & { readonly children: (ids: Ids) => ReactNode }) {
   const { t } = useTranslation('common');
   const id = useId();
   const described = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ');

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { editProfile } from '../../../domain/accounts/actions.ts';
 import type { useOwnProfile } from '../../../domain/accounts/queries.ts';
+import { isDay } from '../../../domain/availability/local-time.ts';
 import { useUnsavedWork } from '../../../domain/outbox/unsaved-work.ts';
 import { useNow } from '../../../domain/sessions/use-now.ts';
 import { calendarDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
+import { DayField } from '../../../ui/form/date-fields.tsx';
 import { SelectField, TextField } from '../../../ui/form/fields.tsx';
 import { FieldPair, Form, FormActions } from '../../../ui/form/form.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -31,7 +33,7 @@ export function AboutCard({ shown, isOffline }: { readonly shown: Shown; readonl
   const value = { firstName, lastName, birthDate, gender, ...typed };
   const isEmpty = (text: string) => wasTried && text.trim() === '';
   const today = calendarDay(now, reader);
-  const isBirthDateRight = !typed.birthDate || (typed.birthDate <= today && typed.birthDate >= '1900-01-01');
+  const isBirthDateRight = !typed.birthDate || (isDay(typed.birthDate) && typed.birthDate <= today && typed.birthDate >= '1900-01-01');
   const save = async () => {
     setWasTried(true);
     if (value.firstName.trim() === '' || value.lastName.trim() === '' || !isBirthDateRight) return;
@@ -62,9 +64,8 @@ export function AboutCard({ shown, isOffline }: { readonly shown: Shown; readonl
           />
         </FieldPair>
         <FieldPair>
-          <TextField
+          <DayField
             label={t('about.birthDate')}
-            type="date"
             autoComplete="bday"
             min="1900-01-01"
             max={today}

@@ -2,9 +2,11 @@ import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { earliestScoreDay, isScoreDay } from '../../../../contract/score-rules.ts';
+import { isDay } from '../../../domain/availability/local-time.ts';
 import { useUnsavedWork } from '../../../domain/outbox/unsaved-work.ts';
 import { recordHealthScore } from '../../../domain/scores/actions.ts';
 import { Button } from '../../../ui/button.ts';
+import { DayField } from '../../../ui/form/date-fields.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import classes from './score.module.css';
@@ -28,7 +30,7 @@ export function RecordHealthScore({ today, onClose }: RecordHealthScoreProps) {
 
   const value = /^\d{1,3}$/.test(points.trim()) ? Number(points) : null;
   const isValueRight = value !== null && value <= 100;
-  const isDayRight = isScoreDay(day, today);
+  const isDayRight = isDay(day) && isScoreDay(day, today);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -70,14 +72,13 @@ export function RecordHealthScore({ today, onClose }: RecordHealthScoreProps) {
           onChange={(event) => setPoints(event.currentTarget.value)}
           error={isTried && !isValueRight && t('record.valueProblem')}
         />
-        <TextInput
-          type="date"
+        <DayField
           label={t('record.day')}
           value={day}
           min={earliestScoreDay}
           max={today}
-          onChange={(event) => setDay(event.currentTarget.value)}
-          error={isTried && !isDayRight && t('record.dayProblem')}
+          onChange={setDay}
+          problem={isTried && !isDayRight ? t('record.dayProblem') : undefined}
         />
         <TextInput label={t('record.note')} maxLength={200} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
         {hasFailed && (

@@ -7,6 +7,7 @@ import { minutesWith } from '../../../../domain/sessions/session-fields.ts';
 import { upperFirst } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { Button } from '../../../../ui/button.ts';
+import { TimeInput } from '../../../../ui/form/time-input.tsx';
 import classes from './hours.module.css';
 import '@mantine/core/styles/ActionIcon.css';
 
@@ -80,25 +81,9 @@ function Stretch({ name, stretch, problem, offerings, onChange, onRemove }: Stre
     <fieldset className={classes.stretch}>
       <legend className={classes.spoken}>{t('hours.hoursOf', { day: name })}</legend>
       <span className={classes.times}>
-        <input
-          {...described}
-          className={classes.input}
-          type="time"
-          step={300}
-          aria-label={t('hours.from')}
-          value={from}
-          onChange={({ target }) => onChange({ from: target.value })}
-        />
+        <TimeInput {...described} aria-label={t('hours.from')} value={from} onChange={(time) => onChange({ from: time })} />
         <span>{t('hours.to')}</span>
-        <input
-          {...described}
-          className={classes.input}
-          type="time"
-          step={300}
-          aria-label={t('hours.to')}
-          value={to}
-          onChange={({ target }) => onChange({ to: target.value })}
-        />
+        <TimeInput {...described} aria-label={t('hours.to')} value={to} onChange={(time) => onChange({ to: time })} />
       </span>
       <ActionIcon color="danger" aria-label={t('hours.remove', { day: name })} onClick={onRemove}>
         <IconTrash size={20} stroke={1.75} aria-hidden="true" />

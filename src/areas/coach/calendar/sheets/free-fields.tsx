@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { minutesWith } from '../../../../domain/sessions/session-fields.ts';
-import { SelectField, TextField } from '../../../../ui/form/fields.tsx';
+import { DayField, TimeField } from '../../../../ui/form/date-fields.tsx';
+import { SelectField } from '../../../../ui/form/fields.tsx';
 import { FieldPair } from '../../../../ui/form/form.tsx';
 
 export interface FreeFieldValues {
@@ -21,8 +22,8 @@ export function FreeFields({ fields, problem, onChange }: FreeFieldsProps) {
   return (
     <>
       <FieldPair>
-        <TextField type="date" label={t('addSheet.day')} value={fields.day} problem={problem} onChange={(day) => onChange({ day })} />
-        <TextField type="time" label={t('addSheet.start')} value={fields.time} step={300} onChange={(time) => onChange({ time })} />
+        <DayField label={t('addSheet.day')} value={fields.day} problem={problem} onChange={(day) => onChange({ day })} />
+        <TimeField label={t('addSheet.start')} value={fields.time} onChange={(time) => onChange({ time })} />
       </FieldPair>
       <SelectField
         label={t('addSheet.length')}

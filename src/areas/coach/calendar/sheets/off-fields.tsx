@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { isDay } from '../../../../domain/availability/local-time.ts';
 import type { OffFields as Values } from '../../../../domain/availability/span-fields.ts';
-import { TextField } from '../../../../ui/form/fields.tsx';
+import { DayField, TimeField } from '../../../../ui/form/date-fields.tsx';
 import { FieldPair } from '../../../../ui/form/form.tsx';
 import classes from '../calendar.module.css';
 
@@ -15,7 +16,7 @@ export function OffFields({ fields, problem, onChange }: OffFieldsProps) {
   const { t } = useTranslation('coach-calendar');
   const { isWholeDays, day, time, lastDay, endTime } = fields;
   // A last day that was before the first follows it.
-  const changeDay = (chosen: string) => onChange({ day: chosen, ...(lastDay < chosen && { lastDay: chosen }) });
+  const changeDay = (chosen: string) => onChange({ day: chosen, ...(isDay(chosen) && lastDay < chosen && { lastDay: chosen }) });
   return (
     <>
       <label className={classes.check}>
@@ -23,14 +24,10 @@ export function OffFields({ fields, problem, onChange }: OffFieldsProps) {
         {t('addSheet.allDay')}
       </label>
       <FieldPair>
-        <TextField type="date" label={t('addSheet.day')} value={day} problem={problem} onChange={changeDay} />
-        {!isWholeDays && (
-          <TextField type="time" label={t('addSheet.start')} step={300} value={time} onChange={(start) => onChange({ time: start })} />
-        )}
-        <TextField type="date" label={t('addSheet.lastDay')} value={lastDay} onChange={(last) => onChange({ lastDay: last })} />
-        {!isWholeDays && (
-          <TextField type="time" label={t('addSheet.end')} step={300} value={endTime} onChange={(end) => onChange({ endTime: end })} />
-        )}
+        <DayField label={t('addSheet.day')} value={day} problem={problem} onChange={changeDay} />
+        {!isWholeDays && <TimeField label={t('addSheet.start')} value={time} onChange={(start) => onChange({ time: start })} />}
+        <DayField label={t('addSheet.lastDay')} value={lastDay} onChange={(last) => onChange({ lastDay: last })} />
+        {!isWholeDays && <TimeField label={t('addSheet.end')} value={endTime} onChange={(end) => onChange({ endTime: end })} />}
       </FieldPair>
     </>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { minutesWith, type SessionFields } from '../../../../domain/sessions/session-fields.ts';
-import { SelectField, TextField } from '../../../../ui/form/fields.tsx';
+import { DayField, TimeField } from '../../../../ui/form/date-fields.tsx';
+import { SelectField } from '../../../../ui/form/fields.tsx';
 import { FieldPair } from '../../../../ui/form/form.tsx';
 
 interface TimeFieldsProps {
@@ -9,14 +10,14 @@ interface TimeFieldsProps {
   readonly onChange: (changed: Partial<SessionFields>) => void;
 }
 
-/** Day, start and length, by the device's own controls. */
+/** Day, start and length. */
 export function TimeFields({ fields, problem, onChange }: TimeFieldsProps) {
   const { t } = useTranslation('coach-sessions');
   return (
     <>
       <FieldPair>
-        <TextField type="date" label={t('form.day')} value={fields.day} problem={problem} onChange={(day) => onChange({ day })} />
-        <TextField type="time" label={t('form.start')} value={fields.time} step={300} onChange={(time) => onChange({ time })} />
+        <DayField label={t('form.day')} value={fields.day} problem={problem} onChange={(day) => onChange({ day })} />
+        <TimeField label={t('form.start')} value={fields.time} onChange={(time) => onChange({ time })} />
       </FieldPair>
       <SelectField
         label={t('form.length')}

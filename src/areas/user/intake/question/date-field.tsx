@@ -1,14 +1,12 @@
+import { isDay } from '../../../../domain/availability/local-time.ts';
+import { DayInput } from '../../../../ui/form/day-input.tsx';
 import type { FieldProps } from './field-props.ts';
 import { idsOf } from './focus-question.ts';
-import classes from './question.module.css';
 
-/** A day, by the browser's own calendar: it knows the person's language and works without a pointer. */
+/** A day; what is none is no answer. */
 export function DateField({ question, value, onChange, describedBy, isInvalid }: FieldProps<'date'>) {
   return (
-    <input
-      className={classes.input}
-      data-kind="date"
-      type="date"
+    <DayInput
       min={question.earliest}
       max={question.latest}
       value={typeof value === 'string' ? value : ''}
@@ -16,7 +14,7 @@ export function DateField({ question, value, onChange, describedBy, isInvalid }:
       aria-describedby={describedBy}
       required={question.isRequired}
       aria-invalid={isInvalid}
-      onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+      onChange={(day) => onChange(isDay(day) ? day : undefined)}
     />
   );
 }

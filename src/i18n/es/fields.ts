@@ -1,0 +1,20 @@
+import type { fields as english } from '../en/fields.ts';
+import type { Translation } from '../translation.ts';
+
+export const fields: Translation<typeof english> = {
+  dayPattern: 'dd/mm/aaaa',
+  timePattern: 'hh:mm',
+  openCalendar: 'Abrir el calendario',
+  calendar: 'Calendario',
+  calendarMissing: 'El calendario todavía no está en este dispositivo. Puedes escribir la fecha.',
+  previousMonth: 'Mes anterior',
+  nextMonth: 'Mes siguiente',
+  previousYear: 'Año anterior',
+  nextYear: 'Año siguiente',
+  previousDecade: 'Diez años antes',
+  nextDecade: 'Diez años después',
+  chooseMonth: 'Elegir mes y año',
+  chooseYear: 'Elegir un año',
+  wrongDay: 'Escribe la fecha así: 24/11/2026.',
+  wrongTime: 'Escribe la hora así: 15:30.',
+};

@@ -1,0 +1,103 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReader } from '../../i18n/use-reader.ts';
+import classes from './form.module.css';
+import { formatFieldDay, parseTypedDay } from './typed-day.ts';
+import { useTyped } from './use-typed.ts';
+import type { ValueInputProps } from './value-input.ts';
+import '@mantine/core/styles/ActionIcon.css';
+
+const DayCalendar = lazy(() =>
+  import('./day-calendar.tsx').then(
+    ({ DayCalendar: default_ }) => ({ default: default_ }),
+    async () => ({ default: (await import('./calendar-missing.tsx')).CalendarMissing }),
+  ),
+);
+
+interface DayInputProps extends ValueInputProps {
+  /** The first and the last day that the calendar offers. */
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+}
+
+/**
+ * A day, `2026-11-24`: typed, or chosen in a calendar in the reader's language; the browser's own control would follow the
+ * browser's. The calendar is the browser's popover, so that it stands above an open sheet too.
+ */
+export function DayInput({ value, onChange, onBlur, min, max, ref, ...props }: DayInputProps) {
+  const { t } = useTranslation('fields');
+  const reader = useReader();
+  const calendarId = useId();
+  const calendar = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const { isWrong, problemId, settle, input } = useTyped({
+    value,
+    onChange,
+    onBlur,
+    format: (day) => formatFieldDay(day, reader),
+    parse: parseTypedDay,
+    describedBy: props['aria-describedby'],
+    isInvalid: props['aria-invalid'],
+  });
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') settle();
+    if (event.key !== 'ArrowDown' || !event.altKey) return;
+    event.preventDefault();
+    opener.current?.click();
+  };
+  const choose = (day: string) => {
+    onChange(day);
+    calendar.current?.hidePopover();
+    opener.current?.focus();
+  };
+  return (
+    <>
+      <div className={classes.withCalendar}>
+        <input
+          {...props}
+          {...input}
+          ref={ref}
+          autoComplete={props.autoComplete ?? 'off'}
+          className={classes.input}
+          placeholder={t('dayPattern')}
+          maxLength={40}
+          onKeyDown={press}
+        />
+        <ActionIcon
+          ref={opener}
+          className={classes.calendarOpener ?? ''}
+          disabled={props.disabled === true}
+          aria-label={t('openCalendar')}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          popoverTarget={calendarId}
+        >
+          <IconCalendar size={22} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+        <div
+          ref={calendar}
+          id={calendarId}
+          className={classes.calendar}
+          popover="auto"
+          role="dialog"
+          aria-label={t('calendar')}
+          onToggle={(event) => setIsOpen(event.newState === 'open')}
+        >
+          {isOpen && (
+            <Suspense>
+              <DayCalendar value={value} onChoose={choose} min={min} max={max} language={reader.language} />
+            </Suspense>
+          )}
+        </div>
+      </div>
+      {isWrong && (
+        <span className={classes.problem} id={problemId} role="alert">
+          {t('wrongDay')}
+        </span>
+      )}
+    </>
+  );
+}
