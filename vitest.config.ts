@@ -1,13 +1,18 @@
+import { globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { makeReaches } from './scripts/test/reaches.ts';
 import { contractTable } from './scripts/vite/contract-table.ts';
 
-const provider = ['provider/**/*.test.ts'];
+const reaches = makeReaches(import.meta.dirname);
+/** The tests that are given a database of either kind; the others have none, or one of a certain kind, and run once. */
+const onBoth = globSync('provider/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) => reaches(file, 'tests/support/database.ts'));
 
 /**
  * What tests of the provider share. Each has a database and a clock of its own, so files need not
  * import everything anew; and what lives for a minute is compiled quickly instead of well.
  */
-const ofProvider = { include: provider, isolate: false, execArgv: ['--liftoff-only'] };
+const ofProvider = { include: onBoth, isolate: false, execArgv: ['--liftoff-only'] };
+const once = { ...ofProvider, include: ['provider/**/*.test.ts'], exclude: onBoth };
 
 /** `provider-postgres` runs the same files as `provider-pglite`, on the server of TEST_DATABASE_URL. */
 export default defineConfig({
@@ -18,6 +23,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'unit', include: ['{src,contract,sw,scripts}/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { ...once, name: 'provider' } },
       { extends: true, test: { ...ofProvider, name: 'provider-pglite', env: { TEST_DATABASE: 'pglite' } } },
       { extends: true, test: { ...ofProvider, name: 'provider-postgres', env: { TEST_DATABASE: 'postgres' } } },
       { extends: true, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'] } },

@@ -6,11 +6,13 @@ import { run } from './setup/commands.ts';
 import { ensureFirebaseTools } from './setup/firebase-tools.ts';
 import { type PostgresServer, startPostgres } from './setup/postgres.ts';
 import { cacheFolder, root } from './setup/root.ts';
-import { addCounts, type Counts, countPlaywright, countVitest, nothing } from './test/counts.ts';
+import { addCounts, type Counts, countPlaywright, countVitest, nothing, timesOfVitest } from './test/counts.ts';
 import { readTestArguments } from './test/selection.ts';
+import { describeSlowest, timesOfPlaywright } from './test/slowest.ts';
 
 const { projects, journeys, filters } = readTestArguments(process.argv.slice(2));
 const reports = join(cacheFolder, 'test-reports');
+const reportOf = { vitest: join(reports, 'vitest.json'), journeys: join(reports, 'playwright.json') };
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
@@ -45,7 +47,8 @@ try {
 }
 
 const total = rows.map(([, counts]) => counts).reduce(addCounts, nothing);
-console.log('');
+const slowest = describeSlowest([...timesOfVitest(reportOf.vitest), ...timesOfPlaywright(reportOf.journeys)]);
+console.log(`\nThe ten slowest files:\n${slowest.join('\n')}\n`);
 for (const [name, { passed, failed, skipped, repeated }] of rows) {
   const more = `${skipped ? `, ${skipped} skipped` : ''}${repeated ? `, ${repeated} passed only when repeated: look at them` : ''}`;
   console.log(`${name.padEnd(24)} ${passed} passed, ${failed} failed${more}`);
@@ -65,7 +68,6 @@ async function postgresOrNone(): Promise<PostgresServer | undefined> {
 }
 
 async function runVitest(names: string[]): Promise<[string, Counts][]> {
-  const report = join(reports, 'vitest.json');
   const words = [
     join(root, 'node_modules', 'vitest', 'vitest.mjs'),
     'run',
@@ -76,13 +78,12 @@ async function runVitest(names: string[]): Promise<[string, Counts][]> {
     ...filters,
   ];
   const { code } = await run(process.execPath, words, {
-    env: { COUNTS_FILE: report, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) },
+    env: { COUNTS_FILE: reportOf.vitest, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) },
   });
-  return countVitest(report, code);
+  return countVitest(reportOf.vitest, code);
 }
 
 async function runPlaywright(): Promise<Counts> {
-  const report = join(reports, 'playwright.json');
   const { code } = await run(
     process.execPath,
     [join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', '--pass-with-no-tests', ...filters],
@@ -90,10 +91,10 @@ async function runPlaywright(): Promise<Counts> {
       env: {
         ...(await firebaseTools),
         CHROMIUM_PATH: await ensureChromium(),
-        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf.journeys,
         FORCE_COLOR: '0',
       },
     },
   );
-  return countPlaywright(report, code);
+  return countPlaywright(reportOf.journeys, code);
 }

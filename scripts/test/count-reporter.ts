@@ -1,11 +1,22 @@
 import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
-import { type Counts, nothing } from './counts.ts';
+import { root } from '../setup/root.ts';
+import { type Counts, nothing, type VitestReport } from './counts.ts';
 
-/** Counts tests per project into the file COUNTS_FILE. A file that cannot be loaded counts as a failed test. */
+/** Counts tests per project, and times files, into the file COUNTS_FILE. A file that cannot be loaded counts as a failed test. */
 export default class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const rows: Record<string, Counts> = {};
+    const times: VitestReport['times'] = modules.map((module) => {
+      const { collectDuration, duration } = module.diagnostic();
+      return {
+        project: module.project.name,
+        file: relative(root, module.moduleId),
+        milliseconds: collectDuration + duration,
+        tests: [...module.children.allTests()].length,
+      };
+    });
     for (const module of modules) {
       const counts = { ...(rows[module.project.name] ?? nothing) };
       let failedTests = 0;
@@ -20,6 +31,6 @@ export default class CountReporter implements Reporter {
     }
     if (errors.length > 0) rows['errors outside tests'] = { ...nothing, failed: errors.length };
     const file = process.env.COUNTS_FILE;
-    if (file) writeFileSync(file, JSON.stringify(rows));
+    if (file) writeFileSync(file, JSON.stringify({ rows, times } satisfies VitestReport));
   }
 }

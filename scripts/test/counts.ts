@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { FileTime } from './slowest.ts';
 
 export interface Counts {
   passed: number;
@@ -14,10 +15,22 @@ export function addCounts(one: Counts, other: Counts): Counts {
   return { passed: one.passed + other.passed, failed: one.failed + other.failed, skipped: one.skipped + other.skipped };
 }
 
-/** What `count-reporter.ts` wrote, per project. A run that failed without a failed test counts as one failure. */
+/** What `count-reporter.ts` writes. */
+export interface VitestReport {
+  /** By project. */
+  readonly rows: Readonly<Record<string, Counts>>;
+  readonly times: readonly FileTime[];
+}
+
+/** The times of files that `count-reporter.ts` wrote. */
+export function timesOfVitest(report: string): readonly FileTime[] {
+  return existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as VitestReport).times : [];
+}
+
+/** The counts that `count-reporter.ts` wrote, per project. A run that failed without a failed test counts as one failure. */
 export function countVitest(report: string, exitCode: number): [string, Counts][] {
   if (!existsSync(report)) return [['vitest did not finish', { ...nothing, failed: 1 }]];
-  const rows = Object.entries(JSON.parse(readFileSync(report, 'utf8')) as Record<string, Counts>);
+  const rows = Object.entries((JSON.parse(readFileSync(report, 'utf8')) as VitestReport).rows);
   const failures = rows.reduce((sum, [, { failed }]) => sum + failed, 0);
   return exitCode !== 0 && failures === 0 ? [...rows, ['vitest itself', { ...nothing, failed: 1 }]] : rows;
 }

@@ -7,7 +7,7 @@ test('without words every suite runs', () => {
 
 test('--only chooses suites by the beginning of their names and leaves file filters', () => {
   expect(readTestArguments(['--only', 'provider,journeys', 'intake'])).toEqual({
-    projects: ['provider-pglite', 'provider-postgres'],
+    projects: ['provider', 'provider-pglite', 'provider-postgres'],
     journeys: true,
     filters: ['intake'],
   });

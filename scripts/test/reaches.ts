@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+/** What is imported when the program runs; types are not. */
+const imported = /^(?:import|export)\s+(?!type\b)[^'"]*?['"](\.{1,2}\/[^'"]+\.tsx?)['"]|\bimport\(\s*['"](\.{1,2}\/[^'"]+\.tsx?)['"]/gm;
+
+/** Tells whether a file of the repository imports another one, itself or through what it imports. */
+export function makeReaches(root: string): (from: string, to: string) => boolean {
+  const importsOf = new Map<string, readonly string[]>();
+  const read = (file: string): readonly string[] => {
+    const known = importsOf.get(file);
+    if (known) return known;
+    const path = join(root, file);
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    const found = [...text.matchAll(imported)].map(([, plain, lazy]) => relative(root, resolve(dirname(path), plain ?? lazy ?? '')));
+    importsOf.set(file, found);
+    return found;
+  };
+  return (from, to) => {
+    const seen = new Set<string>();
+    const open = [from];
+    for (let file = open.pop(); file !== undefined; file = open.pop()) {
+      if (file === to) return true;
+      if (seen.has(file)) continue;
+      seen.add(file);
+      open.push(...read(file));
+    }
+    return false;
+  };
+}
