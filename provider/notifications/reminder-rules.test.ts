@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defaultReminderSettings, reminderLeads } from '../../contract/notifications.ts';
 import { endOfQuietHours } from './quiet-hours.ts';
 import { decideSessionReminder, decideTaskReminder, type SessionReminderFacts } from './reminder-rules.ts';
@@ -138,4 +138,78 @@ it('what was done, or is not wanted, is not reminded of', () => {
   const atNight = new Date('2026-11-20T22:30:00Z');
   const until = new Date('2026-11-21T06:00:00Z');
   expect(decideTaskReminder({ ...at, now: atNight, isWanted: true, isDone: false })).toEqual({ kind: 'wait', until });
+});
+
+describe('a reminder of a session, by example', () => {
+  const startsAt = new Date('2026-11-20T10:00:00Z');
+  const before = (minutes: number) => new Date(startsAt.getTime() - minutes * minute);
+  const given: SessionReminderFacts = {
+    plannedFor: startsAt,
+    minutesBefore: 60,
+    session: { status: 'scheduled', startsAt },
+    place: 'registered',
+    settings: { ...defaultReminderSettings, sessionMinutesBefore: [60], quietFrom: null, quietTo: null },
+    timeZone: 'Europe/Madrid',
+    toldAt: new Date('2026-11-18T10:00:00Z'),
+    now: before(60),
+  };
+  const decide = (more: Partial<SessionReminderFacts>) => decideSessionReminder({ ...given, ...more });
+
+  it('goes out from its time on, until half of it has gone', () => {
+    expect(decide({})).toEqual({ kind: 'send' });
+    expect(decide({ place: 'holder' })).toEqual({ kind: 'send' });
+    expect(decide({ now: new Date(before(60).getTime() - 1) })).toEqual({ kind: 'wait', until: before(60) });
+    expect(decide({ now: new Date(before(30).getTime() - 1) })).toEqual({ kind: 'send' });
+    expect(decide({ now: before(30) })).toEqual({ kind: 'skip', because: 'too-late' });
+  });
+
+  it.each<[Partial<SessionReminderFacts>, string]>([
+    [{ session: null }, 'session-cancelled'],
+    [{ session: { status: 'cancelled', startsAt } }, 'session-cancelled'],
+    [{ session: { status: 'requested', startsAt } }, 'session-cancelled'],
+    [{ session: { status: 'scheduled', startsAt: before(-1) } }, 'session-moved'],
+    [{ session: { status: 'completed', startsAt } }, 'session-over'],
+    [{ now: startsAt }, 'session-over'],
+    [{ now: before(-5) }, 'session-over'],
+    [{ place: 'attended' }, 'joined'],
+    [{ place: null }, 'no-place'],
+    [{ place: 'waiting' }, 'no-place'],
+    [{ place: 'cancelled' }, 'no-place'],
+    [{ settings: { ...given.settings, sessionMinutesBefore: [1440, 10] } }, 'switched-off'],
+    [{ settings: { ...given.settings, sessionMinutesBefore: [] } }, 'switched-off'],
+    [{ toldAt: new Date(before(60).getTime() + 1) }, 'done'],
+  ])('is left out, and says why (%#)', (more, because) => {
+    expect(decide(more)).toEqual({ kind: 'skip', because });
+  });
+
+  it('is one of several wanted ones', () => {
+    expect(decide({ settings: { ...given.settings, sessionMinutesBefore: [1440, 60] } })).toEqual({ kind: 'send' });
+  });
+
+  it('is sent to whoever was told at the very time it is due', () => {
+    expect(decide({ toldAt: before(60) })).toEqual({ kind: 'send' });
+  });
+
+  describe('in quiet hours', () => {
+    // 10:00 UTC is 11:00 in Madrid.
+    const quiet = (quietFrom: string, quietTo: string) => ({
+      settings: { ...given.settings, sessionMinutesBefore: [1440, 60], quietFrom, quietTo },
+    });
+
+    it('waits for their end where that is early enough', () => {
+      expect(decide({ ...quiet('09:30', '10:15') })).toEqual({ kind: 'wait', until: new Date('2026-11-20T09:15:00Z') });
+    });
+
+    it('is sent all the same within the last hour where the session begins before, or soon after, they end', () => {
+      expect(decide({ ...quiet('09:30', '12:00') })).toEqual({ kind: 'send' });
+      expect(decide({ ...quiet('09:30', '10:30') })).toEqual({ kind: 'send' });
+      expect(decide({ ...quiet('09:30', '12:00'), now: before(30) })).toEqual({ kind: 'skip', because: 'too-late' });
+    });
+
+    it('is left out the day before', () => {
+      const dayBefore = { minutesBefore: 1440, now: before(1440) };
+      expect(decide({ ...dayBefore, ...quiet('10:30', '23:30') })).toEqual({ kind: 'skip', because: 'too-late' });
+      expect(decide({ ...dayBefore, ...quiet('10:30', '20:30') })).toEqual({ kind: 'wait', until: new Date('2026-11-19T19:30:00Z') });
+    });
+  });
 });

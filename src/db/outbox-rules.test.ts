@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { outlivesItsKey } from './outbox-rules.ts';
+import { isClaimable, isHeldByProvider, isLeased, keyOutlived, leaseLength, longestWait, outlivesItsKey } from './outbox-rules.ts';
+import type { Intention } from './rows.ts';
 
 const day = 24 * 60 * 60_000;
 const sent = Date.parse('2026-01-01T00:00:00Z');
@@ -15,7 +16,72 @@ describe('an intention that may have been sent long ago', () => {
     );
   });
 
+  it('is given up a day before its key is, not at that instant', () => {
+    const firstSentAt = new Date(sent).toISOString();
+    expect(outlivesItsKey({ firstSentAt }, sent + 89 * day)).toBe(false);
+    expect(outlivesItsKey({ firstSentAt }, sent + 89 * day + 1)).toBe(true);
+  });
+
   it('can be of any age when it was never sent', () => {
     expect(outlivesItsKey({ firstSentAt: null }, sent + 1000 * day)).toBe(false);
+  });
+});
+
+const now = Date.parse('2026-11-20T10:00:00Z');
+const problem = { code: null, message: null, details: null, at: new Date(now).toISOString() };
+const leaseUntil = (until: number) => ({ holder: 'tab', until });
+const intention = (more: Partial<Intention>) =>
+  ({ state: 'waiting', nextAttemptAt: now, lease: null, problem: null, ...more }) as Intention;
+
+describe('a claim on an intention', () => {
+  it('stands until its lease ends, and not when it ends later than it could have been given', () => {
+    expect(isLeased(intention({ lease: null }), now)).toBe(false);
+    expect(isLeased(intention({ lease: leaseUntil(now) }), now)).toBe(false);
+    expect(isLeased(intention({ lease: leaseUntil(now + 1) }), now)).toBe(true);
+    expect(isLeased(intention({ lease: leaseUntil(now + leaseLength) }), now)).toBe(true);
+    expect(isLeased(intention({ lease: leaseUntil(now + leaseLength + 1) }), now)).toBe(false);
+  });
+
+  it('is longer than a call can take, and a wait is an hour at most', () => {
+    expect(leaseLength).toBe(150_000);
+    expect(longestWait).toBe(3_600_000);
+    expect(keyOutlived).toBe('KEY_OUTLIVED');
+  });
+
+  it('can be made on what is being sent only once the lease has ended, however much the person insists', () => {
+    const sending = { state: 'sending' } as const;
+    expect(isClaimable(intention({ ...sending, lease: leaseUntil(now + 1000) }), now, true, true)).toBe(false);
+    expect(isClaimable(intention({ ...sending, lease: leaseUntil(now) }), now, false)).toBe(true);
+  });
+
+  it.each(['rejected', 'conflict'] as const)('is never made on what is %s: the person decides', (state) => {
+    expect(isClaimable(intention({ state }), now, true, true)).toBe(false);
+  });
+});
+
+describe('an intention that waits', () => {
+  const held = { ...problem, kind: 'provider-trouble' as const, isToldToWait: true as const };
+
+  it('is due at its time, and when its time is further away than any wait', () => {
+    expect(isClaimable(intention({ nextAttemptAt: now }), now, false)).toBe(true);
+    expect(isClaimable(intention({ nextAttemptAt: now - 1 }), now, false)).toBe(true);
+    expect(isClaimable(intention({ nextAttemptAt: now + 1 }), now, false)).toBe(false);
+    expect(isClaimable(intention({ nextAttemptAt: now + longestWait }), now, false)).toBe(false);
+    expect(isClaimable(intention({ nextAttemptAt: now + longestWait + 1 }), now, false)).toBe(true);
+  });
+
+  it('is sent sooner on a fresh occasion, unless the provider asked to wait; and always when the person insists', () => {
+    const later = { nextAttemptAt: now + 60_000 };
+    expect(isClaimable(intention(later), now, true)).toBe(true);
+    expect(isClaimable(intention({ ...later, problem: held }), now, true)).toBe(false);
+    expect(isClaimable(intention({ ...later, problem: held }), now, false, true)).toBe(true);
+    expect(isClaimable(intention({ ...later, problem: held }), now + 60_000, false)).toBe(true);
+  });
+
+  it('is held by the provider only where the provider itself asked', () => {
+    expect(isHeldByProvider(intention({ problem: null }))).toBe(false);
+    expect(isHeldByProvider(intention({ problem: held }))).toBe(true);
+    expect(isHeldByProvider(intention({ problem: { ...held, kind: 'unreachable' } }))).toBe(false);
+    expect(isHeldByProvider(intention({ problem: { ...problem, kind: 'provider-trouble' } }))).toBe(false);
   });
 });

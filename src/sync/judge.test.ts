@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { errors } from '../../contract/errors.ts';
 import type { Answer, ProviderReply } from '../platform/answer.ts';
-import { judge } from './judge.ts';
+import { judge, problemOf } from './judge.ts';
 
 function reply(status: number, code: string | null, more: Partial<ProviderReply> = {}): ProviderReply {
   return {
@@ -36,7 +36,19 @@ describe('what an answer means for an intention (DESIGN 4.5)', () => {
     ['still running', reply(409, 'IN_PROGRESS'), 'retry'],
     ['a newer version', reply(409, 'VERSION_CONFLICT', { details: { current: { version: 3 } } }), 'conflict'],
     ['a newer version that cannot be shown', reply(409, 'VERSION_CONFLICT'), 'conflict'],
+    ['a newer version under another code', reply(409, 'ALREADY_DONE', { details: { current: { version: 3 } } }), 'conflict'],
+    ['another refusal that carries a newer version', reply(422, 'INVALID_INPUT', { details: { current: { version: 3 } } }), 'rejected'],
+    ['a code of a conflict with another status', reply(400, 'VERSION_CONFLICT'), 'rejected'],
+    ['the code of one that still runs with another status', reply(422, 'IN_PROGRESS'), 'rejected'],
     ['a taken time', reply(409, 'SLOT_TAKEN'), 'rejected'],
+    ['without a code', reply(409, null), 'rejected'],
+    ['no content', reply(204, null), 'accepted'],
+    ['the last status of success', reply(299, null), 'accepted'],
+    ['before any status of success', reply(199, null), 'retry'],
+    ['after every status of success', reply(300, null), 'retry'],
+    ['the last status that moves', reply(399, null), 'retry'],
+    ['the first status that refuses', reply(400, null), 'rejected'],
+    ['the last status that refuses', reply(499, null), 'rejected'],
     ['done before', reply(409, 'ALREADY_DONE'), 'rejected'],
     ['a failed precondition', reply(412, 'PRECONDITION_FAILED'), 'conflict'],
     ['too large', reply(413, 'PAYLOAD_TOO_LARGE'), 'rejected'],
@@ -59,5 +71,41 @@ describe('what an answer means for an intention (DESIGN 4.5)', () => {
         if (status >= 500 || status === 429) expect(verdict).toMatchObject({ kind: 'retry', retryAfterSeconds });
       }),
     );
+  });
+});
+
+describe('what is kept of an answer', () => {
+  const at = '2026-11-20T10:00:00.000Z';
+  const problem = (answer: Answer) => {
+    const verdict = judge(answer);
+    if (verdict.kind === 'accepted' || verdict.kind === 'hold') throw new Error('nothing is kept of this');
+    return problemOf(verdict, at);
+  };
+
+  it('says what stood in the way, and whether somebody asked to wait', () => {
+    const unreachable = { kind: 'unreachable', reason: 'network' } as const;
+    const nothing = { code: null, message: null, details: null, at };
+    expect(problem({ ...unreachable, retryAfterSeconds: null })).toEqual({ kind: 'unreachable', ...nothing });
+    expect(problem({ ...unreachable, retryAfterSeconds: 7 })).toEqual({ kind: 'unreachable', ...nothing, isToldToWait: true });
+    const trouble = { ...nothing, kind: 'provider-trouble', code: 'UNAVAILABLE' };
+    expect(problem(reply(503, 'UNAVAILABLE'))).toEqual(trouble);
+    expect(problem(reply(503, 'UNAVAILABLE', { retryAfterSeconds: 0 }))).toEqual({ ...trouble, isToldToWait: true });
+  });
+
+  it('keeps the words and details of a refusal and of a conflict', () => {
+    const details = { current: { version: 3 } };
+    const more = { message: 'Somebody changed it', details };
+    expect(problem(reply(409, 'VERSION_CONFLICT', more))).toEqual({ kind: 'conflict', code: 'VERSION_CONFLICT', ...more, at });
+    expect(problem(reply(403, 'OBJECT_DENIED', { message: 'No' }))).toEqual({
+      kind: 'rejected',
+      code: 'OBJECT_DENIED',
+      message: 'No',
+      details: null,
+      at,
+    });
+  });
+
+  it('hands over the data of what was accepted', () => {
+    expect(judge(reply(200, null, { data: { done: true } }))).toEqual({ kind: 'accepted', data: { done: true } });
   });
 });
