@@ -130,3 +130,31 @@ test('a score is of today or before, and not of a year whose first digits are mi
   expect(isScoreDay('0026-11-20', today)).toBe(false);
   expect(isScoreDay('', today)).toBe(false);
 });
+
+test('a later day counts more than a later hour of recording', () => {
+  const yesterday = dayBefore(today, 1);
+  const late = entry('self', 10, yesterday, `${today}T23:00:00.000Z`, 'z');
+  const early = entry('self', 90, today, `${today}T08:00:00.000Z`, 'a');
+  for (const entries of [
+    [late, early],
+    [early, late],
+  ]) {
+    expect(overallHealthScore(entries, today)?.self).toBe(90);
+  }
+});
+
+test('of two recorded at the same instant the greater id counts, in whatever order they come', () => {
+  const at = `${today}T08:00:00.000Z`;
+  const two = [entry('self', 10, today, at, 'a'), entry('self', 90, today, at, 'b')];
+  expect(overallHealthScore(two, today)?.self).toBe(90);
+  expect(overallHealthScore([...two].reverse(), today)?.self).toBe(90);
+});
+
+test('days from 1900 to today can have a score', () => {
+  expect(['1899-12-31', '1900-01-01', today, dayBefore(today, -1)].map((day) => isScoreDay(day, today))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});

@@ -37,6 +37,31 @@ describe('the slots of weekly rules', () => {
     expect(plan).toEqual({ dropped: [], changed: [], added: [] });
   });
 
+  it('touch what stands before and after them, and one another', () => {
+    const plan = planSlots({
+      now,
+      standing: [standing('booked', 60, { status: 'booked' })],
+      wanted: [wanted(10), wanted(110), wanted(160)],
+      blocked: [span(210)],
+    });
+    expect(plan).toEqual({ dropped: [], changed: [], added: [wanted(10), wanted(110), wanted(160)] });
+  });
+
+  it('are free again where something that the coach took back would only overlap them', () => {
+    const removedBeside = standing('back', 70, { status: 'removed', ruleId: null });
+    expect(planSlots({ now, standing: [removedBeside], wanted: [wanted(60)], blocked: [] }).added).toEqual([wanted(60)]);
+  });
+
+  it('belong to another offering where the rule does now', () => {
+    const calendar = { now, standing: [standing('kept', 60, { offeringId: 'former' })], blocked: [] };
+    expect(planSlots({ ...calendar, wanted: [wanted(60)] }).changed).toEqual([{ ...wanted(60), id: 'kept' }]);
+  });
+
+  it('are neither made nor taken away once they begin', () => {
+    expect(planSlots({ now, standing: [standing('running', 0)], wanted: [], blocked: [] }).dropped).toEqual([]);
+    expect(planSlots({ now, standing: [], wanted: [wanted(0)], blocked: [] }).added).toEqual([]);
+  });
+
   it('never overlap anything, and planning again changes nothing', () => {
     const minutes = fc.integer({ min: -100, max: 600 });
     const slots = fc.uniqueArray(

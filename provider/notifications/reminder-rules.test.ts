@@ -142,7 +142,7 @@ it('what was done, or is not wanted, is not reminded of', () => {
 
 describe('a reminder of a session, by example', () => {
   const startsAt = new Date('2026-11-20T10:00:00Z');
-  const before = (minutes: number) => new Date(startsAt.getTime() - minutes * minute);
+  const early = (minutes: number) => new Date(startsAt.getTime() - minutes * minute);
   const given: SessionReminderFacts = {
     plannedFor: startsAt,
     minutesBefore: 60,
@@ -151,33 +151,33 @@ describe('a reminder of a session, by example', () => {
     settings: { ...defaultReminderSettings, sessionMinutesBefore: [60], quietFrom: null, quietTo: null },
     timeZone: 'Europe/Madrid',
     toldAt: new Date('2026-11-18T10:00:00Z'),
-    now: before(60),
+    now: early(60),
   };
   const decide = (more: Partial<SessionReminderFacts>) => decideSessionReminder({ ...given, ...more });
 
   it('goes out from its time on, until half of it has gone', () => {
     expect(decide({})).toEqual({ kind: 'send' });
     expect(decide({ place: 'holder' })).toEqual({ kind: 'send' });
-    expect(decide({ now: new Date(before(60).getTime() - 1) })).toEqual({ kind: 'wait', until: before(60) });
-    expect(decide({ now: new Date(before(30).getTime() - 1) })).toEqual({ kind: 'send' });
-    expect(decide({ now: before(30) })).toEqual({ kind: 'skip', because: 'too-late' });
+    expect(decide({ now: new Date(early(60).getTime() - 1) })).toEqual({ kind: 'wait', until: early(60) });
+    expect(decide({ now: new Date(early(30).getTime() - 1) })).toEqual({ kind: 'send' });
+    expect(decide({ now: early(30) })).toEqual({ kind: 'skip', because: 'too-late' });
   });
 
   it.each<[Partial<SessionReminderFacts>, string]>([
     [{ session: null }, 'session-cancelled'],
     [{ session: { status: 'cancelled', startsAt } }, 'session-cancelled'],
     [{ session: { status: 'requested', startsAt } }, 'session-cancelled'],
-    [{ session: { status: 'scheduled', startsAt: before(-1) } }, 'session-moved'],
+    [{ session: { status: 'scheduled', startsAt: early(-1) } }, 'session-moved'],
     [{ session: { status: 'completed', startsAt } }, 'session-over'],
     [{ now: startsAt }, 'session-over'],
-    [{ now: before(-5) }, 'session-over'],
+    [{ now: early(-5) }, 'session-over'],
     [{ place: 'attended' }, 'joined'],
     [{ place: null }, 'no-place'],
     [{ place: 'waiting' }, 'no-place'],
     [{ place: 'cancelled' }, 'no-place'],
     [{ settings: { ...given.settings, sessionMinutesBefore: [1440, 10] } }, 'switched-off'],
     [{ settings: { ...given.settings, sessionMinutesBefore: [] } }, 'switched-off'],
-    [{ toldAt: new Date(before(60).getTime() + 1) }, 'done'],
+    [{ toldAt: new Date(early(60).getTime() + 1) }, 'done'],
   ])('is left out, and says why (%#)', (more, because) => {
     expect(decide(more)).toEqual({ kind: 'skip', because });
   });
@@ -187,7 +187,7 @@ describe('a reminder of a session, by example', () => {
   });
 
   it('is sent to whoever was told at the very time it is due', () => {
-    expect(decide({ toldAt: before(60) })).toEqual({ kind: 'send' });
+    expect(decide({ toldAt: early(60) })).toEqual({ kind: 'send' });
   });
 
   describe('in quiet hours', () => {
@@ -203,11 +203,11 @@ describe('a reminder of a session, by example', () => {
     it('is sent all the same within the last hour where the session begins before, or soon after, they end', () => {
       expect(decide({ ...quiet('09:30', '12:00') })).toEqual({ kind: 'send' });
       expect(decide({ ...quiet('09:30', '10:30') })).toEqual({ kind: 'send' });
-      expect(decide({ ...quiet('09:30', '12:00'), now: before(30) })).toEqual({ kind: 'skip', because: 'too-late' });
+      expect(decide({ ...quiet('09:30', '12:00'), now: early(30) })).toEqual({ kind: 'skip', because: 'too-late' });
     });
 
     it('is left out the day before', () => {
-      const dayBefore = { minutesBefore: 1440, now: before(1440) };
+      const dayBefore = { minutesBefore: 1440, now: early(1440) };
       expect(decide({ ...dayBefore, ...quiet('10:30', '23:30') })).toEqual({ kind: 'skip', because: 'too-late' });
       expect(decide({ ...dayBefore, ...quiet('10:30', '20:30') })).toEqual({ kind: 'wait', until: new Date('2026-11-19T19:30:00Z') });
     });

@@ -25,6 +25,13 @@ it.each([
   ['top-health-performers', { agreesToBeNamed: false }, 'not-agreed'],
   ['top-health-performers', { agreesToBeCounted: false }, 'declined'],
   ['top-health-performers', { nameablePeople: 3 }, 'group-too-small'],
+  ['average-health-progress', { countedPeople: 5 }, 'counted'],
+  ['average-health-progress', { countedPeople: 10, minimumGroupSize: 10 }, 'counted'],
+  ['average-health-progress', { daysWithScore: 1 }, 'counted'],
+  ['progress-by-days-on-plan', { daysWithScore: 2 }, 'counted'],
+  ['top-health-performers', { nameablePeople: 5 }, 'named'],
+  ['top-health-performers', { daysWithScore: 1 }, 'no-scores'],
+  ['top-health-performers', { daysWithScore: 2 }, 'named'],
   ['total-employees', { agreesToBeCounted: false, daysWithScore: 0 }, 'head-count'],
   ['return-on-investment', {}, 'no-personal-data'],
   ['health-status', { isEmployed: false }, 'no-employer'],
@@ -60,4 +67,8 @@ it('says something of every figure', () => {
       .filter(({ isIncluded }) => isIncluded)
       .map(({ name }) => name),
   ).toEqual(['average-health-progress', 'progress-by-days-on-plan', 'progress-by-attendance', 'health-status', 'total-employees']);
+});
+
+it('includes who is named', () => {
+  expect(figuresOf(usual).find(({ name }) => name === 'top-health-performers')).toMatchObject({ isIncluded: true, why: 'named' });
 });

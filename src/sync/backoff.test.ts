@@ -23,6 +23,11 @@ describe('how long to wait before the next try', () => {
     expect(backoff(5, 0.999, null)).toBeGreaterThan(31_000);
   });
 
+  it('comes back a little after Retry-After, not all at the same instant', () => {
+    expect(backoff(1, 0, 30)).toBe(30_000);
+    expect(backoff(1, 0.5, 30)).toBe(31_000);
+  });
+
   it('is not shorter than Retry-After, up to an hour', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), random, fc.nat(1_000_000), (attempts, jitter, seconds) => {
