@@ -84,9 +84,12 @@ describe('the data of members', () => {
     if (typeof memberData === 'object') expect(kinds).toEqual(kinds.map(() => memberData.kind));
   });
 
-  it.each(judged)('$name: nobody names a member where the data are the own ones', ({ endpoint, namesInInput, memberData }) => {
+  it.each(judged)('$name: nobody names a member where the data are the own ones', ({ endpoint, kinds, namesInInput, memberData }) => {
     if (memberData !== 'own') return;
     expect(namesInInput).toBe(false);
+    expect(pathParameterNames(endpoint.path)).toEqual([]);
+    // Only members have health data of their own.
+    if (kinds.some((kind) => healthDataKinds.some((one) => one === kind))) expect(endpoint.access).toEqual(['USER']);
     expect(endpoint.access).not.toBe('public');
   });
 
@@ -94,6 +97,7 @@ describe('the data of members', () => {
     if (typeof memberData !== 'object') return;
     expect(endpoint.access).not.toBe('public');
     if (memberData.of === 'reply' || memberData.of === 'record') return;
+    if (endpoint.method === 'GET') expect(memberData.reads).toBe(true);
     const [part = '', key = ''] = memberData.of.split('.');
     expect(requiredNames(endpoint, part)).toContain(key);
     expect(endpoint.errors).toContain('OBJECT_DENIED');

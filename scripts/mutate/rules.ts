@@ -10,7 +10,13 @@ const rules: Record<string, string[]> = {
     'src/domain/sessions/change-rules.ts',
     'src/domain/sessions/register-rules.ts',
   ],
-  access: ['provider/coaches/rules.ts', 'provider/permissions/rules.ts', 'contract/file-rules.ts', 'provider/privacy/deletion-rules.ts'],
+  access: [
+    'provider/coaches/rules.ts',
+    'provider/care/rules.ts',
+    'provider/permissions/rules.ts',
+    'contract/file-rules.ts',
+    'provider/privacy/deletion-rules.ts',
+  ],
   refresh: [
     'provider/accounts/refresh-rules.ts',
     'provider/accounts/code-rules.ts',
@@ -18,9 +24,11 @@ const rules: Record<string, string[]> = {
     'provider/accounts/federation-rules.ts',
     'provider/accounts/second-factor-rules.ts',
     'provider/accounts/standing-rules.ts',
+    'provider/accounts/standing-rules.ts',
     'provider/accounts/throttle-rules.ts',
     'src/identity/refresh-timing.ts',
   ],
+  time: ['src/platform/provider-clock.ts'],
   retry: ['provider/delivery/retry-rules.ts', 'src/sync/backoff.ts', 'src/sync/judge.ts', 'src/db/outbox-rules.ts'],
   scoring: [
     'contract/intake-due.ts',
