@@ -2,7 +2,16 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { triesOf } from './code-rules.ts';
 import { countedFor, isKnownDevice, passwordPolicyOf, type Standing, standingOf, standings } from './standing-rules.ts';
-import { type Attempt, memoryOf, secondsToWait, sinceLastSuccess } from './throttle-rules.ts';
+import {
+  type Attempt,
+  accountPolicy,
+  addressPolicy,
+  devicePolicy,
+  knownNetworkPolicy,
+  memoryOf,
+  secondsToWait,
+  sinceLastSuccess,
+} from './throttle-rules.ts';
 
 const start = new Date('2026-11-20T10:00:00Z');
 const dayMilliseconds = 86_400_000;
@@ -118,6 +127,30 @@ describe('whose failures hold up a try', () => {
     expect(standings.filter((standing) => countedFor[standing].network === null)).toEqual(['known-device']);
     expect(countedFor['known-device'].own).toBe('same-device');
   });
+
+  it('only a known device is slowed as one, everybody else as whoever guesses at an account', () => {
+    expect(standings.map(passwordPolicyOf)).toEqual([devicePolicy, accountPolicy, accountPolicy]);
+  });
+
+  it('failures at many accounts slow down who else tries there, each standing by its own', () => {
+    const failures = (standing: Standing, count: number): Written[] =>
+      Array.from({ length: count }, (_, index) => {
+        const row = { name: `account ${index}`, network: 'office', device: null };
+        return { ...row, standing, hasSucceeded: false, at: second(-index) };
+      });
+    const tried = { name: 'owner', network: 'office', device: null };
+    const wasHere = success(tried, 'stranger');
+    for (const [standing, before, policy] of [
+      ['stranger', [], addressPolicy],
+      ['known-network', [wasHere], knownNetworkPolicy],
+    ] as const) {
+      const waits = (of: Standing) =>
+        [-1, 0].map((more) => waitFor([...failures(of, policy.freeFailures + more), ...before], tried, start).wait > 0);
+      expect(waits(standing), standing).toEqual([false, true]);
+      for (const other of standings.filter((one) => one !== standing))
+        expect(waits(other), `${standing}, ${other}`).toEqual([false, false]);
+    }
+  });
 });
 
 describe('a known device', () => {
@@ -127,7 +160,13 @@ describe('a known device', () => {
   it('stays known after logging out and logging in again, until the password is another one', () => {
     for (const because of ['logout', 'replaced']) {
       expect(isKnownDevice(ended(because), second(60))).toBe(true);
-      expect(isKnownDevice({ ...ended(because), passwordChangedAt: second(30) }, second(60))).toBe(false);
+      for (const [changed, isKnown] of [
+        [-1, true],
+        [0, true],
+        [1, false],
+      ] as const) {
+        expect(isKnownDevice({ ...ended(because), passwordChangedAt: second(changed) }, second(60))).toBe(isKnown);
+      }
     }
     expect(isKnownDevice({ ...session, passwordChangedAt: second(30) }, second(60))).toBe(true);
   });
@@ -139,7 +178,13 @@ describe('a known device', () => {
       }),
       { examples: [['other-device'], ['reuse'], ['password-changed'], ['email-restored'], ['account-deleted'], ['logout']] },
     );
-    expect(isKnownDevice(session, new Date(start.getTime() + 181 * dayMilliseconds))).toBe(false);
+    expect(isKnownDevice({ ...session, revokedAt: start }, second(60))).toBe(false);
+    for (const [more, isKnown] of [
+      [0, true],
+      [1, false],
+    ] as const) {
+      expect(isKnownDevice(session, new Date(start.getTime() + 180 * dayMilliseconds + more))).toBe(isKnown);
+    }
   });
 });
 

@@ -73,6 +73,15 @@ describe('an open alert', () => {
     );
   });
 
+  it('reaches an administrator exactly with the reminder after half a day', () => {
+    expect(follow([8, 11.99, 12], ['laura']).map(({ step }) => step?.escalates)).toEqual([false, false, true]);
+  });
+
+  it('is looked at first when the first reminder is due, and at once where no coach can be told', () => {
+    expect(firstLook(openedAt, 0)).toEqual(openedAt);
+    expect(firstLook(openedAt, 2)).toEqual(hoursLater(1));
+  });
+
   it('that an administrator sees to is still the coaches’, and no other administrator is reminded', () => {
     fc.assert(
       fc.property(fc.array(hours, some), hours, people, (moments, takenFrom, coachIds) => {
