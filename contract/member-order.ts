@@ -1,5 +1,8 @@
 import type { Attention, MemberOfCoach } from './coach-members.ts';
 
+/** What the order looks at. */
+type Sorted = Pick<MemberOfCoach, 'userId' | 'fullName' | 'nextSessionAt' | 'lastSessionAt' | 'score' | 'attention'>;
+
 export const memberSorts = ['attention', 'name', 'next-session', 'last-session', 'score'] as const;
 /** How a list of members can be ordered. */
 export type MemberSort = (typeof memberSorts)[number];
@@ -10,11 +13,11 @@ const urgency: readonly Attention['kind'][] = ['care-band', 'missed-sessions', '
  * Orders members for a list, the same on the device as at the provider; equal ones by name and then
  * by id, so that the order is total.
  */
-export function compareMembers(sort: MemberSort): (one: MemberOfCoach, other: MemberOfCoach) => number {
+export function compareMembers(sort: MemberSort): (one: Sorted, other: Sorted) => number {
   return (one, other) => orderBy[sort](one, other) || compareText(one.fullName, other.fullName) || compareText(one.userId, other.userId);
 }
 
-const orderBy: Record<MemberSort, (one: MemberOfCoach, other: MemberOfCoach) => number> = {
+const orderBy: Record<MemberSort, (one: Sorted, other: Sorted) => number> = {
   attention: (one, other) => rank(one) - rank(other),
   name: () => 0,
   'next-session': (one, other) => compareText(one.nextSessionAt ?? '9', other.nextSessionAt ?? '9'),
@@ -22,7 +25,7 @@ const orderBy: Record<MemberSort, (one: MemberOfCoach, other: MemberOfCoach) => 
   score: (one, other) => (one.score?.overall ?? 101) - (other.score?.overall ?? 101),
 };
 
-function rank(member: MemberOfCoach): number {
+function rank(member: Sorted): number {
   const first = member.attention[0];
   return first ? urgency.indexOf(first.kind) : urgency.length;
 }

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MemberOfCoach } from '../../contract/coach-members.ts';
 import { startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
-import { careAlerts, intakeAnswers, intakeForms } from '../database/schema/index.ts';
+import { careAlerts, intakeAnswers, intakeForms, overallScores } from '../database/schema/index.ts';
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -42,4 +42,50 @@ it('a member’s latest answers of these four weeks that need care are shown, al
   const { items }: { items: MemberOfCoach[] } = (await coach.get('/coach/get-userlist-by-coach')).data;
   expect(new Map(items.map((member) => [member.userId, careOf(member)]))).toEqual(expected);
   for (const [id, since] of expected) expect(careOf((await coach.get(`/coach/get-user-details/${id}`)).data)).toBe(since);
+});
+
+it('the score of a member and its change over four weeks follow each entry, whatever the order in which they come, and the sort by it', async () => {
+  const { make, database, clock } = provider;
+  const coach = await provider.as('COACH');
+  const offeringId = (await make.offering()).id;
+  const day = (daysAgo: number) => new Date(clock.now().getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  const random = [40, 3, 29, 12, 28, 31, 1, 27, 60, 0];
+  const keep = (userId: string, daysAgo: number, overall: number) =>
+    database
+      .insert(overallScores)
+      .values({ id: uuid(), userId, day: day(daysAgo), overall, self: overall, computedAt: clock.now() })
+      .onConflictDoUpdate({ target: [overallScores.userId, overallScores.day], set: { overall } });
+  const [one, other, none] = await Promise.all([make.member(), make.member(), make.member()]);
+  for (const { id } of [one, other, none]) await make.choice({ memberId: id, coachId: coach.id, offeringId });
+  const scores = async () => {
+    const { items }: { items: MemberOfCoach[] } = (await coach.get('/coach/get-userlist-by-coach?sort=score')).data;
+    return items.map(({ userId, score }) => [userId, score]);
+  };
+  expect((await scores()).map(([, score]) => score)).toEqual([null, null, null]);
+  /** As the list once read it: the last one until a day. */
+  const held = new Map<number, number>();
+  const asOf = (daysAgo: number) => held.get(Math.min(...[...held.keys()].filter((each) => each >= daysAgo))) ?? null;
+  for (const daysAgo of random) {
+    const overall = 10 + daysAgo;
+    held.set(daysAgo, overall);
+    await keep(one.id, daysAgo, overall);
+    const [current, earlier] = [asOf(0), asOf(28)];
+    const expected = { overall: current, changeInFourWeeks: current === null || earlier === null ? null : current - earlier };
+    expect((await scores())[0], `after ${daysAgo}`).toEqual([one.id, expected]);
+  }
+  await Promise.all([keep(other.id, 5, 7), keep(other.id, 35, 90), keep(other.id, 34, 80)]);
+  expect((await scores()).slice(0, 2)).toEqual([
+    [other.id, { overall: 7, changeInFourWeeks: -73 }],
+    [one.id, { overall: 10, changeInFourWeeks: -28 }],
+  ]);
+  const { data } = await coach.get(`/coach/get-user-details/${other.id}`);
+  expect([data.score, data.attention.map(({ kind }: { kind: string }) => kind)]).toEqual([
+    { overall: 7, changeInFourWeeks: -73 },
+    ['falling-score', 'long-silence'],
+  ]);
+  await keep(other.id, 5, 95);
+  await database.delete(overallScores).where(and(eq(overallScores.userId, other.id), eq(overallScores.day, day(34))));
+  expect((await scores())[1]).toEqual([other.id, { overall: 95, changeInFourWeeks: 5 }]);
+  await database.delete(overallScores).where(eq(overallScores.userId, other.id));
+  expect((await scores()).map(([, score]) => score).slice(1)).toEqual([null, null]);
 });

@@ -1,21 +1,10 @@
-import { and, type Column, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import type { Attention, MemberDetails, MemberOfCoach } from '../../contract/coach-members.ts';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { MemberDetails, MemberOfCoach } from '../../contract/coach-members.ts';
 import type { coaches as calls } from '../../contract/coaches.ts';
 import type { Language } from '../../contract/endpoint.ts';
 import { compareMembers } from '../../contract/member-order.ts';
-import type { OfferingName } from '../../contract/offerings.ts';
 import type { Database } from '../database/open.ts';
-import {
-  accounts,
-  conversationMembers,
-  conversations,
-  intakeAnswers,
-  intakeForms,
-  memberCoaches,
-  offerings,
-  personalNotes,
-} from '../database/schema/index.ts';
+import { accounts, intakeAnswers, intakeForms, personalNotes } from '../database/schema/index.ts';
 import { goalsOf } from '../intake/goals.ts';
 import { generalCategory } from '../intake/rules.ts';
 import { fullNameOf } from '../kernel/actor.ts';
@@ -24,13 +13,12 @@ import { dayOf } from '../kernel/days.ts';
 import { type HandlerFunction, showing } from '../kernel/handler.ts';
 import { pageSize } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
-import { offeringNameColumns } from '../offerings/store.ts';
 import { longestHours } from '../sessions/rules.ts';
 import { attentionOf } from './attention-rules.ts';
 import { toDateOrNull } from './cards.ts';
 import { decodeNameCursor, encodeNameCursor } from './name-cursor.ts';
 
-/** The members of the coach who asks. Sorted in memory: a coach has some dozens of members, at most hundreds. */
+/** The members of the coach who asks. Sorted in memory: a coach has some dozens of members, at most hundreds; more is read only of those who are shown. */
 export const members: HandlerFunction<typeof calls.members> = async ({ actor, database, query, clock }) => {
   const size = query.limit ?? pageSize(undefined);
   const after = decodeNameCursor(query.cursor);
@@ -38,7 +26,7 @@ export const members: HandlerFunction<typeof calls.members> = async ({ actor, da
   const named = pattern === null ? undefined : sql`${accounts.firstName} || ' ' || ${accounts.lastName} ilike ${pattern}`;
   const all = (await readMembers(database, actor.accountId, clock.now(), { named })).sort(compareMembers(query.sort ?? 'attention'));
   const start = after === null ? 0 : all.findIndex((member) => member.userId === after) + 1;
-  const items = all.slice(start, start + size);
+  const items = await withShown(database, actor.accountId, all.slice(start, start + size));
   const last = items.at(-1);
   const nextCursor = last && start + size < all.length ? encodeNameCursor(last.userId) : null;
   return showing(
@@ -53,7 +41,8 @@ function showsHealthData({ score, attention }: MemberOfCoach): boolean {
 }
 
 export const memberDetails: HandlerFunction<typeof calls.memberDetails> = async ({ actor, database, params, clock }) => {
-  const [member] = await readMembers(database, actor.accountId, clock.now(), { memberId: params.id });
+  const known = await readMembers(database, actor.accountId, clock.now(), { memberId: params.id });
+  const [member] = await withShown(database, actor.accountId, known);
   const [account] = await database
     .select({
       email: accounts.email,
@@ -86,58 +75,88 @@ interface MembersWish {
   readonly memberId?: string;
 }
 
-async function readMembers(database: Database, coachId: string, now: Date, { named, memberId }: MembersWish): Promise<MemberOfCoach[]> {
+/** What the order of the list is decided from. */
+type SortedMember = Omit<MemberOfCoach, 'offerings' | 'unreadMessages' | 'conversationId'>;
+
+interface MemberRow extends Record<string, unknown> {
+  readonly userId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly image: string | null;
+  readonly timeZone: string;
+  readonly choseAt: unknown;
+  readonly lastSessionAt: unknown;
+  readonly nextSessionAt: unknown;
+  readonly attendedCount: number;
+  readonly missedCount: number;
+  readonly missedSince: unknown;
+  readonly missedLately: number;
+  readonly overall: number | null;
+  readonly earlier: number | null;
+  readonly careSince: unknown;
+}
+
+/**
+ * Who has chosen the coach, or has or had a place in a session, with what connects the two: sessions
+ * held or to come, the open choice, answers that need care. Begins with the coach, and looks up each
+ * account (`offset 0`): otherwise all accounts would be gone through. Answers that need care are read
+ * once for all: asked of each member, everybody's of these weeks would be gone through each time.
+ */
+async function readMembers(database: Database, coachId: string, now: Date, { named, memberId }: MembersWish): Promise<SortedMember[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const ofOne = (column: SQL) => (memberId === undefined ? sql`true` : sql`${column} = ${memberId}`);
-  const { met, chosen, care, talk } = relationsTo(database, coachId, at, ofOne);
-  const scoreOn = (daysBefore: number) => sql<number | null>`(select o.overall from overall_scores o where o.user_id = ${accounts.id}
-    and o.day <= (${at} at time zone 'UTC')::date - ${daysBefore}::int order by o.day desc limit 1)`;
-  const rows = await database
-    .select({
-      userId: accounts.id,
-      firstName: accounts.firstName,
-      lastName: accounts.lastName,
-      image: accounts.image,
-      timeZone: accounts.timeZone,
-      choseAt: chosen.since,
-      lastSessionAt: met.last,
-      nextSessionAt: met.next,
-      attendedCount: met.attendedCount,
-      missedCount: met.missedCount,
-      missedSince: met.missedSince,
-      missedLately: met.missedLately,
-      overall: scoreOn(0),
-      earlier: scoreOn(28),
-      careSince: care.since,
-      conversationId: talk.conversationId,
-      unreadMessages: talk.unreadMessages,
-    })
-    .from(accounts)
-    .leftJoin(met, eq(met.userId, accounts.id))
-    .leftJoin(chosen, eq(chosen.memberId, accounts.id))
-    .leftJoin(care, eq(care.userId, accounts.id))
-    .leftJoin(talk, eq(talk.accountId, accounts.id))
-    .where(and(isMemberOf(accounts.id, coachId, ofOne), eq(accounts.role, 'USER'), isNull(accounts.deletedAt), named));
-  const chosenOfferings = await readOfferings(database, coachId);
+  const scoreOn = (day: SQL) => sql`account.overall_by_day[1 + greatest(0, account.overall_day - ${day})]`;
+  const today = sql`(${at} at time zone 'UTC')::date`;
+  const { rows } = await database.execute<MemberRow>(sql`
+    with met as (
+      select place.user_id, bool_or(place.status in ('registered', 'attended')) as is_met,
+        max(place.starts_at) filter (where place.status = 'attended' and place.has_ended) as last_at,
+        min(place.starts_at) filter (where place.status = 'registered' and not place.has_ended) as next_at,
+        count(*) filter (where place.status = 'attended') as attended_count, count(*) filter (where place.status = 'missed') as missed_count,
+        max(place.starts_at) filter (where place.status = 'missed') as missed_since,
+        count(*) filter (where place.status = 'missed' and place.starts_at > ${at} - interval '28 days') as missed_lately
+      from ${placesWith(coachId, at, ofOne)} group by place.user_id
+    ), chosen as (
+      select c.member_id, min(c.chosen_at) as since from member_coaches c
+      where c.coach_id = ${coachId} and c.ended_at is null and ${ofOne(sql`c.member_id`)} group by c.member_id
+    ), member as materialized (
+      select coalesce(chosen.member_id, met.user_id) as id, chosen.since, met.* from chosen full join met on met.user_id = chosen.member_id
+      where chosen.member_id is not null or met.is_met
+    ), care as (
+      select i.user_id, max(i.received_at) as since from member join intake_answers i on i.user_id = member.id
+      where i.status = 'submitted' and i.needs_care and i.received_at > ${at} - interval '28 days'
+        and not exists (select 1 from care_alerts c where c.id = i.id and c.closed_at is not null)
+      group by i.user_id
+    )
+    select member.id as "userId", account.first_name as "firstName", account.last_name as "lastName", account.image, account.time_zone as "timeZone",
+      member.since as "choseAt", member.last_at as "lastSessionAt", member.next_at as "nextSessionAt",
+      coalesce(member.attended_count, 0)::int as "attendedCount", coalesce(member.missed_count, 0)::int as "missedCount",
+      member.missed_since as "missedSince", coalesce(member.missed_lately, 0)::int as "missedLately",
+      ${scoreOn(today)} as overall, ${scoreOn(sql`(${today} - 28)`)} as earlier, care.since as "careSince"
+    from member
+    cross join lateral (select * from accounts where accounts.id = member.id and ${named ?? sql`true`} offset 0) account
+    left join care on care.user_id = member.id
+    where account.role = 'USER' and account.deleted_at is null`);
   return rows.map((row) => {
-    const missedLately = row.missedLately ?? 0;
-    const attention: Attention[] = attentionOf({ ...row, missedLately }, now);
+    const { overall, earlier } = row;
+    const dates = {
+      choseAt: toDateOrNull(row.choseAt),
+      lastSessionAt: toDateOrNull(row.lastSessionAt),
+      nextSessionAt: toDateOrNull(row.nextSessionAt),
+    };
+    const facts = { ...row, ...dates, missedSince: toDateOrNull(row.missedSince), careSince: toDateOrNull(row.careSince) };
     return {
       userId: row.userId,
       fullName: fullNameOf(row),
       image: row.image,
       timeZone: row.timeZone,
-      offerings: chosenOfferings.get(row.userId) ?? [],
-      choseAt: toInstantOrNull(row.choseAt),
-      lastSessionAt: toInstantOrNull(row.lastSessionAt),
-      nextSessionAt: toInstantOrNull(row.nextSessionAt),
-      attendedCount: row.attendedCount ?? 0,
-      missedCount: row.missedCount ?? 0,
-      score:
-        row.overall === null ? null : { overall: row.overall, changeInFourWeeks: row.earlier === null ? null : row.overall - row.earlier },
-      attention,
-      unreadMessages: row.unreadMessages ?? 0,
-      conversationId: row.conversationId,
+      choseAt: toInstantOrNull(dates.choseAt),
+      lastSessionAt: toInstantOrNull(dates.lastSessionAt),
+      nextSessionAt: toInstantOrNull(dates.nextSessionAt),
+      attendedCount: row.attendedCount,
+      missedCount: row.missedCount,
+      score: overall === null ? null : { overall, changeInFourWeeks: earlier === null ? null : overall - earlier },
+      attention: attentionOf(facts, now),
     };
   });
 }
@@ -145,20 +164,12 @@ async function readMembers(database: Database, coachId: string, now: Date, { nam
 /** That a column holds the one member who is asked for; true where all are. */
 type OfOne = (column: SQL) => SQL;
 
-/** Who has chosen the coach, or has or had a place in a session. Begins with the coach: looking at each account would take all of them. */
-function isMemberOf(column: Column, coachId: string, ofOne: OfOne): SQL {
-  return sql`${column} in (
-    select c.member_id from member_coaches c where c.coach_id = ${coachId} and c.ended_at is null and ${ofOne(sql`c.member_id`)}
-    union select p.user_id from session_registrations p where p.coach_id = ${coachId} and p.status in ('registered', 'attended')
-      and p.session_status in ('scheduled', 'completed') and ${ofOne(sql`p.user_id`)})`;
-}
-
 /**
  * Every place in a coach's sessions that took or will take place. Those of long ago are counted in the
  * index alone; whether a session of today has ended only the session says.
  */
 function placesWith(coachId: string, at: SQL, ofOne: OfOne): SQL {
-  const lately = sql`${at} - make_interval(hours => ${longestHours})`;
+  const lately = sql`${at} - make_interval(hours => ${longestHours}::int)`;
   return sql`(
     select p.user_id, p.starts_at, p.status, true as has_ended from session_registrations p
     where p.coach_id = ${coachId} and p.starts_at <= ${lately} and p.session_status in ('scheduled', 'completed') and ${ofOne(sql`p.user_id`)}
@@ -168,67 +179,28 @@ function placesWith(coachId: string, at: SQL, ofOne: OfOne): SQL {
   ) place`;
 }
 
-/** What connects a coach with members, one row for each: sessions held or to come, the open choice, answers that need care, the conversation. */
-function relationsTo(database: Database, coachId: string, at: SQL, ofOne: OfOne) {
-  const date = (expression: SQL, name: string) => (expression.mapWith(toDateOrNull) as SQL<Date | null>).as(name);
-  const counting = (condition: SQL, name: string) => sql<number>`(count(*) filter (where ${condition}))::int`.as(name);
-  const met = database
-    .select({
-      userId: sql<string>`place.user_id`.as('user_id'),
-      last: date(sql`max(place.starts_at) filter (where place.status = 'attended' and place.has_ended)`, 'last'),
-      next: date(sql`min(place.starts_at) filter (where place.status = 'registered' and not place.has_ended)`, 'next'),
-      attendedCount: counting(sql`place.status = 'attended'`, 'attended_count'),
-      missedCount: counting(sql`place.status = 'missed'`, 'missed_count'),
-      missedSince: date(sql`max(place.starts_at) filter (where place.status = 'missed')`, 'missed_since'),
-      missedLately: counting(sql`place.status = 'missed' and place.starts_at > ${at} - interval '28 days'`, 'missed_lately'),
-      isMet: sql<boolean>`bool_or(place.status in ('registered', 'attended'))`.as('is_met'),
-    })
-    .from(placesWith(coachId, at, ofOne))
-    .groupBy(sql`place.user_id`)
-    .as('met');
-  const chosen = database
-    .select({ memberId: memberCoaches.memberId, since: date(sql`min(${memberCoaches.chosenAt})`, 'since') })
-    .from(memberCoaches)
-    .where(and(eq(memberCoaches.coachId, coachId), isNull(memberCoaches.endedAt), ofOne(sql`${memberCoaches.memberId}`)))
-    .groupBy(memberCoaches.memberId)
-    .as('chosen');
-  // Once for all: asked of each member on its own, everybody's answers of these weeks would be gone through each time.
-  const care = database
-    .select({ userId: intakeAnswers.userId, since: date(sql`max(${intakeAnswers.receivedAt})`, 'care_since') })
-    .from(intakeAnswers)
-    .where(
-      sql`${intakeAnswers.status} = 'submitted' and ${intakeAnswers.needsCare} and ${intakeAnswers.receivedAt} > ${at} - interval '28 days'
-        and ${isMemberOf(intakeAnswers.userId, coachId, ofOne)}
-        and not exists (select 1 from care_alerts c where c.id = ${intakeAnswers.id} and c.closed_at is not null)`,
-    )
-    .groupBy(intakeAnswers.userId)
-    .as('care');
-  const ofCoach = alias(conversationMembers, 'of_coach');
-  const ofMember = alias(conversationMembers, 'of_member');
-  const talk = database
-    .select({
-      accountId: ofMember.accountId,
-      conversationId: conversations.id,
-      unreadMessages: sql<number>`(${conversations.lastPosition} - ${ofCoach.lastReadPosition})::int`.as('unread_messages'),
-    })
-    .from(ofCoach)
-    .innerJoin(conversations, and(eq(conversations.id, ofCoach.conversationId), eq(conversations.kind, 'direct')))
-    .innerJoin(ofMember, and(eq(ofMember.conversationId, conversations.id), ne(ofMember.accountId, coachId)))
-    .where(eq(ofCoach.accountId, coachId))
-    .as('talk');
-  return { met, chosen, care, talk };
+/** Adds what the list only shows: what each member chose the coach for, and the conversation with them. */
+async function withShown(database: Database, coachId: string, shown: readonly SortedMember[]): Promise<MemberOfCoach[]> {
+  if (shown.length === 0) return [];
+  const { rows } = await database.execute<ShownRow & Record<string, unknown>>(sql`
+    select member.id as "userId", talk.id as "conversationId", coalesce(talk.last_position - talk.last_read_position, 0)::int as "unreadMessages",
+      coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'key', o.key, 'kind', o.kind, 'name', o.name) order by c.chosen_at, c.id)
+        from member_coaches c join offerings o on o.id = c.offering_id
+        where c.member_id = member.id and c.coach_id = ${coachId} and c.ended_at is null), '[]') as offerings
+    from unnest(${sql.param(shown.map(({ userId }) => userId))}::uuid[]) member(id)
+    left join lateral (
+      select t.id, t.last_position, of_coach.last_read_position
+      from conversation_members of_member
+      join conversations t on t.id = of_member.conversation_id and t.kind = 'direct'
+      join conversation_members of_coach on of_coach.conversation_id = t.id and of_coach.account_id = ${coachId}
+      where of_member.account_id = member.id limit 1
+    ) talk on true`);
+  const rowOf = new Map(rows.map(({ userId, ...row }) => [userId, row]));
+  const nothing = { offerings: [], conversationId: null, unreadMessages: 0 };
+  return shown.map((member) => ({ ...member, ...(rowOf.get(member.userId) ?? nothing) }));
 }
 
-async function readOfferings(database: Database, coachId: string): Promise<Map<string, OfferingName[]>> {
-  const rows = await database
-    .select({ memberId: memberCoaches.memberId, offering: offeringNameColumns })
-    .from(memberCoaches)
-    .innerJoin(offerings, eq(offerings.id, memberCoaches.offeringId))
-    .where(and(eq(memberCoaches.coachId, coachId), isNull(memberCoaches.endedAt)));
-  const byMember = new Map<string, OfferingName[]>();
-  for (const { memberId, offering } of rows) byMember.set(memberId, [...(byMember.get(memberId) ?? []), offering]);
-  return byMember;
-}
+interface ShownRow extends Pick<MemberOfCoach, 'userId' | 'offerings' | 'conversationId' | 'unreadMessages'> {}
 
 async function readLatestAnswers(database: Database, memberId: string): Promise<MemberDetails['latestAnswers']> {
   const rows = await database

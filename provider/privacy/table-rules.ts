@@ -254,7 +254,7 @@ export const tableRules: readonly TableRule[] = [
     table: s.accounts,
     fate: 'anonymised',
     rows: ({ id }) => eq(s.accounts.id, id),
-    withheld: ['passwordHash', 'calendarFeedHash', 'selfScoreDueAt'],
+    withheld: ['passwordHash', 'calendarFeedHash', 'selfScoreDueAt', 'overallDay', 'overallByDay'],
     blank: (now) => ({
       email: sql`'deleted-' || ${s.accounts.id} || '@deleted.invalid'`,
       emailVerifiedAt: null,
@@ -275,6 +275,8 @@ export const tableRules: readonly TableRule[] = [
       calendarFeedHash: null,
       lastSignedInAt: null,
       selfScoreDueAt: null,
+      overallDay: null,
+      overallByDay: null,
       deletedAt: now,
     }),
     stays: [

@@ -174,6 +174,8 @@ const steps = [
    select big.id('overall', n), big.member(n % size.members), (size.now - make_interval(days => 8 + (n / size.members * 9)::int))::date,
      40 + n % 50, 50, 50, size.now
    from big.size size, generate_series(0, members * 10 - 1) n where n % size.members <> 0`,
+  `update accounts a set overall_day = l.last, overall_by_day = overall_by_day(a.id, l.last)
+   from (select user_id, max(day) as last from overall_scores group by 1) l where l.user_id = a.id`,
   `insert into intake_answers (id, user_id, form_id, form_key, form_version, category, status, values, answered_at, received_at)
    select big.id('answer', n), big.id('member', n % size.members + 1), form.id, form.key, form.version, form.category, 'submitted', '{}',
      size.now - make_interval(days => 30 + n % 300), size.now - make_interval(days => 30 + n % 300)

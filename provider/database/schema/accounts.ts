@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { type Permission, type Role, roles } from '../../../contract/roles.ts';
 import { identity, instant, isOneOf, lower, timestamps, versionNumber } from './columns.ts';
 import { enterprises, subRoles } from './enterprises.ts';
@@ -58,6 +58,10 @@ export const accounts = pgTable(
     calendarFeedHash: text('calendar_feed_hash'),
     /** From when on a member is to be asked for the own score; null when not. Kept by the database and the job that asks. */
     selfScoreDueAt: instant('self_score_due_at'),
+    /** The day of the member's latest overall score. Kept by the database (migration latest_scores), as the next. */
+    overallDay: date('overall_day', { mode: 'string' }),
+    /** The overall score as it stood on that day and on each of the thirty days before, backwards; shorter where there was none yet. */
+    overallByDay: smallint('overall_by_day').array(),
     lastSignedInAt: instant('last_signed_in_at'),
     deactivatedAt: instant('deactivated_at'),
     /** The person asked for deletion; the account goes when the grace period is over. */
