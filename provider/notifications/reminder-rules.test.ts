@@ -192,7 +192,7 @@ describe('a reminder of a session, by example', () => {
 
   describe('in quiet hours', () => {
     // 10:00 UTC is 11:00 in Madrid.
-    const quiet = (quietFrom: string, quietTo: string) => ({
+    const quiet = (quietFrom: string, quietTo: string): Partial<SessionReminderFacts> => ({
       settings: { ...given.settings, sessionMinutesBefore: [1440, 60], quietFrom, quietTo },
     });
 
