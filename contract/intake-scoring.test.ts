@@ -58,6 +58,12 @@ describe('a score', () => {
     expect(scoreOf(form, { a: 'always', b: 'always', c: 'often' })).toEqual({ total: 8, maximum: 9, bandId: null, needsCare: false });
   });
 
+  it('between two bands has none', () => {
+    const gap = { ...two, scoring: { questionIds: ['a', 'b'], bands: [band('high', 5, 6), band('low', 0, 3)], careWhen: [] } };
+    expect(scoreOf(gap, { a: 'often', b: 'often' })?.bandId).toBeNull();
+    expect(scoreOf(gap, { a: 'never', b: 'often' })?.bandId).toBe('low');
+  });
+
   it('has no noise of binary fractions', () => {
     const tenth = (id: string) => item(id, { options: [option('x', 0.1), option('y', 0.2)] } as Partial<Question>);
     const form = formOf([tenth('a'), tenth('b')]);

@@ -126,6 +126,8 @@ describe('a condition', () => {
     ['at-most', '2026-01-01', day, '2026-01-02', false],
     ['at-least', 20260101, day, '2026-01-01', false],
     ['at-least', 3, day, 5, false],
+    ['at-least', '3', whole, 5, false],
+    ['at-most', '9', scale, 5, false],
     ['at-least', 'a', words, 'b', false],
     ['at-least', undefined, whole, 3, false],
     ['at-most', undefined, words, 'b', false],
