@@ -1,12 +1,13 @@
-import { and, asc, eq, gt, ilike, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CoachCard } from '../../contract/coach-profile.ts';
 import type { CoachChoice, coaches as calls } from '../../contract/coaches.ts';
 import type { Database } from '../database/open.ts';
-import { accounts, coaches, memberCoaches, offerings } from '../database/schema/index.ts';
+import { coaches, memberCoaches, offerings } from '../database/schema/index.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { pageSize } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
+import { searchIn } from '../kernel/search.ts';
 import { offeringNameColumns } from '../offerings/store.ts';
 import { longestHours } from '../sessions/rules.ts';
 import { averageRating, listCoachCards, nextFreeAt } from './cards.ts';
@@ -98,13 +99,14 @@ function offers(offering: SQL): SQL {
     where info.coach_id = ${coaches.accountId} and ${offering})`;
 }
 
-function hasSpecialtyLike(pattern: string): SQL {
-  return sql`exists (select 1 from coach_infos info where info.coach_id = ${coaches.accountId}
-    and array_to_string(info.specialties, ' ') ilike ${pattern})`;
-}
-
 function hasSpecialty(specialty: string): SQL {
   return sql`exists (select 1 from coach_infos info where info.coach_id = ${coaches.accountId} and ${specialty} = any(info.specialties))`;
+}
+
+/** Those after the last one of the page before, in the same order. */
+function behind(last: string, order: readonly SQLWrapper[]): SQL {
+  const place = sql.join([...order], sql`, `);
+  return sql`(${place}) > (select ${place} from ${coaches} where ${coaches.accountId} = ${last})`;
 }
 
 type ListCall = Call<typeof calls.allHealth>;
@@ -113,22 +115,19 @@ async function pageOfCoaches({ database, clock, query }: Pick<ListCall, 'databas
   const size = pageSize(query.limit);
   const now = clock.now();
   const after = decodeNameCursor(query.cursor);
-  const pattern = query.search ? `%${query.search.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
+  const search = searchIn(coaches.searchText, query.search);
+  const rank = search ? [search.rank] : [];
   const cards = await listCoachCards(database, {
     where: and(
       which,
-      pattern === null
-        ? undefined
-        : or(ilike(sql`${accounts.firstName} || ' ' || ${accounts.lastName}`, pattern), hasSpecialtyLike(pattern)),
+      search?.matches,
       query.language === undefined ? undefined : sql`${query.language} = any(${coaches.spokenLanguages})`,
       query.specialty === undefined ? undefined : hasSpecialty(query.specialty),
       query.minimumRating === undefined ? undefined : sql`${averageRating} >= ${query.minimumRating}`,
       query.freeBefore === undefined ? undefined : sql`${nextFreeAt(now)} < ${query.freeBefore}::timestamptz`,
-      after === null
-        ? undefined
-        : sql`(${coaches.sortName}, ${coaches.accountId}) > (select last.sort_name, last.account_id from coaches last where last.account_id = ${after})`,
+      after === null ? undefined : behind(after, [...rank, coaches.sortName, coaches.accountId]),
     ),
-    orderBy: [asc(coaches.sortName), asc(coaches.accountId)],
+    orderBy: [...rank, asc(coaches.sortName), asc(coaches.accountId)],
     limit: size + 1,
     now,
   });

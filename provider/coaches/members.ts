@@ -13,6 +13,7 @@ import { dayOf } from '../kernel/days.ts';
 import { type HandlerFunction, showing } from '../kernel/handler.ts';
 import { pageSize } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
+import { searchIn } from '../kernel/search.ts';
 import { longestHours } from '../sessions/rules.ts';
 import { attentionOf } from './attention-rules.ts';
 import { toDateOrNull } from './cards.ts';
@@ -22,8 +23,8 @@ import { decodeNameCursor, encodeNameCursor } from './name-cursor.ts';
 export const members: HandlerFunction<typeof calls.members> = async ({ actor, database, query, clock }) => {
   const size = query.limit ?? pageSize(undefined);
   const after = decodeNameCursor(query.cursor);
-  const pattern = query.search ? `%${query.search.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
-  const named = pattern === null ? undefined : sql`${accounts.firstName} || ' ' || ${accounts.lastName} ilike ${pattern}`;
+  // Compared for the members of this coach alone, who are found first.
+  const named = searchIn(sql`fold_text(${accounts.firstName} || ' ' || ${accounts.lastName})`, query.search)?.matches;
   const all = (await readMembers(database, actor.accountId, clock.now(), { named })).sort(compareMembers(query.sort ?? 'attention'));
   const start = after === null ? 0 : all.findIndex((member) => member.userId === after) + 1;
   const items = await withShown(database, actor.accountId, all.slice(start, start + size));

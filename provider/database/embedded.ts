@@ -1,5 +1,16 @@
-import type { PGlite } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gin as btreeGin } from '@electric-sql/pglite/contrib/btree_gin';
+import { btree_gist as btreeGist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm as trigrams } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { sqlState } from './lost-connection.ts';
+import { settings } from './settings.ts';
+
+/** What the migrations need, and how every session begins. */
+export const embeddedOptions = {
+  extensions: { btree_gin: btreeGin, btree_gist: btreeGist, pg_trgm: trigrams, unaccent },
+  startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
+};
 
 type Client = Pick<PGlite, 'query' | 'exec' | 'transaction'>;
 

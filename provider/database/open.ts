@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { btree_gist as btreeGist } from '@electric-sql/pglite/contrib/btree_gist';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -9,7 +8,7 @@ import pg from 'pg';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { Database, Rows } from './database.ts';
 import { makeRoomCheck } from './disk-room.ts';
-import { type Embedded, openEmbedded } from './embedded.ts';
+import { type Embedded, embeddedOptions, openEmbedded } from './embedded.ts';
 import { backgroundLimits, limits, migrationLimits } from './limits.ts';
 import { connectionOptions, databaseOver, ignoreLoss, openPool, untilTurn } from './postgres.ts';
 import { openProbe } from './probe.ts';
@@ -52,7 +51,7 @@ async function openPglite(dataDir: string): Promise<OpenedDatabase> {
   const lock = lockDataFolder(dataDir);
   try {
     const open = async () => {
-      const client = new PGlite({ dataDir: join(dataDir, 'database'), extensions: { btree_gist: btreeGist } });
+      const client = new PGlite({ dataDir: join(dataDir, 'database'), ...embeddedOptions });
       await client.waitReady;
       return client;
     };

@@ -5,7 +5,9 @@ import pg from 'pg';
 import type { Database } from './database.ts';
 import { type Limits, limits } from './limits.ts';
 import { isConnectionLost } from './lost-connection.ts';
+
 import * as schema from './schema/index.ts';
+import { settings } from './settings.ts';
 import { within } from './within.ts';
 
 /** How a connection is made: with a name that `pg_stat_activity` shows, and nothing that waits for ever. */
@@ -13,7 +15,7 @@ export function connectionOptions(databaseUrl: string, name: string, { reply, st
   return {
     connectionString: databaseUrl,
     application_name: `zh ${name}`,
-    options: '-c timezone=UTC',
+    options: ['timezone=UTC', ...settings].map((setting) => `-c ${setting}`).join(' '),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: connection,

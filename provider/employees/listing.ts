@@ -8,6 +8,7 @@ import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
+import { searchIn } from '../kernel/search.ts';
 
 const columns = {
   id: accounts.id,
@@ -60,25 +61,28 @@ export const imported: HandlerFunction<typeof calls.imported> = async ({ actor, 
   const size = pageSize(query.limit);
   const after = decodeNameCursor(query.cursor);
   const enterpriseId = found(actor.enterpriseId);
-  const pattern = query.search ? `%${query.search.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
+  const search = searchIn(employees.searchText, query.search);
   const matching = and(
     eq(employees.enterpriseId, enterpriseId),
     // Written out, as the partial index says it.
     sql`${employees.isLatest}`,
     query.status ? hasStatus[query.status] : undefined,
     query.department ? eq(employees.department, query.department) : undefined,
-    pattern === null ? undefined : sql`(${accounts.firstName} || ' ' || ${accounts.lastName} || ' ' || ${accounts.email}) ilike ${pattern}`,
+    search?.matches,
   );
+  const order = [...(search ? [search.rank] : []), sql`${employees.sortName}`, sql`${employees.accountId}`];
+  const place = sql.join(order, sql`, `);
   const behind =
     after === null
       ? undefined
-      : sql`(${employees.sortName}, ${employees.accountId}) > (select lower(last.last_name || ' ' || last.first_name), last.id from accounts last where last.id = ${after})`;
+      : sql`(${place}) > (select ${place} from ${employees} where ${employees.enterpriseId} = ${enterpriseId}
+          and ${employees.isLatest} and ${employees.accountId} = ${after})`;
   const rows = await database
     .select(columns)
     .from(employees)
     .innerJoin(accounts, eq(accounts.id, employees.accountId))
     .where(and(matching, behind))
-    .orderBy(asc(employees.sortName), asc(employees.accountId))
+    .orderBy(...order)
     .limit(size + 1);
   const counts = await database
     .select()
@@ -93,7 +97,7 @@ export const imported: HandlerFunction<typeof calls.imported> = async ({ actor, 
   return {
     items: shown.map(toEmployee),
     nextCursor: rows.length > size && last ? encodeNameCursor(last.id) : null,
-    total: pattern === null ? counted.reduce((sum, { count }) => sum + count, 0) : await countFound(database, matching),
+    total: search === null ? counted.reduce((sum, { count }) => sum + count, 0) : await countFound(database, matching),
     departments: [...new Set(counts.map(({ department }) => department))].filter((department) => department !== ''),
   };
 };

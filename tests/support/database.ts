@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { btree_gist as btreeGist } from '@electric-sql/pglite/contrib/btree_gist';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { embeddedOptions } from '../../provider/database/embedded.ts';
 import { migrateDatabase } from '../../provider/database/migrate.ts';
 import { fromPglite, type OpenedDatabase, openDatabase } from '../../provider/database/open.ts';
 import { seedDemo } from '../../provider/database/seed/seed-demo.ts';
@@ -37,7 +37,6 @@ function testDatabaseKind(): 'pglite' | 'postgres' {
 
 const root = join(import.meta.dirname, '../..');
 const templates = join(root, 'node_modules/.cache/zh-test-databases');
-const extensions = { btree_gist: btreeGist };
 
 /** Names the template: changes whenever what it is made from does. */
 function templateName({ demoAt }: TestDatabaseOptions): string {
@@ -56,7 +55,7 @@ async function openInMemory(options: TestDatabaseOptions): Promise<OpenedDatabas
   if (kept) return fromPglite(await load(kept));
 
   const { demoAt } = options;
-  const client = demoAt ? await load(await emptyTemplate()) : await PGlite.create({ extensions });
+  const client = demoAt ? await load(await emptyTemplate()) : await PGlite.create(embeddedOptions);
   const made = fromPglite(client);
   if (demoAt) await seedDemo(made.database, { now: () => demoAt });
   else await migrateDatabase(made);
@@ -64,7 +63,7 @@ async function openInMemory(options: TestDatabaseOptions): Promise<OpenedDatabas
   return made;
 }
 
-const load = (dump: Buffer<ArrayBuffer>) => PGlite.create({ loadDataDir: new Blob([dump]), extensions });
+const load = (dump: Buffer<ArrayBuffer>) => PGlite.create({ loadDataDir: new Blob([dump]), ...embeddedOptions });
 
 async function emptyTemplate(): Promise<Buffer<ArrayBuffer>> {
   const file = join(templates, `${templateName({})}.tar`);

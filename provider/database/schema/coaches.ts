@@ -46,6 +46,8 @@ export const coaches = pgTable(
       .references(() => accounts.id),
     /** Of the account, by which lists are sorted: kept by the database (migration found_by_index). */
     sortName: text('sort_name').notNull().default(''),
+    /** Name and specialties as a search compares them: kept by the database (migration forgiving_search). */
+    searchText: text('search_text').notNull().default(''),
     /** In the coach's own words and language. */
     headline: text('headline'),
     about: text('about'),
@@ -74,6 +76,7 @@ export const coaches = pgTable(
   },
   (table) => [
     index('coaches_name').on(table.sortName, table.accountId).where(sql`${table.approvedAt} is not null`),
+    index('coaches_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('coaches_fair_rating')
       .on(sql`((${table.ratingSum} + 20)::float8 / (${table.ratingCount} + 5)) desc`, table.accountId)
       .where(sql`${table.approvedAt} is not null`),

@@ -31,6 +31,8 @@ export const employees = pgTable(
     leftAt: instant('left_at'),
     /** Of the account, by which lists are sorted: kept by the database (migration kept_counts). */
     sortName: text('sort_name').notNull().default(''),
+    /** Name and e-mail address of the account as a search compares them: kept by the database (migration forgiving_search). */
+    searchText: text('search_text').notNull().default(''),
     /** Of the relations of one person to one employer only the last is listed and counted; kept by the database. */
     isLatest: boolean('is_latest').notNull().default(true),
     version: versionNumber(),
@@ -41,6 +43,7 @@ export const employees = pgTable(
     index('employees_enterprise').on(table.enterpriseId, table.importedAt, table.id),
     index('employees_account').on(table.accountId, table.enterpriseId, table.importedAt, table.id),
     index('employees_department').on(table.enterpriseId, table.department, table.leftAt, table.joinedAt, table.invitedAt),
+    index('employees_search').using('gin', table.enterpriseId, sql`${table.searchText} gin_trgm_ops`).where(sql`${table.isLatest}`),
     index('employees_list').on(table.enterpriseId, table.sortName, table.accountId).where(sql`${table.isLatest}`),
   ],
 );

@@ -1,5 +1,5 @@
 import type { CoachCard } from '../../../contract/coach-profile.ts';
-import { plainText } from './member-search.ts';
+import { searchRank } from '../../../contract/search-text.ts';
 
 /** What a member looks for in a coach; a part that is not set matches everybody. */
 export interface CoachFilters {
@@ -32,8 +32,16 @@ export function matchesFilters(coach: CoachCard, filters: CoachFilters, now: Dat
   if (specialty !== null && !coach.specialties.includes(specialty)) return false;
   if (minimumRating !== null && (coach.rating.average ?? 0) < minimumRating) return false;
   if (isFreeThisWeek && !hasTimeThisWeek(coach, now)) return false;
-  const words = plainText(filters.search);
-  return words === '' || [coach.fullName, ...coach.specialties].some((text) => plainText(text).includes(words));
+  return rankOf(coach, filters.search) !== null;
+}
+
+/** Who is named as it was typed comes before who is nearly so; otherwise the order stays. */
+export function rankedCoaches(coaches: readonly CoachCard[], search: string): CoachCard[] {
+  return coaches.toSorted((one, other) => (rankOf(one, search) ?? 2) - (rankOf(other, search) ?? 2));
+}
+
+function rankOf({ fullName, specialties }: CoachCard, search: string): 0 | 1 | null {
+  return searchRank([fullName, ...specialties].join(' '), search);
 }
 
 /** Whether the next free slot that this device knows of still lies ahead, within a week. */

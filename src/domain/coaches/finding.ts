@@ -6,7 +6,7 @@ import { sharedInputs } from '../../sync/offline-readings.ts';
 import type { Shown } from '../reading/together.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { type Reading, useReading } from '../reading/use-reading.ts';
-import { type CoachFilters, countFilters, filterOptions, matchesFilters, weekLength } from './coach-filters.ts';
+import { type CoachFilters, countFilters, filterOptions, matchesFilters, rankedCoaches, weekLength } from './coach-filters.ts';
 
 /** Read at once: all coaches in most places, so that searching needs no network. */
 const mostAtOnce = 200;
@@ -30,7 +30,15 @@ export function useCoachSearch(offeringId: string | null, filters: CoachFilters,
   const found = useCoachPage(asksProvider ? offeringId : undefined, queryOf(filters, now));
   const source = asksProvider && found.data ? found : everybody;
   const held = source.data?.items;
-  const data = useMemo(() => held?.filter((coach) => matchesFilters(coach, filters, now)), [held, filters, now]);
+  const data = useMemo(
+    () =>
+      held &&
+      rankedCoaches(
+        held.filter((coach) => matchesFilters(coach, filters, now)),
+        filters.search,
+      ),
+    [held, filters, now],
+  );
   const known = everybody.data?.items;
   const options = useMemo(() => filterOptions(known ?? []), [known]);
   return { ...source, data, options, hasMore: source.data?.nextCursor != null };
