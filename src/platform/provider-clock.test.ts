@@ -83,6 +83,17 @@ describe('the offset of a device, from replies', () => {
     );
   });
 
+  it('is narrowed by replies that only just agree', () => {
+    const known = learn({ bounds: { low: 0, high: 10, date: 1 }, doubt: null }, { low: 10, high: 20, date: 2 });
+    expect(known).toEqual({ bounds: { low: 10, high: 10, date: 2 }, doubt: null });
+  });
+
+  it('is not believed to have changed by two replies that contradict each other too', () => {
+    const bounds = { low: 100, high: 110, date: 1 };
+    const heard = { low: 50, high: 60, date: 3 };
+    expect(learn({ bounds, doubt: { low: 0, high: 10, date: 2 } }, heard)).toEqual({ bounds, doubt: heard });
+  });
+
   it('is reckoned with as far as it matters: right to half a minute and to what the line lets be known', () => {
     fc.assert(
       fc.property(offsets, offsets, calls, (offset, present, made) => {
@@ -99,6 +110,12 @@ describe('the offset of a device, from replies', () => {
       [55, 48, 55, 62, 55].map((s) => s * second),
     );
     expect(offsetWithin({ low: 10 * second, high: 20 * second, date: start }, 90 * second)).toBe(0);
+    for (const [offset, reckoned] of [
+      [30 * second, 0],
+      [30 * second + 1, 30 * second + 1],
+    ] as const) {
+      expect(offsetWithin({ low: offset, high: offset, date: start }, 90 * second)).toBe(reckoned);
+    }
   });
 });
 
@@ -106,6 +123,9 @@ describe('the offset at a start without a line', () => {
   it('is the one that was kept, unless it would be earlier than it has been', () => {
     expect(offsetAtStart(0, start, start + day)).toBe(0);
     expect(offsetAtStart(day, start, start - day)).toBe(day);
+    // Ahead when it was kept, and still.
+    expect(offsetAtStart(-day, start, start + 2 * day)).toBe(-day);
+    expect(offsetAtStart(-day, start, start + day)).toBe(-day);
     // Set back by a day since: it is at least as late as when the provider was last reached.
     expect(offsetAtStart(0, start, start - day)).toBe(day);
     // It was ninety days ahead, and has been put right.
@@ -117,7 +137,7 @@ describe('the clock of a page', () => {
   /** A device whose clock can be set, and which can sleep; the provider's time is `real`. */
   function device(offset = 0) {
     let real = start;
-    let ticks = 0;
+    let ticks = 4_321 * second;
     let wrong = -offset;
     const clock = createProviderClock(
       () => real + wrong,
@@ -133,9 +153,11 @@ describe('the clock of a page', () => {
       setBy: (milliseconds: number) => {
         wrong += milliseconds;
       },
-      ask: () => {
+      /** A call in whose midst the clock may be set. */
+      ask: (took = 80, setMeanwhile = 0) => {
         const sent = clock.moment();
-        pass(80);
+        pass(took);
+        wrong += setMeanwhile;
         clock.hear(new Date(real).toUTCString(), sent);
       },
       isRight: () => Math.abs(clock.now().getTime() - real) <= 3 * second,
@@ -165,6 +187,32 @@ describe('the clock of a page', () => {
       expect(clock.isTold()).toBe(true);
     },
   );
+
+  it('is right with the first reply after the clock was set, though nobody asked for the time between', () => {
+    const { ask, setBy, isRight } = device();
+    ask();
+    setBy(day);
+    ask();
+    expect(isRight()).toBe(true);
+  });
+
+  it('is told by nobody any more once the clock was set, by more than clocks drift', () => {
+    const { clock, ask, setBy } = device();
+    ask();
+    setBy(2 * second);
+    expect(clock.isTold()).toBe(true);
+    setBy(1);
+    expect(clock.isTold()).toBe(false);
+  });
+
+  it('learns from a slow call, also one during which it drifted', () => {
+    const { clock, ask, isRight } = device(day);
+    ask(10 * second, 2 * second);
+    expect(clock.isTold()).toBe(true);
+    expect(Math.abs(clock.offset() - day)).toBeLessThan(10 * second);
+    ask();
+    expect(isRight()).toBe(true);
+  });
 
   it('is right through sleep, in which ticks may stand still', () => {
     const { ask, isRight, pass } = device(day);
@@ -214,5 +262,38 @@ describe('the clock of a page', () => {
     await Promise.resolve();
     expect(jumps).toBe(1);
     expect(clock.offset()).toBe(0);
+  });
+
+  it('tells nobody of a reply that says the same', async () => {
+    const { clock, ask, pass } = device(day);
+    let jumps = 0;
+    clock.onJump(() => {
+      jumps += 1;
+    });
+    for (let time = 0; time < 3; time += 1) {
+      ask();
+      pass(60 * second);
+      await Promise.resolve();
+    }
+    expect(jumps).toBe(1);
+  });
+
+  it('keeps what it has learnt itself, whatever it was told to take over before', () => {
+    const { clock, ask, isRight } = device(day);
+    clock.takeOver(2 * day, start);
+    ask();
+    clock.takeOver(2 * day, start);
+    clock.takeOver(undefined, null);
+    clock.takeOver(clock.offset(), start);
+    expect(isRight()).toBe(true);
+    expect(clock.isTold()).toBe(true);
+  });
+
+  it('is never earlier than when the provider was last reached, where that is known', () => {
+    const { clock } = device(day);
+    clock.takeOver(3_600 * second, start);
+    expect(clock.offset()).toBe(day);
+    clock.takeOver(2 * 3_600 * second, null);
+    expect(clock.offset()).toBe(2 * 3_600 * second);
   });
 });
