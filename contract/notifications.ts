@@ -9,6 +9,8 @@ export const notificationKind = z.enum([
   'session-cancelled',
   'session-promoted',
   'session-requested',
+  'session-suggested',
+  'session-suggestion-declined',
   'session-reminder',
   'coach-approved',
   'video-approved',

@@ -28,6 +28,33 @@ export const registration = z.object({
   registeredAt: instant,
 });
 
+/** Up to so many other times a coach suggests to a member who asked for one. */
+export const mostSuggestedTimes = 3;
+
+/**
+ * Other times that the coach suggests for a request, for its member to choose one of. They are held
+ * for nobody: whoever books one first has it. It ends with the request.
+ */
+export const suggestion = z.object({
+  times: z
+    .array(
+      z.object({
+        slotId: identifier,
+        startsAt: instant,
+        endsAt: instant,
+        /** Nobody else had taken it when this was answered. */
+        isFree: z.boolean(),
+      }),
+    )
+    .min(1)
+    .max(mostSuggestedTimes),
+  /** What the coach wrote with it. */
+  words: z.string().nullable(),
+  suggestedAt: instant,
+  /** When the member said that none of them suits; the coach may then suggest others. */
+  declinedAt: instant.nullable(),
+});
+
 /**
  * A session as its coach or one of its members sees it. It keeps its id, room, conversation and
  * calendar UID through every reschedule (DESIGN, section 5).
@@ -56,6 +83,8 @@ export const session = z
     /** Why the member asked for it; only for its coach and that member. */
     reason: z.string().nullable(),
     cancelReason: z.string().nullable(),
+    /** Only of a request, and only for its coach and its member. */
+    suggestion: suggestion.nullable(),
     roomId: identifier,
     conversationId: identifier,
     calendarUid: z.string(),
@@ -236,6 +265,54 @@ export const sessions = {
       'NOTICE_TOO_SHORT',
       'NOT_ALLOWED_NOW',
     ],
+  }),
+  suggest: endpoint({
+    method: 'PATCH',
+    path: '/coach/suggest-times/{id}',
+    summary: 'Answers a session request with up to three other free times of the coach, in the place of those suggested before',
+    access: ['COACH'],
+    offline: 'queue',
+    lane: 'session:{params.id}',
+    memberData: takingPart,
+    body: z.object({
+      baseVersion: version,
+      /** None takes back what was suggested. */
+      slotIds: z.array(identifier).max(mostSuggestedTimes),
+      /** When these start, as the coach saw them: names those that no longer exist. */
+      startTimes: z.array(instant).max(mostSuggestedTimes).optional(),
+      words: longText.nullish(),
+    }),
+    reply: session,
+    errors: [...sessionErrors, 'VERSION_CONFLICT', 'SLOT_TAKEN', 'NOTICE_TOO_SHORT', 'ALREADY_DONE', 'NOT_ALLOWED_NOW'],
+    ours: true,
+  }),
+  answerSuggestion: endpoint({
+    method: 'PATCH',
+    path: '/user/answer-suggestion/{id}',
+    summary: 'Takes one of the times that the coach suggested, which books it, or none; the session keeps its identity',
+    access: ['USER'],
+    offline: 'queue',
+    lane: 'session:{params.id}',
+    memberData: takingPart,
+    body: z.object({
+      baseVersion: version,
+      /** Null: none of them suits. The request stands as it was. */
+      slotId: identifier.nullable(),
+      /** When it starts, as the member saw it. */
+      startsAt: instant.optional(),
+    }),
+    reply: session,
+    errors: [
+      ...sessionErrors,
+      'VERSION_CONFLICT',
+      'SLOT_TAKEN',
+      'OVERLAPPING_SESSION',
+      'MONTHLY_LIMIT',
+      'SUBSCRIPTION_REQUIRED',
+      'NOTICE_TOO_SHORT',
+      'NOT_ALLOWED_NOW',
+    ],
+    ours: true,
   }),
   cancel: endpoint({
     method: 'PATCH',

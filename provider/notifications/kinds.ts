@@ -22,6 +22,8 @@ export const deliveryPolicies: Readonly<Record<Notification['kind'], DeliveryPol
   'session-cancelled': timely,
   'session-promoted': timely,
   'session-requested': timely,
+  'session-suggested': timely,
+  'session-suggestion-declined': timely,
   'session-reminder': timely,
   'coach-approved': usual,
   'video-approved': usual,

@@ -4,7 +4,13 @@ import type { Database } from '../database/open.ts';
 import { notifications, sessions } from '../database/schema/index.ts';
 
 /** News that say when a session takes place. */
-const tellsTime: readonly Notification['kind'][] = ['session-booked', 'session-moved', 'session-promoted', 'session-requested'];
+const tellsTime: readonly Notification['kind'][] = [
+  'session-booked',
+  'session-moved',
+  'session-promoted',
+  'session-requested',
+  'session-suggested',
+];
 
 /** News by which somebody gets up, or stays in bed. */
 const decidesMorning: readonly Notification['kind'][] = ['session-cancelled', 'session-moved', 'session-promoted'];
@@ -22,11 +28,20 @@ export async function overtakenBecause(
 ): Promise<DeliveryReason | null> {
   const [, sessionId] = aboutSession.exec(subject ?? '') ?? [];
   if (sessionId === undefined || subject === null || !tellsTime.includes(kind)) return null;
-  const [session] = await database.select({ status: sessions.status }).from(sessions).where(eq(sessions.id, sessionId));
+  const [session] = await database
+    .select({ status: sessions.status, suggestion: sessions.suggestion })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
   if (session?.status === 'cancelled') return 'session-cancelled';
+  // Answered, taken back, or replaced by another one since.
+  if (kind === 'session-suggested' && !isOpenSince(session?.suggestion ?? null, createdAt)) return 'done';
   const ofReader = and(eq(notifications.accountId, accountId), eq(notifications.subject, subject));
   const moves = and(ofReader, eq(notifications.kind, 'session-moved'), gt(notifications.createdAt, createdAt));
   return (await database.$count(notifications, moves)) > 0 ? 'session-moved' : null;
+}
+
+function isOpenSince(suggestion: typeof sessions.$inferSelect.suggestion, createdAt: Date): boolean {
+  return suggestion !== null && suggestion.declinedAt === null && Date.parse(suggestion.suggestedAt) <= createdAt.getTime();
 }
 
 /**

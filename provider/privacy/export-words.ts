@@ -202,6 +202,7 @@ const internalColumns: ReadonlySet<string> = new Set([
     'ticketExpiresAt',
     'ticketUsedAt',
     'slotIds',
+    'suggestion',
     'subjectKind',
   ],
   ...[

@@ -190,6 +190,7 @@ export const tableRules: readonly TableRule[] = [
     blank: () => ({
       reason: null,
       cancelReason: null,
+      suggestion: null,
       title: sql`case when ${s.sessions.kind} = 'one-on-one' and ${s.sessions.titles} is null then 'Session' else ${s.sessions.title} end`,
     }),
     stays: [

@@ -14,6 +14,7 @@ import { refuseConflict } from './conflict.ts';
 import { makeSession, requireNewId } from './making.ts';
 import { lockMember, readMemberCalendar } from './member-calendar.ts';
 import { type MemberCalendar, memberObstacle } from './member-calendar-rules.ts';
+import { membersWithSuggestions } from './members.ts';
 import { moveSession } from './moving.ts';
 import { notifyOfSession } from './notices.ts';
 import { changeProblem, isNoticeTooShort } from './rules.ts';
@@ -92,7 +93,7 @@ export const book: HandlerFunction<typeof calls.book> = async (call) => {
   if (!session) refuse('SLOT_TAKEN');
   const news = coach.confirmsBookings ? 'session-requested' : moved ? 'session-moved' : 'session-booked';
   await notifyOfSession(call, [coach.id], news, { ...session, ...times }, fullNameOf(actor));
-  call.changed([coach.id, actor.accountId], 'sessions');
+  call.changed([coach.id, actor.accountId, ...(await membersWithSuggestions(database, coach.id))], 'sessions');
   call.changed([coach.id, actor.accountId], 'availability');
   return {
     session: found(await findSession(database, actor, session.id)),

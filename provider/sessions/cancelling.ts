@@ -89,6 +89,7 @@ export async function endSession({ actor, database, clock, body }: EndingCall, s
       cancelReason: body.reason ?? null,
       cancelledAt: now,
       cancelledBy: actor.accountId,
+      suggestion: null,
       registeredCount: 0,
       waitingCount: 0,
       sequence: session.sequence + 1,

@@ -90,6 +90,7 @@ async function endRequest(database: Database, clock: Clock, id: string, changed:
     .set({
       status: 'cancelled',
       cancelledAt: now,
+      suggestion: null,
       registeredCount: 0,
       waitingCount: 0,
       sequence: session.sequence + 1,

@@ -7,7 +7,14 @@ import { refuse } from '../kernel/refusal.ts';
 import { findSession, type SessionRow } from './store.ts';
 
 /** Deeds that change what a coach or member edits; what the version of a session counts. */
-const changingDeeds = ['session.edited', 'session.moved', 'session.accepted', 'session.cancelled'];
+const changingDeeds = [
+  'session.edited',
+  'session.moved',
+  'session.accepted',
+  'session.cancelled',
+  'session.times-suggested',
+  'session.times-declined',
+];
 
 /** Refuses a change that was made on an older version, with the one that stands now and who made it so. */
 export async function refuseConflict(

@@ -12,6 +12,7 @@ import { requireCoverage } from '../subscriptions/coverage.ts';
 import { busyTimes, findBookableCoach, lockCalendar, titleOfOffering } from './coach-calendar.ts';
 import { makeSession, requireNewId, type SessionDraft } from './making.ts';
 import { requireFreeMembers } from './member-calendar.ts';
+import { membersWithSuggestions } from './members.ts';
 import { notifyOfSession } from './notices.ts';
 import { isNoticeTooShort, mostOpenRequests, timesProblem } from './rules.ts';
 import { findSession, type SessionRow } from './store.ts';
@@ -67,6 +68,7 @@ export const create: HandlerFunction<typeof calls.create> = async (call) => {
   await notifyOfSession(call, told, makesRequest ? 'session-requested' : 'session-booked', found(session), by);
   call.changed([plan.coachId, actor.accountId, ...plan.memberIds], 'sessions');
   call.changed([plan.coachId], 'availability');
+  call.changed(await membersWithSuggestions(database, plan.coachId), 'sessions');
   const read = async (row: SessionRow | undefined) => found(await findSession(database, actor, found(row).id));
   return { session: await read(session), repeated: await Promise.all(repeated.map(read)) };
 };

@@ -12,7 +12,7 @@ import { busyTimes, findBookableCoach, lockSessionInCalendar, type Span } from '
 import { refuseConflict } from './conflict.ts';
 import { isMemberFree, lockMember, readMemberCalendar } from './member-calendar.ts';
 import { memberObstacle } from './member-calendar-rules.ts';
-import { membersOfSession } from './members.ts';
+import { membersOfSession, membersWithSuggestions } from './members.ts';
 import { moveSession } from './moving.ts';
 import { notifyOfSession } from './notices.ts';
 import { changeProblem, isNoticeTooShort, mayManageSession, timesProblem } from './rules.ts';
@@ -56,7 +56,7 @@ export const edit: HandlerFunction<typeof calls.edit> = async (call) => {
   if (!hasMoved) {
     await database
       .update(sessions)
-      .set({ ...changes, version: session.version + 1, updatedAt: now })
+      .set({ ...changes, ...(body.accept === true ? { suggestion: null } : {}), version: session.version + 1, updatedAt: now })
       .where(eq(sessions.id, session.id));
   }
   const action = hasMoved ? 'session.moved' : body.accept === true ? 'session.accepted' : 'session.edited';
@@ -74,7 +74,10 @@ export const edit: HandlerFunction<typeof calls.edit> = async (call) => {
     waiting: session.waitingCount,
   });
   call.changed([session.coachId, ...members], 'sessions');
-  if (hasMoved) call.changed([session.coachId, ...members], 'availability');
+  if (hasMoved) {
+    call.changed([session.coachId, ...members], 'availability');
+    call.changed(await membersWithSuggestions(database, session.coachId), 'sessions');
+  }
   return found(await findSession(database, actor, session.id));
 };
 

@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
-import { accounts, sessionRegistrations } from '../database/schema/index.ts';
+import { accounts, sessionRegistrations, sessions } from '../database/schema/index.ts';
 
 const concerned = ['registered', 'waiting', 'attended'] as const;
 
@@ -10,6 +10,16 @@ export async function membersOfSession(database: Database, sessionId: string): P
     .select({ userId: sessionRegistrations.userId })
     .from(sessionRegistrations)
     .where(and(eq(sessionRegistrations.sessionId, sessionId), inArray(sessionRegistrations.status, [...concerned])));
+  return rows.map(({ userId }) => userId);
+}
+
+/** Members to whom the coach suggested times: what somebody else books may be one of them. */
+export async function membersWithSuggestions(database: Database, coachId: string): Promise<string[]> {
+  const rows = await database
+    .select({ userId: sessionRegistrations.userId })
+    .from(sessions)
+    .innerJoin(sessionRegistrations, eq(sessionRegistrations.sessionId, sessions.id))
+    .where(and(eq(sessions.coachId, coachId), sql`${sessions.status} = 'requested'`, isNotNull(sessions.suggestion)));
   return rows.map(({ userId }) => userId);
 }
 

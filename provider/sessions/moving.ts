@@ -11,7 +11,7 @@ const exclusionViolation = '23P01';
 
 /**
  * Gives the session another time. It stays the same one: row, room, conversation and calendar UID
- * are kept, SEQUENCE grows. The calendar must be locked.
+ * are kept, SEQUENCE grows; what was suggested in the place of the former time ends. The calendar must be locked.
  * @returns the slots that came free
  * @throws Refusal SLOT_TAKEN when another session of the coach is in the way
  */
@@ -27,7 +27,7 @@ export async function moveSession(
   try {
     await database
       .update(sessions)
-      .set({ ...changes, startsAt, endsAt, sequence: session.sequence + 1, version: session.version + 1, updatedAt: now })
+      .set({ ...changes, startsAt, endsAt, suggestion: null, sequence: session.sequence + 1, version: session.version + 1, updatedAt: now })
       .where(eq(sessions.id, session.id));
   } catch (error) {
     if (databaseErrorCode(error) === exclusionViolation) refuse('SLOT_TAKEN');

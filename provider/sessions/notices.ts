@@ -7,7 +7,13 @@ import type { Call } from '../kernel/handler.ts';
 import { notify } from '../notifications/notify.ts';
 import { timeZonesOf } from './members.ts';
 
-type SessionNews = 'session-cancelled' | 'session-moved' | 'session-promoted' | 'session-booked' | 'session-requested';
+type SessionNews =
+  | 'session-cancelled'
+  | 'session-moved'
+  | 'session-promoted'
+  | 'session-booked'
+  | 'session-requested'
+  | 'session-suggestion-declined';
 
 interface SessionFacts {
   readonly id: string;
@@ -36,6 +42,7 @@ const titles: Record<SessionNews, LocalizedText> = {
   'session-promoted': { en: 'You have a place', es: 'Ya tienes plaza' },
   'session-booked': { en: 'Session confirmed', es: 'Sesión confirmada' },
   'session-requested': { en: 'Session request', es: 'Solicitud de sesión' },
+  'session-suggestion-declined': { en: 'None of your times suits', es: 'Ninguna de tus horas encaja' },
 };
 
 const bodies: Record<SessionNews, { en: Words; es: Words }> = {
@@ -61,6 +68,10 @@ const bodies: Record<SessionNews, { en: Words; es: Words }> = {
     en: (time, _holder, by) => `${by ?? 'A member'} requests ${time}.`,
     es: (time, _holder, by) => `${by ?? 'Alguien'} pide el ${time}.`,
   },
+  'session-suggestion-declined': {
+    en: (time, _holder, by) => `${by ?? 'The member'} can’t make any of the times you suggested and still requests ${time}.`,
+    es: (time, _holder, by) => `A ${by ?? 'quien la pidió'} no le va bien ninguna de las horas que propusiste y sigue pidiendo el ${time}.`,
+  },
 };
 
 /**
@@ -85,6 +96,37 @@ export async function notifyOfSession(
       body: {
         en: bodies[kind].en(timeInWords(session.startsAt, 'en', timeZone), name, by),
         es: bodies[kind].es(timeInWords(session.startsAt, 'es', timeZone), name, by),
+      },
+      link: `/sessions/${session.id}`,
+      subject: `session:${session.id}`,
+    });
+  }
+}
+
+/** Tells the member who asked for a session which other times the coach suggests. What the coach wrote stands in the session. */
+export async function notifyOfSuggestion(
+  call: TellingCall,
+  memberIds: readonly string[],
+  session: SessionFacts,
+  times: readonly { readonly startsAt: Date }[],
+): Promise<void> {
+  const zones = await timeZonesOf(call.database, memberIds);
+  const holder = await holderOf(call.database, session.id);
+  if (!holder) return;
+  const name = fullNameOf(holder);
+  for (const [accountId, timeZone] of zones) {
+    const said = (language: Language) => {
+      const inWords = (at: Date) => timeInWords(at, language, timeZone);
+      const list = new Intl.ListFormat(locales[language], { type: 'disjunction' });
+      return { asked: inWords(session.startsAt), suggested: list.format(times.map(({ startsAt }) => inWords(startsAt))) };
+    };
+    const [en, es] = [said('en'), said('es')];
+    await notify(call, [accountId], {
+      kind: 'session-suggested',
+      title: { en: 'Another time suggested', es: 'Otra hora propuesta' },
+      body: {
+        en: `Instead of ${en.asked}, ${name} suggests ${en.suggested}.`,
+        es: `En lugar del ${es.asked}, ${name} propone el ${es.suggested.replaceAll(' o ', ' o el ')}.`,
       },
       link: `/sessions/${session.id}`,
       subject: `session:${session.id}`,

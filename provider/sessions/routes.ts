@@ -8,6 +8,7 @@ import { create } from './creating.ts';
 import { edit } from './editing.ts';
 import { allByDate, byAdmin, detailsForAdmin, get, joinable, ofCoach, ofCoachAll, ofDay, ofUser, toAccept, upcoming } from './reading.ts';
 import { register } from './registering.ts';
+import { answerSuggestion, suggest } from './suggesting.ts';
 import { endWish, wishes } from './wishes.ts';
 
 export const sessionsHandlers: Handlers<typeof sessions> = {
@@ -17,6 +18,8 @@ export const sessionsHandlers: Handlers<typeof sessions> = {
   joinable,
   endWish,
   edit,
+  suggest,
+  answerSuggestion,
   cancel,
   register,
   attend,

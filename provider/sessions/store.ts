@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Session } from '../../contract/sessions.ts';
 import type { Database } from '../database/open.ts';
-import { accounts, offerings, sessionRegistrations, sessions } from '../database/schema/index.ts';
+import { accounts, offerings, sessionRegistrations, sessions, timeSlots } from '../database/schema/index.ts';
 import { type Actor, fullNameOf } from '../kernel/actor.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
 import { behindCursor, type Cursor, toPage } from '../kernel/paging.ts';
@@ -36,6 +36,7 @@ const sessionColumns = {
   waitingCount: sessions.waitingCount,
   reason: sessions.reason,
   cancelReason: sessions.cancelReason,
+  suggestion: sessions.suggestion,
   roomId: sessions.roomId,
   conversationId: sessions.conversationId,
   calendarUid: sessions.calendarUid,
@@ -70,6 +71,10 @@ export async function listSessions(database: Database, viewer: Actor, { where, d
 
   const managed = rows.filter(({ session }) => mayManageSession(viewer, session)).map(({ session }) => session.id);
   const registrations = await readRegistrations(database, managed);
+  const takers = await takersOfSuggested(
+    database,
+    rows.map(({ session }) => session),
+  );
 
   return rows.map(({ session, coach, offeringName, mine }) => {
     const place = mine?.status ? { status: mine.status, position: mine.position } : null;
@@ -84,6 +89,7 @@ export async function listSessions(database: Database, viewer: Actor, { where, d
       endsAt: toInstant(session.endsAt),
       updatedAt: toInstant(session.updatedAt),
       reason: isOwnCoach || place !== null ? session.reason : null,
+      suggestion: isOwnCoach || place !== null ? suggestionNow(session, takers) : null,
       mine: place,
       registrations: mayManageSession(viewer, session) ? (registrations.get(session.id) ?? []) : null,
     };
@@ -149,6 +155,29 @@ export function isOnPageOfMember(database: Database, userId: string, { direction
 /** Whether this member is in the session, on its waiting list included, or was. */
 export function isInSession(userId: string): SQL {
   return sql`exists (select 1 from ${sessionRegistrations} where ${sessionRegistrations.sessionId} = ${sessions.id} and ${sessionRegistrations.userId} = ${userId})`;
+}
+
+/** Which session took each suggested slot, null where it is free. Reads nothing where nothing is suggested. */
+async function takersOfSuggested(
+  database: Database,
+  listed: readonly Pick<SessionRow, 'suggestion'>[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const slotIds = listed.flatMap(({ suggestion }) => suggestion?.times.map(({ slotId }) => slotId) ?? []);
+  if (slotIds.length === 0) return new Map();
+  const slots = await database
+    .select({ id: timeSlots.id, sessionId: timeSlots.sessionId })
+    .from(timeSlots)
+    .where(and(inArray(timeSlots.id, slotIds), ne(timeSlots.status, 'removed')));
+  return new Map(slots.map(({ id, sessionId }) => [id, sessionId]));
+}
+
+/** What the request itself fills is free for it. */
+function suggestionNow(
+  { id, suggestion }: Pick<SessionRow, 'id' | 'suggestion'>,
+  takers: ReadonlyMap<string, string | null>,
+): Session['suggestion'] {
+  const isFree = (slotId: string) => [null, id].some((taker) => takers.get(slotId) === taker);
+  return suggestion && { ...suggestion, times: suggestion.times.map((time) => ({ ...time, isFree: isFree(time.slotId) })) };
 }
 
 async function readRegistrations(

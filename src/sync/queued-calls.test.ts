@@ -37,6 +37,9 @@ const onNotifications: readonly EndpointName[] = [
 /** Queued besides: that somebody has spoken with a member in need. */
 const forCare: readonly EndpointName[] = ['care.spoken'];
 
+/** Queued besides: another time for what a member asked for. */
+const forRequests: readonly EndpointName[] = ['sessions.suggest', 'sessions.answerSuggestion'];
+
 /** Of nouns that have no screen yet. */
 const withoutScreen: ReadonlySet<EndpointName> = new Set([
   'enterprises.editProfile',
@@ -58,7 +61,7 @@ const actions = globSync(['src/domain/**/*.ts', 'src/push/**/*.ts', 'sw/**/*.ts'
 
 describe('every mutation that the design names', () => {
   it('is queued, and no other is', () => {
-    expect([...queued].sort()).toEqual([...Object.values(design).flat(), ...onNotifications, ...forCare].sort());
+    expect([...queued].sort()).toEqual([...Object.values(design).flat(), ...onNotifications, ...forCare, ...forRequests].sort());
   });
 
   it.each(queued)('%s has a lane over what its input always has', (name) => {

@@ -90,7 +90,9 @@ for (const look of looks) {
         await page.goto(`${product.url}/coach/sessions?show=requests`);
         const rest = requests.length - 1;
         await button(rest === 1 ? words.list.acceptAll_one : filled(words.list.acceptAll_other, { count: rest })).click();
-        await expect(page.getByText(words.list.empty.requests)).toBeVisible();
+        // The one for which other times were suggested waits for its member.
+        await expect(page.getByText(words.badge.suggested)).toBeVisible();
+        await expect(button(words.list.acceptAll_one)).toBeHidden();
       });
 
       await test.step('cut off: a group is made, and waits as such', async () => {
@@ -159,8 +161,10 @@ async function titled(coach: OtherDevice, wanted: string): Promise<Session[]> {
   return (await all(coach)).filter((each) => each.title === wanted).reverse();
 }
 
+/** Those that wait for the coach. */
 async function requestsOf(coach: OtherDevice): Promise<Session[]> {
-  return (await coach.get<{ items: Session[] }>('/coach/get-sessions-for-accept-all?limit=100')).items;
+  const { items } = await coach.get<{ items: Session[] }>('/coach/get-sessions-for-accept-all?limit=100');
+  return items.filter(({ suggestion }) => suggestion === null);
 }
 
 function session(coach: OtherDevice, id: string): Promise<Session> {

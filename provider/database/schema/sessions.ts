@@ -7,6 +7,14 @@ import { accounts } from './accounts.ts';
 import { offerings } from './coaches.ts';
 import { endsAfterStart, identity, instant, instantRange, isOneOf, timestamps, versionNumber } from './columns.ts';
 
+/** What a coach suggests in the place of a request; instants as text (UTC). */
+export interface StoredSuggestion {
+  readonly times: readonly { readonly slotId: string; readonly startsAt: string; readonly endsAt: string }[];
+  readonly words: string | null;
+  readonly suggestedAt: string;
+  readonly declinedAt: string | null;
+}
+
 /**
  * A session keeps its row, room, conversation and calendar UID through every reschedule. Two that
  * are requested or scheduled never overlap for a coach: an exclusion constraint on `busy`
@@ -44,6 +52,7 @@ export const sessions = pgTable(
     waitingCount: integer('waiting_count').notNull().default(0),
     reason: text('reason'),
     cancelReason: text('cancel_reason'),
+    suggestion: jsonb('suggestion').$type<StoredSuggestion>(),
     cancelledAt: instant('cancelled_at'),
     cancelledBy: uuid('cancelled_by').references(() => accounts.id),
     completedAt: instant('completed_at'),
@@ -77,6 +86,7 @@ export const sessions = pgTable(
     check('sessions_buffer', sql`${table.bufferMinutes} between 0 and 120`),
     check('sessions_capacity', sql`${table.capacity} between 1 and 500`),
     check('sessions_places', sql`${table.registeredCount} between 0 and ${table.capacity}`),
+    check('sessions_suggestion', sql`${table.suggestion} is null or ${table.status} = 'requested'`),
     check('sessions_waiting', sql`${table.waitingCount} >= 0`),
   ],
 );

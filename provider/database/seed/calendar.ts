@@ -1,6 +1,6 @@
 import { offeringByKey } from './coaching.ts';
 import { addGroup, addOneOnOne, addOrientation, isFree, type SessionRow } from './sessions.ts';
-import { addSlots, type Opening, openingsOf } from './slots.ts';
+import { addSlots, type Opening, openingsOf, suggestOtherTimes } from './slots.ts';
 import { addToday } from './today.ts';
 import { after, type DemoCoach, day, found, hour, type Person, personByEmail, type Relation, type World } from './world.ts';
 
@@ -22,6 +22,7 @@ export function addCalendars(world: World): DemoDay {
     for (const relation of world.relations) if (relation.coach === coach) addSessionsOf(world, relation, openings);
     fullGroup = addGroups(world, coach, openings) ?? fullGroup;
     addSlots(world, coach, openings);
+    if (isDemoCoach) suggestOtherTimes(world, coach);
   }
   addOrientations(world);
   return { memberSession: found(today, 'session today'), fullGroup };

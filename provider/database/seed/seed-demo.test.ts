@@ -201,6 +201,16 @@ describe.each(instants)('the demo at %s', (now) => {
       expect(active.some((session) => session.status === status)).toBe(true);
   });
 
+  test('has a request of the demo coach for which two other free times are suggested', async () => {
+    const requests = await opened.database.select().from(sessions).where(eq(sessions.status, 'requested'));
+    const suggested = requests.flatMap(({ suggestion }) => suggestion ?? []);
+    expect(suggested).toHaveLength(1);
+    expect(suggested[0]?.times).toHaveLength(2);
+    const slotIds = suggested.flatMap(({ times }) => times.map(({ slotId }) => slotId));
+    const slots = await opened.database.select().from(timeSlots).where(inArray(timeSlots.id, slotIds));
+    expect(slots.map(({ status }) => status)).toEqual(['free', 'free']);
+  });
+
   test('has four weeks of slots ahead', async () => {
     const { rows } = await opened.database.execute<{ days: number }>(
       sql`select extract(day from max(starts_at) - ${now.toISOString()}::timestamptz)::int as days from time_slots where status = 'free'`,

@@ -1,6 +1,7 @@
 import { weeklySlots } from '../../availability/weekly-slots.ts';
 import type { NewRow } from '../rows.ts';
-import { add, type DemoCoach, day, dayIn, daysLater, found, type World } from './world.ts';
+import { suggestionWords } from './words/talk.ts';
+import { add, type DemoCoach, day, dayIn, daysLater, found, hour, type World } from './world.ts';
 
 /** A time at which a coach could hold a session; what is put into it decides what becomes of it. */
 export interface Opening {
@@ -85,6 +86,33 @@ function rulesOf(world: World, coach: DemoCoach): (NewRow<'availabilityRules'> &
       updatedAt: createdAt,
     })),
   );
+}
+
+/**
+ * The coach suggests two other times for one of the requests, which its member has not answered yet.
+ * The slots must be there. The first request is left as it is.
+ */
+export function suggestOtherTimes(world: World, coach: DemoCoach): void {
+  const isOfCoach = ({ coachId }: { readonly coachId: string }) => coachId === coach.account.id;
+  const requests = world.rows.sessions.filter((session) => isOfCoach(session) && session.status === 'requested');
+  const request = requests.find((session) => session.startsAt > new Date(world.now.getTime() + day) && session !== requests[0]);
+  if (!request) return;
+  const later = world.rows.timeSlots.filter(
+    (slot) => isOfCoach(slot) && !slot.sessionId && slot.startsAt.getTime() > request.startsAt.getTime() + day / 2,
+  );
+  const times = [later[0], later[5]].flatMap((slot) =>
+    slot?.id ? [{ slotId: slot.id, startsAt: slot.startsAt.toISOString(), endsAt: slot.endsAt.toISOString() }] : [],
+  );
+  if (times.length === 0) return;
+  const suggestedAt = new Date(world.now.getTime() - 3 * hour);
+  request.suggestion = {
+    times,
+    words: suggestionWords[coach.account.language === 'es' ? 'es' : 'en'],
+    suggestedAt: suggestedAt.toISOString(),
+    declinedAt: null,
+  };
+  request.version = 2;
+  request.updatedAt = suggestedAt;
 }
 
 /** Stores the openings of the last days and the coming weeks as slots, booked where a session stands in them. */

@@ -24,6 +24,7 @@ export function compared({ endpoint, body, problem }: Pick<Intention, 'endpoint'
   if (endpoint === 'sessions.cancel') return { mine: { startsAt: cancelled }, theirs };
   const said = isRecord(body) ? body : {};
   if (endpoint === 'sessions.book') return { mine: { startsAt: said.startTimes ?? null }, theirs };
+  if (endpoint === 'sessions.suggest') return { mine: {}, theirs };
   // Beside an acceptance stands when it is now, in a sentence: there are no two versions of anything.
   if (acceptsRequest({ endpoint, body })) return { mine: {}, theirs };
   return { mine: said, theirs };

@@ -13,9 +13,11 @@ type ChangeName =
   | 'coaches.editProfile'
   | 'coaches.editInfo'
   | 'notes.write'
+  | 'sessions.answerSuggestion'
   | 'sessions.book'
   | 'sessions.cancel'
-  | 'sessions.edit';
+  | 'sessions.edit'
+  | 'sessions.suggest';
 
 /**
  * Queues a change, based on the version that its screen showed, and on the person's own changes

@@ -20,16 +20,18 @@ export function settledBy({ endpoint, body, problem }: Pick<Intention, 'endpoint
   if (problem?.kind !== 'conflict') return null;
   if (problem.details?.current === null) return 'gone';
   if (!endpoint.startsWith('sessions.')) return null;
-  return sessionSettledBy(problem, acceptsRequest({ endpoint, body }), now);
+  return sessionSettledBy(problem, acceptsRequest({ endpoint, body }) || aboutSuggestion.has(endpoint), now);
 }
 
-/** The same of a conflict about a session. `isAcceptance`: the change accepts a request. */
-export function sessionSettledBy(problem: Intention['problem'], isAcceptance: boolean, now: Date): Settled | null {
+const aboutSuggestion: ReadonlySet<string> = new Set(['sessions.suggest', 'sessions.answerSuggestion']);
+
+/** The same of a conflict about a session. `isAnswer`: the change answers a request, or the answer to one. */
+export function sessionSettledBy(problem: Intention['problem'], isAnswer: boolean, now: Date): Settled | null {
   const current = problem?.details?.current as { readonly status?: string; readonly endsAt?: string } | null | undefined;
   if (!current) return null;
   if (current.status === 'cancelled') return 'cancelled';
   if (current.status === 'completed' || Date.parse(current.endsAt ?? '') <= now.getTime()) return 'over';
-  return isAcceptance && current.status !== 'requested' ? 'decided' : null;
+  return isAnswer && current.status !== 'requested' ? 'decided' : null;
 }
 
 /** Whether a change accepts what a member asked for. */

@@ -55,6 +55,17 @@ function bodyOf({ coachId, times, reason }: Wishes) {
   };
 }
 
+/** Takes one of the times that the coach suggested for a request; null: none of them suits. */
+export const answerSuggestion = once(
+  async (
+    { id, version }: Pick<Session, 'id' | 'version'>,
+    time: { readonly slotId: string; readonly startsAt: string } | null,
+  ): Promise<void> => {
+    const body = { baseVersion: version, slotId: time?.slotId ?? null, ...(time ? { startsAt: time.startsAt } : {}) };
+    await enqueueChange(requireAccount().database, { endpoint: 'sessions.answerSuggestion', params: { id }, body }, versionOfSession(id));
+  },
+);
+
 /** Gives up a one-on-one session, seen as it stands here; if it was moved meanwhile, the member is asked again. */
 export const cancelSession = once(async ({ id, version }: Pick<Session, 'id' | 'version'>, reason: string): Promise<void> => {
   const body = { baseVersion: version, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) };

@@ -47,6 +47,24 @@ export const acceptRequests = once(async (requests: readonly Pick<Session, 'id' 
   }
 });
 
+/** Suggests other times for a request, in the place of those suggested before; no times take these back. */
+export const suggestTimes = once(
+  async (
+    { id, version }: Pick<Session, 'id' | 'version'>,
+    times: readonly { readonly id: string; readonly startsAt: string }[],
+    words: string,
+  ): Promise<void> => {
+    const said = words.trim();
+    const body = {
+      baseVersion: version,
+      slotIds: times.map((time) => time.id),
+      startTimes: times.map(({ startsAt }) => startsAt),
+      ...(said === '' ? {} : { words: said }),
+    };
+    await enqueueChange(requireAccount().database, { endpoint: 'sessions.suggest', params: { id }, body }, versionOfSession(id));
+  },
+);
+
 /** Cancels a session for everybody, or declines a request; the message goes to all who have a place. */
 export const cancelForAll = once(async (sessionId: string, message: string): Promise<void> => {
   const reason = message.trim();

@@ -56,6 +56,24 @@ describe('a coach’s sessions with what is not sent yet', () => {
     expect(asked).toMatchObject([{ session: { status: 'scheduled' }, changes: [{ kind: 'accept', canTakeBack: true }] }]);
   });
 
+  it('show suggested times as suggested, others in their place, and none once they are taken back', () => {
+    const suggesting = (...starts: string[]) =>
+      intention('sessions.suggest', { baseVersion: 4, slotIds: starts.map((at) => `slot of ${at}`), startTimes: starts });
+    const asked = (...intentions: Intention[]) =>
+      coachSessions([session({ status: 'requested', suggestion: null })], intentions, context)[0];
+    const [one, two] = ['2026-11-25T10:00:00.000Z', '2026-11-26T10:00:00.000Z'] as const;
+    const first = asked(suggesting(one), suggesting(two));
+    expect(first?.session).toMatchObject({
+      status: 'requested',
+      version: 6,
+      suggestion: { times: [{ startsAt: two, isFree: true }], declinedAt: null },
+    });
+    const back = asked(suggesting(one), suggesting());
+    expect(back?.session.suggestion).toBeNull();
+    expect(back?.changes.map(({ kind }) => kind)).toEqual(['suggest', 'unsuggest']);
+    expect(asked(suggesting(one), intention('sessions.edit', { baseVersion: 5, accept: true }))?.session.suggestion).toBeNull();
+  });
+
   it('stay as they are where something needs the coach, with what follows behind it', () => {
     const [first] = shown(
       intention('sessions.edit', { baseVersion: 3, title: 'Mine' }, { state: 'conflict' }),

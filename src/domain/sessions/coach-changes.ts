@@ -7,7 +7,7 @@ import { weeklyRepeats } from './weekly-repeats.ts';
 
 /** Something that the coach did to a session and that the provider has not accepted yet. */
 export interface CoachChange {
-  readonly kind: 'create' | 'accept' | 'edit' | 'cancel' | 'attend';
+  readonly kind: 'create' | 'accept' | 'suggest' | 'unsuggest' | 'edit' | 'cancel' | 'attend';
   readonly intentionId: string;
   /** `waiting`: will be sent by itself; `attention`: the provider refused it, or the session changed meanwhile. */
   readonly state: 'waiting' | 'attention';
@@ -25,6 +25,7 @@ export interface CoachSession {
 
 export type SessionDraft = EndpointInput<EndpointOf<'sessions.create'>>['body'];
 type SessionEdit = EndpointInput<EndpointOf<'sessions.edit'>>['body'];
+type Suggesting = EndpointInput<EndpointOf<'sessions.suggest'>>['body'];
 type Register = EndpointInput<EndpointOf<'sessions.attend'>>['body'];
 
 /** Who holds the sessions, and what their members are called as far as this device knows. */
@@ -36,6 +37,7 @@ export interface CoachContext {
 const kinds: Partial<Record<Intention['endpoint'], CoachChange['kind']>> = {
   'sessions.create': 'create',
   'sessions.edit': 'edit',
+  'sessions.suggest': 'suggest',
   'sessions.cancel': 'cancel',
   'sessions.attend': 'attend',
 };
@@ -73,12 +75,17 @@ function changeOf(intention: Intention): CoachChange | null {
   if (!kind) return null;
   const { id, state, problem, firstSentAt, body } = intention;
   return {
-    kind: kind === 'edit' && (body as SessionEdit).accept ? 'accept' : kind,
+    kind: meaningOf(kind, body),
     intentionId: id,
     state: needsPerson(intention) ? 'attention' : 'waiting',
     problem,
     canTakeBack: state === 'waiting' && firstSentAt === null,
   };
+}
+
+function meaningOf(kind: CoachChange['kind'], body: unknown): CoachChange['kind'] {
+  if (kind === 'edit' && (body as SessionEdit).accept) return 'accept';
+  return kind === 'suggest' && (body as Suggesting).slotIds.length === 0 ? 'unsuggest' : kind;
 }
 
 /** The provider gives repetitions ids of their own; until then they are told apart by their place. */
@@ -103,6 +110,7 @@ function newSessions({ body, madeAt }: Intention, { coachId, nameOf }: CoachCont
     waitingCount: 0,
     reason: draft.reason ?? null,
     cancelReason: null,
+    suggestion: null,
     roomId: draft.id,
     conversationId: draft.id,
     calendarUid: '',
@@ -114,9 +122,10 @@ function newSessions({ body, madeAt }: Intention, { coachId, nameOf }: CoachCont
   }));
 }
 
-function withChange(session: Session, { endpoint, body }: Intention): Session {
+function withChange(session: Session, { endpoint, body, madeAt }: Intention): Session {
   if (endpoint === 'sessions.cancel')
-    return { ...session, status: 'cancelled', cancelReason: (body as { reason?: string }).reason ?? null };
+    return { ...session, status: 'cancelled', suggestion: null, cancelReason: (body as { reason?: string }).reason ?? null };
+  if (endpoint === 'sessions.suggest') return withSuggestion(session, body as Suggesting, madeAt);
   if (endpoint === 'sessions.attend') return withRegister(session, body as Register);
   const { title, startsAt, endsAt, capacity, accept } = body as SessionEdit;
   const length = Date.parse(session.endsAt) - Date.parse(session.startsAt);
@@ -128,8 +137,20 @@ function withChange(session: Session, { endpoint, body }: Intention): Session {
     endsAt: end,
     capacity: capacity ?? session.capacity,
     status: accept ? 'scheduled' : session.status,
+    suggestion: accept || startsAt !== undefined ? null : session.suggestion,
     version: session.version + 1,
   };
+}
+
+function withSuggestion(session: Session, { slotIds, startTimes = [], words = null }: Suggesting, madeAt: string): Session {
+  const length = Date.parse(session.endsAt) - Date.parse(session.startsAt);
+  const times = slotIds.flatMap((slotId, index) => {
+    const startsAt = startTimes[index];
+    if (startsAt === undefined) return [];
+    return { slotId, startsAt, endsAt: new Date(Date.parse(startsAt) + length).toISOString(), isFree: true };
+  });
+  const suggestion = times.length === 0 ? null : { times, words, suggestedAt: madeAt, declinedAt: null };
+  return { ...session, suggestion, version: session.version + 1 };
 }
 
 function withRegister(session: Session, { attendance }: Register): Session {

@@ -8,7 +8,7 @@ const startsAt = '2026-11-20T10:00:00.000Z';
 const endsAt = '2026-11-20T10:50:00.000Z';
 const stateAt = (time: string, place: Place | null, status: Session['status'] = 'scheduled') =>
   memberState(
-    { status, startsAt, endsAt, mine: place && { status: place, position: place === 'waiting' ? 1 : null } },
+    { status, startsAt, endsAt, suggestion: null, mine: place && { status: place, position: place === 'waiting' ? 1 : null } },
     new Date(`2026-11-20T${time}Z`),
   );
 

@@ -1,4 +1,5 @@
 import type { Session } from '../../../contract/sessions.ts';
+import { isSuggestionOpen } from './suggestion.ts';
 
 export type MemberState =
   | 'cancelled'
@@ -7,11 +8,12 @@ export type MemberState =
   | 'noPlace'
   | 'completed'
   | 'waitingList'
+  | 'suggested'
   | 'requested'
   | 'underWay'
   | 'scheduled';
 
-type Facts = Pick<Session, 'status' | 'mine' | 'startsAt' | 'endsAt'>;
+type Facts = Pick<Session, 'status' | 'mine' | 'startsAt' | 'endsAt' | 'suggestion'>;
 
 /** Whether the member waited for a place, and the session began without them: nobody is moved up any more. */
 export function gotNoPlace({ status, mine, startsAt }: Facts, now: Date): boolean {
@@ -27,7 +29,7 @@ export function memberState(session: Facts, now: Date): MemberState | null {
   const isOver = status === 'completed' || Date.parse(endsAt) <= now.getTime();
   if (isOver) return mine?.status === 'attended' ? 'attended' : 'completed';
   if (mine?.status === 'waiting') return 'waitingList';
-  if (status === 'requested') return 'requested';
+  if (status === 'requested') return isSuggestionOpen(session, now) ? 'suggested' : 'requested';
   if (mine === null) return null;
   return Date.parse(startsAt) <= now.getTime() ? 'underWay' : 'scheduled';
 }

@@ -5,6 +5,7 @@ import { sharedInputs } from '../../sync/offline-readings.ts';
 import { useUnsentInLanes } from '../outbox/queries.ts';
 import type { Shown } from '../reading/together.ts';
 import { useReading } from '../reading/use-reading.ts';
+import { isSuggestionOpen } from './suggestion.ts';
 
 /** Sessions that members asked for and the signed-in coach has answered nowhere yet, soonest first. */
 export function useOpenRequests(now: Date): Shown<readonly Session[]> {
@@ -15,16 +16,17 @@ export function useOpenRequests(now: Date): Shown<readonly Session[]> {
   return { ...reading, isLookedUp: reading.isLookedUp && unsent !== undefined, data };
 }
 
-/** Requests that are still to be answered: to come, and neither accepted nor declined here. */
+const answers: ReadonlySet<string> = new Set(['sessions.edit', 'sessions.suggest', 'sessions.cancel']);
+
+/** Requests that are still to be answered: to come, neither accepted nor declined here, and with no other times for the member to choose from. */
 export function openRequests(
   sessions: readonly Session[],
   unsent: readonly Pick<Intention, 'endpoint' | 'params'>[],
   now: Date,
 ): Session[] {
-  const answered = new Set(
-    unsent.flatMap(({ endpoint, params }) => (endpoint === 'sessions.edit' || endpoint === 'sessions.cancel' ? [params.id] : [])),
-  );
+  const answered = new Set(unsent.flatMap(({ endpoint, params }) => (answers.has(endpoint) ? [params.id] : [])));
   return sessions
     .filter(({ id, status, startsAt }) => status === 'requested' && Date.parse(startsAt) > now.getTime() && !answered.has(id))
+    .filter((session) => !isSuggestionOpen(session, now))
     .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
 }

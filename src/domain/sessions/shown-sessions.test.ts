@@ -25,6 +25,7 @@ function session(given: Partial<Session> = {}): Session {
     waitingCount: 0,
     reason: null,
     cancelReason: null,
+    suggestion: null,
     roomId: 'room',
     conversationId: 'conversation',
     calendarUid: 'one@zh',
@@ -96,6 +97,25 @@ describe('sessions with what is not sent yet', () => {
       change: { kind: 'move', startTimes: body.startTimes },
     });
     expect(pendingBookings([move])).toEqual([]);
+  });
+
+  it('leave a request at its time while a suggested one is not booked, and take the question away', () => {
+    const time = { slotId: 'slot', startsAt: '2026-11-25T10:00:00.000Z', endsAt: '2026-11-25T10:50:00.000Z', isFree: true };
+    const suggestion = { times: [time], words: null, suggestedAt: '2026-11-20T10:00:00.000Z', declinedAt: null };
+    const asked = session({ status: 'requested', suggestion });
+    const answer = (slotId: string | null) =>
+      intention({
+        endpoint: 'sessions.answerSuggestion',
+        params: { id: 'one' },
+        body: { baseVersion: 1, slotId, startsAt: time.startsAt },
+      });
+    expect(shownSessions([asked], [answer('slot')])[0]).toMatchObject({
+      session: { status: 'requested', startsAt: asked.startsAt, suggestion: null },
+      change: { kind: 'choose', startTimes: [time.startsAt] },
+    });
+    expect(shownSessions([asked], [answer(null)])[0]?.change).toMatchObject({ kind: 'declineTimes', startTimes: [] });
+    const refused = { ...answer('slot'), state: 'rejected' as const };
+    expect(shownSessions([asked], [refused])[0]).toMatchObject({ session: { suggestion }, change: { state: 'attention' } });
   });
 
   it('never lose a session or change what nothing was done to, and doing twice is doing once', () => {

@@ -3,12 +3,12 @@ import type { Intention, IntentionProblem } from '../../db/rows.ts';
 
 /** Something that the member did to a session and that the provider has not accepted yet. */
 export interface UnsentChange {
-  readonly kind: 'cancel' | 'move' | 'register' | 'attend';
+  readonly kind: 'cancel' | 'move' | 'choose' | 'declineTimes' | 'register' | 'attend';
   readonly intentionId: string;
   /** `waiting`: will be sent by itself; `attention`: the provider refused it, or the session changed meanwhile. */
   readonly state: 'waiting' | 'attention';
   readonly problem: IntentionProblem | null;
-  /** For a move: when the wished times start, in order. */
+  /** When the wished times of a move start, in order, or the suggested one that was chosen. */
   readonly startTimes: readonly string[];
   /** It was never sent, so that it can still be taken back. */
   readonly canTakeBack: boolean;
@@ -22,7 +22,7 @@ export interface ShownSession {
 
 /**
  * Server truth and unsent intentions as one list (DESIGN, section 1), in the order of the sessions.
- * A change that waits is shown as done, apart from a move, which only the provider can decide; one
+ * A change that waits is shown as done, apart from a new time, which only the provider can decide; one
  * that needs the person is shown beside the session as it stands.
  */
 export function shownSessions(sessions: readonly Session[], intentions: readonly Intention[]): ShownSession[] {
@@ -47,17 +47,32 @@ function sessionIdOf({ endpoint, params, body }: Intention): string | null {
 }
 
 function changeOf(intention: Intention): UnsentChange | null {
-  const kind = kinds[intention.endpoint];
+  const { id, endpoint, state, problem, firstSentAt, body } = intention;
+  const kind = endpoint === 'sessions.answerSuggestion' ? answerOf(body as SuggestionAnswer) : kinds[endpoint];
   if (!kind) return null;
-  const { id, state, problem, firstSentAt, body } = intention;
   return {
     kind,
     intentionId: id,
     state: needsPerson(intention) ? 'attention' : 'waiting',
     problem,
-    startTimes: kind === 'move' ? ((body as { startTimes?: string[] }).startTimes ?? []) : [],
+    startTimes: startTimesOf(kind, body),
     canTakeBack: state === 'waiting' && firstSentAt === null,
   };
+}
+
+interface SuggestionAnswer {
+  readonly slotId: string | null;
+  readonly startsAt?: string;
+}
+
+function answerOf({ slotId }: SuggestionAnswer): UnsentChange['kind'] {
+  return slotId === null ? 'declineTimes' : 'choose';
+}
+
+function startTimesOf(kind: UnsentChange['kind'], body: unknown): readonly string[] {
+  if (kind === 'move') return (body as { startTimes?: string[] }).startTimes ?? [];
+  const { startsAt } = (body ?? {}) as Partial<SuggestionAnswer>;
+  return kind === 'choose' && startsAt !== undefined ? [startsAt] : [];
 }
 
 const kinds: Partial<Record<Intention['endpoint'], UnsentChange['kind']>> = {
@@ -85,6 +100,8 @@ function withChange(session: Session, { kind }: UnsentChange): Session {
       ? { ...session, mine: { status: 'registered', position: null }, registeredCount: registeredCount + 1 }
       : { ...session, mine: { status: 'waiting', position: waitingCount + 1 }, waitingCount: waitingCount + 1 };
   }
+  // Answered: whether the chosen time is still free only the provider can say.
+  if (kind === 'choose' || kind === 'declineTimes') return { ...session, suggestion: null };
   if (kind === 'attend' && mine?.status === 'registered') return { ...session, mine: { ...mine, status: 'attended' } };
   return session;
 }

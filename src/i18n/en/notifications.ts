@@ -67,6 +67,8 @@ export const notifications = {
     'session-cancelled': 'Session cancelled',
     'session-promoted': 'Place from the waiting list',
     'session-requested': 'Session request',
+    'session-suggested': 'Another time suggested',
+    'session-suggestion-declined': 'Suggested times declined',
     'session-reminder': 'Session reminder',
     'coach-approved': 'Approval',
     'video-approved': 'Video approved',

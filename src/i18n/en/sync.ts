@@ -91,6 +91,8 @@ export const sync = {
       book: 'Booking of a session',
       endWish: 'Leaving a waiting list',
       edit: 'Changes to {{subject}}',
+      suggest: 'Other times for {{subject}}',
+      answerSuggestion: 'Your answer about {{subject}}',
       cancel: 'Cancellation of {{subject}}',
       register: 'Your place in {{subject}}',
       attend: 'Attendance at {{subject}}',

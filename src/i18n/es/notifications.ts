@@ -76,6 +76,8 @@ export const notifications: Translation<typeof english> = {
     'session-cancelled': 'Sesión cancelada',
     'session-promoted': 'Plaza de la lista de espera',
     'session-requested': 'Solicitud de sesión',
+    'session-suggested': 'Otra hora propuesta',
+    'session-suggestion-declined': 'Horas propuestas rechazadas',
     'session-reminder': 'Recordatorio de sesión',
     'coach-approved': 'Aprobación',
     'video-approved': 'Vídeo aprobado',

@@ -32,6 +32,7 @@ export const sessions: Translation<typeof english> = {
   withCoach: 'con {{name}}',
   kinds: { 'one-on-one': 'Individual', group: 'En grupo', orientation: 'Orientación' },
   states: {
+    suggested: 'Otras horas para elegir',
     scheduled: 'Confirmada',
     requested: 'Pendiente de tu coach',
     waitingList: 'Lista de espera, puesto {{position}}',
@@ -43,6 +44,8 @@ export const sessions: Translation<typeof english> = {
     underWay: 'En curso',
   },
   unsent: {
+    choose: 'Tu elección está pendiente de enviar',
+    declineTimes: 'Tu respuesta está pendiente de enviar',
     cancel: 'Cancelación pendiente de enviar',
     move: 'Cambio de hora pendiente de enviar',
     register: 'Plaza pendiente de enviar',
@@ -140,8 +143,22 @@ export const sessions: Translation<typeof english> = {
     withdrawConfirm: 'Retirar',
     keep: 'Conservarla',
   },
+  suggestion: {
+    title: '{{name}} te propone otra hora',
+    text: 'Elige una y quedará reservada. Hasta entonces, tu solicitud para {{time, within}} sigue en pie.',
+    until: 'Estas horas no se te guardan. Elige antes de que acabe tu solicitud: {{time, within}}.',
+    choose: 'Reservar {{time, within}}',
+    none: 'Ninguna me va bien',
+    declined: 'Has dicho que ninguna de las horas propuestas te va bien. {{name}} sigue teniendo tu solicitud.',
+    noneLeft: 'Ya no queda libre ninguna de las horas propuestas. {{name}} sigue teniendo tu solicitud.',
+    stands: { taken: 'ya no está libre', passed: 'ya ha pasado', overlaps: 'tienes otra sesión a esa hora' },
+    offline:
+      'No tienes conexión. Tu respuesta se enviará cuando vuelvas a tenerla; te avisaremos si para entonces la hora ya no está libre.',
+  },
   change: {
     waiting: {
+      choose: 'Has elegido esta hora. Quedará reservada cuando se envíe, si sigue libre; hasta entonces tu solicitud sigue como está.',
+      declineTimes: 'Tu respuesta está pendiente de enviar. Tu solicitud sigue como está.',
       cancel: 'Tu cancelación está pendiente de enviar.',
       move: 'Has pedido otra hora. Hasta que se confirme, la sesión sigue como está.',
       register: 'Has pedido una plaza. Lo sabrás cuando se envíe.',
@@ -155,11 +172,17 @@ export const sessions: Translation<typeof english> = {
     moveAnyway: 'Pedir {{time, within}} de todos modos',
     keepNow: 'Dejar {{time, within}}',
     refusedTitle: {
+      choose: 'Esta hora no se ha reservado',
+      declineTimes: 'Tu respuesta ya no hacía falta',
       cancel: 'No se ha cancelado',
       move: 'No se ha cambiado de hora',
       register: 'No has conseguido plaza',
       attend: 'No se ha registrado tu asistencia',
     },
+    timesChanged: '{{name}} ha cambiado las horas propuestas mientras no estabas. Tu solicitud para {{time, within}} sigue en pie.',
+    timesChangedTitle: 'Las horas propuestas han cambiado',
+    seeTimes: 'Ver las horas propuestas',
+    requestStands: 'Tu solicitud para {{time, within}} sigue en pie.',
     alreadyCancelled: 'La sesión ya estaba cancelada.',
     understood: 'Entendido',
     retry: 'Intentar de nuevo',

@@ -26,6 +26,8 @@ const icons: Readonly<Partial<Record<Notification['kind'], TablerIcon>>> = {
   'session-booked': IconCalendarEvent,
   'session-promoted': IconCalendarEvent,
   'session-requested': IconCalendarTime,
+  'session-suggested': IconCalendarTime,
+  'session-suggestion-declined': IconCalendarOff,
   'session-moved': IconCalendarTime,
   'session-reminder': IconCalendarTime,
   'session-cancelled': IconCalendarOff,

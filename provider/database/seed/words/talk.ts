@@ -91,6 +91,12 @@ export const cancelReasons: Sayings = {
   es: ['Me han cambiado una reunión.', 'Mi hija está enferma hoy.', 'Estoy resfriado y sin voz.', 'Tren con retraso, no llego.'],
 };
 
+/** What a coach writes with other times for a session. */
+export const suggestionWords: Readonly<Record<'en' | 'es', string>> = {
+  en: 'I would like us to have more calm for this than I can promise then. Would one of these work for you?',
+  es: 'Me gustaría que tuviéramos más calma de la que puedo prometer a esa hora. ¿Te iría bien alguna de estas?',
+};
+
 /** Why a coach recommends an offering, by its key. */
 export const recommendationReasons: Readonly<Record<string, Readonly<Record<'en' | 'es', string>>>> = {
   sleep: {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CoachSession } from '../../../domain/sessions/coach-changes.ts';
+import { isSuggestionOpen } from '../../../domain/sessions/suggestion.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { hasOpenRegister } from './session-words.ts';
 
@@ -11,6 +12,7 @@ export function SessionBadge({ shown: { session, changes }, now }: { readonly sh
   if (changes.length > 0) return <StatusBadge tone="quiet">{t('badge.unsent')}</StatusBadge>;
   if (status === 'cancelled') return <StatusBadge tone="quiet">{t('badge.cancelled')}</StatusBadge>;
   const isOver = Date.parse(endsAt) <= now.getTime();
+  if (isSuggestionOpen(session, now)) return <StatusBadge tone="quiet">{t('badge.suggested')}</StatusBadge>;
   if (status === 'requested') return isOver ? null : <StatusBadge tone="warning">{t('badge.requested')}</StatusBadge>;
   if (isOver) return hasOpenRegister(session) ? <StatusBadge tone="info">{t('badge.register')}</StatusBadge> : null;
   if (Date.parse(startsAt) <= now.getTime()) return <StatusBadge tone="info">{t('badge.underWay')}</StatusBadge>;

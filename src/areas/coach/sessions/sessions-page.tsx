@@ -6,6 +6,7 @@ import { acceptRequests } from '../../../domain/sessions/coach-actions.ts';
 import type { CoachSession } from '../../../domain/sessions/coach-changes.ts';
 import { useOwnCoachSessions, useRequestsRefreshed } from '../../../domain/sessions/coach-queries.ts';
 import { groupSessions } from '../../../domain/sessions/session-times.ts';
+import { isSuggestionOpen } from '../../../domain/sessions/suggestion.ts';
 import { useEarlierOfCoach } from '../../../domain/sessions/use-earlier.ts';
 import { useNow } from '../../../domain/sessions/use-now.ts';
 import { Button } from '../../../ui/button.ts';
@@ -32,6 +33,7 @@ export function SessionsPage() {
       now,
     );
     const requests = groups.upcoming.filter(({ status }) => status === 'requested');
+    const unanswered = requests.filter((session) => !isSuggestionOpen(session, now));
     const items = { ...groups, upcoming: groups.upcoming.filter(({ status }) => status !== 'requested'), requests };
     return views.map((key) => ({
       key,
@@ -39,9 +41,9 @@ export function SessionsPage() {
       isCounted: key === 'upcoming' || key === 'requests',
       items: items[key].flatMap(({ id }) => known.get(id) ?? []),
       empty: { title: t(`list.empty.${key}`), text: t(`list.empty.${key}Text`) },
-      above: key === 'requests' && requests.length > 0 && (
+      above: key === 'requests' && unanswered.length > 0 && (
         <div className={classes.acceptAll}>
-          <Button onClick={() => void acceptRequests(requests)}>{t('list.acceptAll', { count: requests.length })}</Button>
+          <Button onClick={() => void acceptRequests(unanswered)}>{t('list.acceptAll', { count: unanswered.length })}</Button>
           <p>{t('list.acceptAllText')}</p>
         </div>
       ),

@@ -10,6 +10,7 @@ const tones = {
   noPlace: 'quiet',
   completed: 'quiet',
   waitingList: 'info',
+  suggested: 'warning',
   requested: 'info',
   underWay: 'ok',
   scheduled: 'ok',

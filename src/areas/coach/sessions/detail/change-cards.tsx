@@ -38,11 +38,14 @@ function Waiting({ change: { kind, canTakeBack, intentionId } }: { readonly chan
   );
 }
 
+/** What answers a request has nothing left to answer once that was decided. */
+const answers: ReadonlySet<CoachChange['kind']> = new Set(['accept', 'suggest', 'unsuggest']);
+
 /** The other side changed the session meanwhile: how it stands now, and the coach decides. */
 function Conflict({ change: { kind, intentionId, problem } }: { readonly change: CoachChange }) {
   const { t } = useTranslation('coach-sessions');
   const { reader } = useToday();
-  const settled = sessionSettledBy(problem, kind === 'accept', useNow());
+  const settled = sessionSettledBy(problem, answers.has(kind), useNow());
   const current = problem?.details?.current as Pick<Session, 'startsAt'> | undefined;
   const time = current ? insideSentence(formatDayAndTime(current.startsAt, reader), reader) : '';
   const name = problem?.details?.changedBy;
@@ -91,7 +94,12 @@ function Refused({ session, change }: { readonly session: Session; readonly chan
   const code = problem?.code ?? 'INTERNAL';
   const isGone = goneCodes.has(code);
   const taken = takenTimes(problem).map((at) => insideSentence(formatDayAndTime(at, reader), reader));
-  const takenText = taken.length > 0 ? t('change.takenAt', { times: formatList(taken, reader) }) : t('change.takenText');
+  const isSuggestion = kind === 'suggest' || kind === 'unsuggest';
+  const takenText = isSuggestion
+    ? t('change.notFree', { count: taken.length, times: formatList(taken, reader) })
+    : taken.length > 0
+      ? t('change.takenAt', { times: formatList(taken, reader) })
+      : t('change.takenText');
   const why = takenCodes.has(code) ? takenText : errorText(Object.assign(new Error(), { code }));
   return (
     <Card title={t(`change.refusedTitle.${kind}`)} look="quiet">
@@ -102,7 +110,7 @@ function Refused({ session, change }: { readonly session: Session; readonly chan
             {t('change.chooseAgain')}
           </Button>
         )}
-        {!isGone && kind !== 'create' && (
+        {!isGone && kind !== 'create' && !isSuggestion && (
           <Button variant="default" onClick={() => void retryChange(intentionId)}>
             {t('change.retry')}
           </Button>

@@ -1,32 +1,88 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { acceptRequests } from '../../../../domain/sessions/coach-actions.ts';
+import { acceptRequests, suggestTimes } from '../../../../domain/sessions/coach-actions.ts';
 import type { CoachSession } from '../../../../domain/sessions/coach-changes.ts';
+import { suggestionNow } from '../../../../domain/sessions/suggestion.ts';
+import { formatDayAndTime, insideSentence } from '../../../../i18n/format.ts';
 import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { useToday } from '../../use-today.ts';
 import { nameOfSession } from '../session-words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import classes from './session.module.css';
+import suggestClasses from './suggest.module.css';
 
-/** A member asks for a time: yes or no. */
-export function RequestCard({ shown }: { readonly shown: CoachSession }) {
+const SuggestSheet = lazy(async () => ({ default: (await import('./suggest-sheet.tsx')).SuggestSheet }));
+
+interface RequestCardProps {
+  readonly shown: CoachSession;
+  readonly now: Date;
+}
+
+/** A member asks for a time: yes, another one, or no. */
+export function RequestCard({ shown, now }: RequestCardProps) {
   const { t } = useTranslation('coach-sessions');
   const { reader } = useToday();
-  const [isDeclining, setIsDeclining] = useState(false);
+  const [step, setStep] = useState<'none' | 'suggest' | 'decline'>('none');
   const isDecided = shown.changes.length > 0;
+  const name = nameOfSession(shown, reader.language);
+  const close = () => setStep('none');
+  const hasSuggested = suggestionNow(shown.session, now) !== null;
   return (
-    <Card title={t('detail.requestTitle', { name: nameOfSession(shown, reader.language) })}>
+    <Card title={t('detail.requestTitle', { name })}>
       <p className={classes.muted}>{t('detail.requestText')}</p>
       <div className={classes.decisions}>
         <Button onClick={() => void acceptRequests([shown.session])} disabled={isDecided}>
           {t('detail.accept')}
         </Button>
-        <Button variant="outline" color="danger" onClick={() => setIsDeclining(true)} disabled={isDecided}>
+        <Button variant="default" onClick={() => setStep('suggest')} disabled={isDecided}>
+          {t(hasSuggested ? 'suggestion.others' : 'detail.suggest')}
+        </Button>
+        <Button variant="outline" color="danger" onClick={() => setStep('decline')} disabled={isDecided}>
           {t('detail.decline')}
         </Button>
       </div>
-      {isDeclining && <CancelDialog session={shown.session} onDone={() => setIsDeclining(false)} />}
+      <Suggested shown={shown} now={now} name={name} />
+      {step === 'suggest' && (
+        <Suspense>
+          <SuggestSheet session={shown.session} name={name} onClose={close} />
+        </Suspense>
+      )}
+      {step === 'decline' && <CancelDialog session={shown.session} onDone={close} />}
     </Card>
+  );
+}
+
+/** What the coach suggested in its place, and how that stands. */
+function Suggested({ shown: { session, changes }, now, name }: RequestCardProps & { readonly name: string }) {
+  const { t } = useTranslation('coach-sessions');
+  const { reader } = useToday();
+  const suggestion = suggestionNow(session, now);
+  if (!suggestion) return null;
+  const until = insideSentence(formatDayAndTime(session.startsAt, reader), reader);
+  const said = { open: 'suggestion.waiting', declined: 'suggestion.declined', 'none-left': 'suggestion.noneLeft' } as const;
+  return (
+    <section className={suggestClasses.days} aria-label={t('suggestion.cardTitle')}>
+      <div>
+        <h3 className={suggestClasses.day}>{t('suggestion.cardTitle')}</h3>
+        <ul className={suggestClasses.suggested}>
+          {suggestion.times.map(({ slotId, startsAt, stands }) => (
+            <li key={slotId} data-stands={stands}>
+              {formatDayAndTime(startsAt, reader)}
+              {stands !== 'free' && ` (${t(`suggestion.stands.${stands}`)})`}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {suggestion.words && <blockquote className={suggestClasses.words}>{suggestion.words}</blockquote>}
+      <p className={classes.muted}>{t(said[suggestion.state], { name, time: until })}</p>
+      {suggestion.state === 'open' && changes.length === 0 && (
+        <div>
+          <Button variant="default" onClick={() => void suggestTimes(session, [], '')}>
+            {t('suggestion.takeBack')}
+          </Button>
+        </div>
+      )}
+    </section>
   );
 }

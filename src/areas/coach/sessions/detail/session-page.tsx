@@ -42,7 +42,7 @@ export function SessionPage() {
               <div className={classes.columns}>
                 <SessionFacts session={data.session} now={now} />
                 <div className={classes.side} data-first={isRequest || undefined}>
-                  {isRequest && <RequestCard shown={data} />}
+                  {isRequest && <RequestCard shown={data} now={now} />}
                   <RegisterCard key={data.session.id} shown={data} now={now} />
                   {!isRequest && <SessionChanges shown={data} now={now} />}
                 </div>

@@ -21,7 +21,11 @@ import classes from './session.module.css';
 export function ChangeCard({ shown: { session, change } }: { readonly shown: ShownSession }) {
   if (!change) return null;
   if (change.state === 'waiting') return <Waiting change={change} />;
-  return change.problem?.kind === 'conflict' ? <Conflict change={change} /> : <Refused session={session} change={change} />;
+  return change.problem?.kind === 'conflict' ? (
+    <Conflict session={session} change={change} />
+  ) : (
+    <Refused session={session} change={change} />
+  );
 }
 
 function Waiting({ change: { kind, startTimes, canTakeBack, intentionId } }: { readonly change: UnsentChange }) {
@@ -41,12 +45,18 @@ function Waiting({ change: { kind, startTimes, canTakeBack, intentionId } }: { r
   );
 }
 
+interface ChangeOfSession {
+  readonly session: Session;
+  readonly change: UnsentChange;
+}
+
 /** The other side changed the session meanwhile: how it stands now, and the member decides. */
-function Conflict({ change: { kind, startTimes, intentionId, problem } }: { readonly change: UnsentChange }) {
+function Conflict({ session, change: { kind, startTimes, intentionId, problem } }: ChangeOfSession) {
   const { t } = useTranslation('sessions');
   const reader = useReader();
-  const settled = sessionSettledBy(problem, false, useNow());
-  const current = problem?.details?.current as Pick<Session, 'startsAt'> | undefined;
+  const isAnswer = kind === 'choose' || kind === 'declineTimes';
+  const settled = sessionSettledBy(problem, isAnswer, useNow());
+  const current = problem?.details?.current as Pick<Session, 'startsAt' | 'suggestion'> | undefined;
   const time = current ? formatDayAndTime(current.startsAt, reader) : '';
   const name = problem?.details?.changedBy;
   if (settled) {
@@ -57,6 +67,22 @@ function Conflict({ change: { kind, startTimes, intentionId, problem } }: { read
         </p>
         <div className={classes.decisions}>
           <Button onClick={() => void discardChange(intentionId)}>{t('change.understood')}</Button>
+        </div>
+      </Card>
+    );
+  }
+  if (isAnswer || (kind === 'cancel' && current?.suggestion)) {
+    // The times are on this very page, as they stand now.
+    return (
+      <Card title={t('change.timesChangedTitle')} look="quiet">
+        <p role="status">{t('change.timesChanged', { name: name ?? session.coachName, time })}</p>
+        <div className={classes.decisions}>
+          <Button onClick={() => void discardChange(intentionId)}>{t('change.seeTimes')}</Button>
+          {kind === 'cancel' && (
+            <Button variant="default" color="danger" onClick={() => void keepOwnVersion(intentionId)}>
+              {t('change.cancelAnyway')}
+            </Button>
+          )}
         </div>
       </Card>
     );
@@ -79,17 +105,20 @@ function Conflict({ change: { kind, startTimes, intentionId, problem } }: { read
 
 const alreadyGone: ReadonlySet<string> = new Set(['ALREADY_DONE', 'SESSION_CANCELLED']);
 
-function Refused({ session, change }: { readonly session: Session; readonly change: UnsentChange }) {
+function Refused({ session, change }: ChangeOfSession) {
   const { t } = useTranslation('sessions');
   const errorText = useErrorText();
+  const reader = useReader();
   const { problemTexts } = useOutcomeText();
   const { kind, startTimes, intentionId, problem } = change;
+  const isAnswer = kind === 'choose' || kind === 'declineTimes';
   const isGone = kind === 'cancel' && alreadyGone.has(problem?.code ?? '');
   const reasons = problemTexts(wishProblemsOf(problem), startTimes);
   const why = reasons.length > 0 ? reasons.join(' ') : errorText(Object.assign(new Error(), { code: problem?.code ?? 'INTERNAL' }));
   return (
     <Card title={t(`change.refusedTitle.${kind}`)} look="quiet">
       <p role="status">{isGone ? t('change.alreadyCancelled') : why}</p>
+      {isAnswer && <p>{t('change.requestStands', { time: formatDayAndTime(session.startsAt, reader) })}</p>}
       <div className={classes.decisions}>
         {kind === 'move' && (
           <Button component={Link} to={`/user/sessions/book?moves=${session.id}`} onClick={() => void discardChange(intentionId)}>
@@ -99,7 +128,7 @@ function Refused({ session, change }: { readonly session: Session; readonly chan
         <Button variant={kind === 'move' ? 'default' : 'filled'} onClick={() => void discardChange(intentionId)}>
           {t('change.understood')}
         </Button>
-        {!isGone && kind !== 'move' && (
+        {!isGone && !isAnswer && kind !== 'move' && (
           <Button variant="default" onClick={() => void retryChange(intentionId)}>
             {t('change.retry')}
           </Button>

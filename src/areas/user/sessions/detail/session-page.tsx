@@ -14,6 +14,7 @@ import { ChangeCard } from './change-card.tsx';
 import classes from './session.module.css';
 import { SessionChanges } from './session-changes.tsx';
 import { SessionFacts } from './session-facts.tsx';
+import { SuggestionCard } from './suggestion-card.tsx';
 
 /** One session of the member, or one that they could join. */
 export function SessionPage() {
@@ -36,6 +37,7 @@ export function SessionPage() {
           <>
             <OutcomeCards onlyOf={id} />
             <ChangeCard shown={data} />
+            <SuggestionCard session={data.session} now={now} />
             <div className={classes.columns}>
               <SessionFacts shown={data} now={now} />
               {joinState(data.session, now) === 'over' ? <SessionFeedback sessionId={id} /> : <SessionChanges shown={data} now={now} />}

@@ -1,0 +1,2 @@
+ALTER TABLE "sessions" ADD COLUMN "suggestion" jsonb;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_suggestion" CHECK ("sessions"."suggestion" is null or "sessions"."status" = 'requested');

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mostSuggestedTimes, type Session } from '../../../../../contract/sessions.ts';
+import { useOwnTimes } from '../../../../domain/availability/own-queries.ts';
+import type { OwnSlot } from '../../../../domain/availability/own-times.ts';
+import { slotDays } from '../../../../domain/availability/slot-days.ts';
+import { useIsOffline } from '../../../../domain/outbox/queries.ts';
+import { useUnsavedWork } from '../../../../domain/outbox/unsaved-work.ts';
+import { suggestTimes } from '../../../../domain/sessions/coach-actions.ts';
+import { useOwnCoachSessions } from '../../../../domain/sessions/coach-queries.ts';
+import { timesToSuggest } from '../../../../domain/sessions/times-to-suggest.ts';
+import { useNow } from '../../../../domain/sessions/use-now.ts';
+import { formatAge, formatDayAndTime, formatTime, insideSentence } from '../../../../i18n/format.ts';
+import { formatCalendarDay } from '../../../../i18n/format-calendar.ts';
+import { Button } from '../../../../ui/button.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { notify } from '../../../../ui/notify.ts';
+import { ReadingGate } from '../../../../ui/reading-gate.tsx';
+import { Sheet } from '../../../../ui/sheet.tsx';
+import { CardSkeleton } from '../../../../ui/skeletons.tsx';
+import { WordsField } from '../../../../ui/words-field.tsx';
+import { useToday } from '../../use-today.ts';
+import classes from './suggest.module.css';
+
+interface SuggestSheetProps {
+  readonly session: Session;
+  /** Of the member who asked. */
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Up to three of the coach's own free times in the place of the one that a member asked for, with a line of words. */
+export function SuggestSheet({ session, name, onClose }: SuggestSheetProps) {
+  const { t } = useTranslation('coach-sessions');
+  const { reader } = useToday();
+  const now = useNow();
+  const times = useOwnTimes();
+  const sessions = useOwnCoachSessions().data?.map((shown) => shown.session) ?? [];
+  const isOffline = useIsOffline();
+  const [chosen, setChosen] = useState<readonly OwnSlot[]>([]);
+  const [words, setWords] = useState('');
+  const isFilledIn = chosen.length > 0 || words.trim() !== '';
+  useUnsavedWork(isFilledIn);
+  const toggle = (slot: OwnSlot) =>
+    setChosen(chosen.some(({ id }) => id === slot.id) ? chosen.filter(({ id }) => id !== slot.id) : [...chosen, slot]);
+
+  async function send(): Promise<void> {
+    const inOrder = chosen.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
+    await suggestTimes(session, inOrder, words);
+    onClose();
+    await notify(t('suggestion.sent', { count: inOrder.length }), 'ok');
+  }
+
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t('suggestion.title')}
+      isFilledIn={isFilledIn}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('suggestion.keep')}
+          </Button>
+          <Button disabled={chosen.length === 0} onClick={() => void send()}>
+            {t('suggestion.send')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.sheet}>
+        <p>{t('suggestion.lead', { name, time: insideSentence(formatDayAndTime(session.startsAt, reader), reader) })}</p>
+        {isOffline && (
+          <Notice tone="info">
+            {times.asOf
+              ? `${t('suggestion.offline')} ${t('suggestion.old', { when: formatAge(times.asOf, reader) })}`
+              : t('suggestion.offline')}
+          </Notice>
+        )}
+        <ReadingGate
+          state={times}
+          data={times.data}
+          skeleton={<CardSkeleton lines={4} height="12rem" />}
+          offline={{ title: t('suggestion.notHere'), text: t('suggestion.notHereText') }}
+        >
+          {(own) => <FreeTimes slots={timesToSuggest(session, own, sessions, now)} chosen={chosen} now={now} onToggle={toggle} />}
+        </ReadingGate>
+        <WordsField label={t('suggestion.words')} help={t('suggestion.wordsHelp')} value={words} onChange={setWords} maximumLength={1000} />
+      </div>
+    </Sheet>
+  );
+}
+
+const daysAtOnce = 4;
+
+interface FreeTimesProps {
+  readonly slots: readonly OwnSlot[];
+  readonly chosen: readonly OwnSlot[];
+  readonly now: Date;
+  readonly onToggle: (slot: OwnSlot) => void;
+}
+
+function FreeTimes({ slots, chosen, now, onToggle }: FreeTimesProps) {
+  const { t } = useTranslation('coach-sessions');
+  const { reader } = useToday();
+  const [shownDays, setShownDays] = useState(daysAtOnce);
+  const days = slotDays(slots, now, reader.timeZone).filter(({ count }) => count > 0);
+  const known = new Map(slots.map((slot) => [slot.id, slot]));
+  const isFull = chosen.length >= mostSuggestedTimes;
+  if (days.length === 0) return <EmptyState picture="calendar" title={t('suggestion.none')} text={t('suggestion.noneText')} />;
+  return (
+    <div className={classes.days}>
+      <p className={classes.count} role="status">
+        {t('suggestion.chosen', { count: chosen.length })}
+        {isFull && ` ${t('suggestion.most')}`}
+      </p>
+      {days.slice(0, shownDays).map(({ day, parts }) => (
+        <section key={day} aria-label={formatCalendarDay(day, reader)}>
+          <h3 className={classes.day}>{formatCalendarDay(day, reader)}</h3>
+          <ul className={classes.times}>
+            {parts
+              .flatMap((part) => part.slots)
+              .map(({ id, startsAt }) => {
+                const isChosen = chosen.some((each) => each.id === id);
+                const slot = known.get(id);
+                return (
+                  <li key={id}>
+                    <button
+                      type="button"
+                      className={classes.time}
+                      aria-pressed={isChosen}
+                      disabled={isFull && !isChosen}
+                      onClick={() => slot && onToggle(slot)}
+                    >
+                      {formatTime(startsAt, reader)}
+                    </button>
+                  </li>
+                );
+              })}
+          </ul>
+        </section>
+      ))}
+      {days.length > shownDays && (
+        <div>
+          <Button variant="default" onClick={() => setShownDays(shownDays + daysAtOnce * 2)}>
+            {t('suggestion.moreDays')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

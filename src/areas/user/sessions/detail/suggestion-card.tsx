@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Session } from '../../../../../contract/sessions.ts';
+import { useIsOffline } from '../../../../domain/outbox/queries.ts';
+import { answerSuggestion } from '../../../../domain/sessions/actions.ts';
+import { useShownSessions } from '../../../../domain/sessions/own-sessions.ts';
+import { overlapsOwn } from '../../../../domain/sessions/session-times.ts';
+import { type SuggestionNow, suggestionNow } from '../../../../domain/sessions/suggestion.ts';
+import { formatDayAndTime } from '../../../../i18n/format.ts';
+import { useReader } from '../../../../i18n/use-reader.ts';
+import { Button } from '../../../../ui/button.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import classes from './suggestion.module.css';
+
+interface SuggestionCardProps {
+  readonly session: Session;
+  readonly now: Date;
+}
+
+/** Other times that the coach suggests for what the member asked: one of them, none, or later. */
+export function SuggestionCard({ session, now }: SuggestionCardProps) {
+  const { t } = useTranslation('sessions');
+  const suggestion = suggestionNow(session, now);
+  if (!suggestion) return null;
+  if (suggestion.state === 'open') return <Choice session={session} suggestion={suggestion} />;
+  return (
+    <Notice tone="info">
+      {t(suggestion.state === 'declined' ? 'suggestion.declined' : 'suggestion.noneLeft', { name: session.coachName })}
+    </Notice>
+  );
+}
+
+function Choice({ session, suggestion }: { readonly session: Session; readonly suggestion: SuggestionNow }) {
+  const { t } = useTranslation('sessions');
+  const reader = useReader();
+  const isOffline = useIsOffline();
+  const own = (useShownSessions().data ?? []).map((shown) => shown.session);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const times = suggestion.times.map((time) => {
+    const isInTheWay = time.stands === 'free' && overlapsOwn({ ...time, id: session.id }, own);
+    return { ...time, stands: isInTheWay ? ('overlaps' as const) : time.stands };
+  });
+  const open = times.filter(({ stands }) => stands === 'free');
+  const chosen = open.find(({ slotId }) => slotId === chosenId) ?? (open.length === 1 ? open[0] : undefined);
+  const asked = formatDayAndTime(session.startsAt, reader);
+  return (
+    <Card title={t('suggestion.title', { name: session.coachName })} look="hero">
+      <div className={classes.suggestion}>
+        {suggestion.words && <blockquote className={classes.words}>{suggestion.words}</blockquote>}
+        <p>{t('suggestion.text', { time: asked })}</p>
+        <ul className={classes.times}>
+          {times.map(({ slotId, startsAt, stands }) => (
+            <li key={slotId}>
+              <button
+                type="button"
+                className={classes.time}
+                aria-pressed={slotId === chosen?.slotId}
+                disabled={stands !== 'free'}
+                onClick={() => setChosenId(slotId)}
+              >
+                <span>{formatDayAndTime(startsAt, reader)}</span>
+                {stands !== 'free' && <span className={classes.note}>{t(`suggestion.stands.${stands}`)}</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className={classes.small}>{t('suggestion.until', { time: asked })}</p>
+        {isOffline && <Notice tone="info">{t('suggestion.offline')}</Notice>}
+        <div className={classes.answers}>
+          {chosen && (
+            <Button onClick={() => void answerSuggestion(session, chosen)}>
+              {t('suggestion.choose', { time: formatDayAndTime(chosen.startsAt, reader) })}
+            </Button>
+          )}
+          <Button variant="default" onClick={() => void answerSuggestion(session, null)}>
+            {t('suggestion.none')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

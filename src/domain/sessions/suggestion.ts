@@ -1,0 +1,28 @@
+import type { Session } from '../../../contract/sessions.ts';
+
+type Request = Pick<Session, 'status' | 'startsAt' | 'suggestion'>;
+type SuggestedTimes = NonNullable<Session['suggestion']>['times'];
+
+export interface SuggestionNow {
+  /** `open`: the member can take one; `none-left`: each of them has passed or went to somebody else. */
+  readonly state: 'open' | 'none-left' | 'declined';
+  readonly times: readonly (SuggestedTimes[number] & { readonly stands: 'free' | 'taken' | 'passed' })[];
+  readonly words: string | null;
+}
+
+/** What stands of what the coach suggested for a request; null where nothing does. It ends when the request's own time comes. */
+export function suggestionNow({ status, startsAt, suggestion }: Request, now: Date): SuggestionNow | null {
+  // Sessions that the device keeps from before there were suggestions know nothing of them.
+  if (!suggestion || status !== 'requested' || Date.parse(startsAt) <= now.getTime()) return null;
+  const times = suggestion.times.map((time) => {
+    const stands = Date.parse(time.startsAt) <= now.getTime() ? ('passed' as const) : time.isFree ? ('free' as const) : ('taken' as const);
+    return { ...time, stands };
+  });
+  const isLeft = times.some(({ stands }) => stands === 'free');
+  return { state: suggestion.declinedAt !== null ? 'declined' : isLeft ? 'open' : 'none-left', times, words: suggestion.words };
+}
+
+/** Whether the member has other times to choose from, so that the coach waits for them. */
+export function isSuggestionOpen(request: Request, now: Date): boolean {
+  return suggestionNow(request, now)?.state === 'open';
+}
