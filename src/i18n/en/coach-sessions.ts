@@ -166,6 +166,7 @@ export const coachSessions = {
     groupText: 'Members can join',
     member: 'Member',
     chooseMember: 'Choose a member',
+    namesake: { since: 'with you since {{day}}', next: 'next session {{time}}', last: 'last session {{day}}' },
     offering: 'Offering',
     noOffering: 'None in particular',
     title: 'Title',

@@ -169,6 +169,7 @@ export const coachSessions: Translation<typeof english> = {
     groupText: 'Los miembros pueden apuntarse',
     member: 'Con quién',
     chooseMember: 'Elige a una persona',
+    namesake: { since: 'contigo desde {{day}}', next: 'próxima sesión {{time}}', last: 'última sesión {{day}}' },
     offering: 'Programa',
     noOffering: 'Ninguno en particular',
     title: 'Título',

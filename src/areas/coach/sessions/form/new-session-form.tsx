@@ -19,6 +19,7 @@ import classes from './form.module.css';
 import { KindChoice } from './kind-choice.tsx';
 import { RepeatPreview } from './repeat-preview.tsx';
 import { TimeFields } from './time-fields.tsx';
+import { useCalled } from './use-called.ts';
 import { useProblemText } from './use-problem-text.ts';
 
 interface NewSessionFormProps {
@@ -45,6 +46,7 @@ export function NewSessionForm({ first, timeZone, members, offerings, sessions, 
   const others = sessions
     .filter(({ changes }) => !changes.some(({ intentionId }) => intentionId === refusedIntentionId))
     .map(({ session }) => session);
+  const called = useCalled(members);
   const problems = fieldProblems(fields, { timeZone, now, bufferMinutes, sessions: others, session: null });
   const problemText = useProblemText(wasTried ? problems : [], null);
   const times = timesOfFields(fields, timeZone);
@@ -87,7 +89,7 @@ export function NewSessionForm({ first, timeZone, members, offerings, sessions, 
           value={fields.userId}
           placeholder={t('form.chooseMember')}
           problem={problemText('userId')}
-          options={members.map(({ userId, fullName }) => ({ value: userId, label: fullName }))}
+          options={members.map(({ userId }) => ({ value: userId, label: called(userId) }))}
           onChange={(userId) => change({ userId })}
         />
       )}

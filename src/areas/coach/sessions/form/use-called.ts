@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MemberOfCoach } from '../../../../../contract/coach-members.ts';
+import { tellApart } from '../../../../domain/coaches/namesakes.ts';
+import { formatDay, formatDayAndTime, insideSentence } from '../../../../i18n/format.ts';
+import { useReader } from '../../../../i18n/use-reader.ts';
+
+/** How each member is called in a choice: namesakes with what the coach's own list says of them. */
+export function useCalled(members: readonly MemberOfCoach[]): (userId: string) => string {
+  const { t } = useTranslation('coach-sessions');
+  const reader = useReader();
+  return useMemo(() => {
+    const within = (words: string) => insideSentence(words, reader);
+    const called = tellApart(members, ({ choseAt, nextSessionAt, lastSessionAt }) =>
+      [
+        choseAt && t('form.namesake.since', { day: within(formatDay(choseAt, reader)) }),
+        nextSessionAt
+          ? t('form.namesake.next', { time: within(formatDayAndTime(nextSessionAt, reader)) })
+          : lastSessionAt && t('form.namesake.last', { day: within(formatDay(lastSessionAt, reader)) }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    );
+    return (userId) => called.get(userId) ?? '';
+  }, [members, reader, t]);
+}

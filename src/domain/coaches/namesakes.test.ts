@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { tellApart } from './namesakes.ts';
+
+const person = (userId: string, fullName: string, known = '') => ({ userId, fullName, known });
+const knownOf = ({ known }: { readonly known: string }) => known;
+
+it('calls people by their name, and namesakes by what else is known', () => {
+  const people = [person('1', 'Ana Ruiz', 'since May'), person('2', 'ana ruíz', 'since June'), person('3', 'Luis Gil', 'since May')];
+  expect([...tellApart(people, knownOf).values()]).toEqual(['Ana Ruiz · since May', 'ana ruíz · since June', 'Luis Gil']);
+});
+
+it('numbers those of whom the same is known, in whatever order they come', () => {
+  const people = [person('b', 'Ana Ruiz'), person('a', 'Ana Ruiz')];
+  expect(tellApart(people, knownOf)).toEqual(
+    new Map([
+      ['a', 'Ana Ruiz · 1'],
+      ['b', 'Ana Ruiz · 2'],
+    ]),
+  );
+  expect(tellApart(people.toReversed(), knownOf)).toEqual(tellApart(people, knownOf));
+});
+
+it('calls no two people the same', () => {
+  const people = fc.uniqueArray(
+    fc.record({
+      userId: fc.uuid(),
+      fullName: fc.constantFrom('Ana Ruiz', 'Ana Ruíz', 'Luis Gil'),
+      known: fc.constantFrom('', 'May', 'June'),
+    }),
+    { selector: ({ userId }) => userId },
+  );
+  fc.assert(
+    fc.property(people, (all) => {
+      const called = tellApart(all, knownOf);
+      expect(called.size).toBe(all.length);
+      expect(new Set(called.values()).size).toBe(all.length);
+    }),
+  );
+});

@@ -1,0 +1,32 @@
+import { foldText } from '../../../contract/search-text.ts';
+
+interface Named {
+  readonly userId: string;
+  readonly fullName: string;
+}
+
+/**
+ * How people are called where one of them is chosen: by name, and who shares theirs (accents and capitals aside) with what
+ * else is known of them. Where that is the same too, by a number that follows who was there first, so that it stays.
+ */
+export function tellApart<Person extends Named>(people: readonly Person[], known: (person: Person) => string): ReadonlyMap<string, string> {
+  const called = new Map<string, string>();
+  for (const group of groupsOf(people, ({ fullName }) => foldText(fullName))) {
+    const [only] = group;
+    if (group.length === 1 && only) {
+      called.set(only.userId, only.fullName);
+      continue;
+    }
+    for (const alike of groupsOf(group, known)) {
+      for (const [index, person] of alike.toSorted((one, other) => (one.userId < other.userId ? -1 : 1)).entries()) {
+        const parts = [person.fullName, known(person), alike.length > 1 ? String(index + 1) : ''];
+        called.set(person.userId, parts.filter((part) => part !== '').join(' · '));
+      }
+    }
+  }
+  return called;
+}
+
+function groupsOf<Person>(people: readonly Person[], keyOf: (person: Person) => string): Person[][] {
+  return [...Map.groupBy(people, keyOf).values()];
+}
