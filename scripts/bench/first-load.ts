@@ -17,7 +17,7 @@ export async function measureFirstLoads(product: Product): Promise<FirstLoad[]> 
 }
 
 async function coldLoad(product: Product, path: string): Promise<FirstLoad> {
-  const browser = await openBrowser();
+  const browser = await openBrowser({ showsSplash: true });
   try {
     const page = await browser.page();
     if (path === '/user') await signInAs(page, product.url, 'member');

@@ -20,7 +20,7 @@ export interface OfflineStart {
  * @param fill puts more on the device before, while the server is gone
  */
 export async function measureOfflineStart(product: Product, fill?: (page: Page) => Promise<void>): Promise<OfflineStart[]> {
-  const browser = await openBrowser({ viewport: { width: 390, height: 844 } });
+  const browser = await openBrowser({ viewport: { width: 390, height: 844 }, showsSplash: true });
   try {
     const page = await browser.page();
     await signInAs(page, product.url, 'member');

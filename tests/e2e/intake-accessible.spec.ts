@@ -68,7 +68,6 @@ async function visit(page: Page, address: string): Promise<void> {
   } else {
     await page.goto(product.url + address);
   }
-  await expect(page.locator('#splash')).toHaveCount(0);
   await expect(heading).toBeVisible();
   await expect(page.getByRole('main').getByRole('status', { name: /^(Loading|Cargando)$/ })).toHaveCount(0);
 }

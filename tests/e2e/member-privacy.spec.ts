@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoFindings } from '../support/accessible.ts';
+import { expectNoFindingsInAnySize } from '../support/accessible.ts';
 import { openBrowser, untilControlled } from '../support/browser.ts';
 import { readDeviceStorage } from '../support/device-storage.ts';
 import { watchFaults } from '../support/policy.ts';
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.dispose());
 test.setTimeout(240_000);
 
-const phone = {
+const look = {
   language: 'es',
   viewport: { width: 390, height: 844 },
   title: 'Privacidad',
@@ -35,95 +35,74 @@ const phone = {
   wrong: 'Esta no es la contraseña actual.',
   done: /^Tu cuenta se borrará el /,
 } as const;
-const desktop = {
-  language: 'en',
-  viewport: { width: 1280, height: 800 },
-  title: 'Privacy',
-  readings: 'Who has read my health data',
-  coach: 'Coach · your answers to health forms',
-  figures: 'What my employer sees',
-  named: 'Name me among those who improved most',
-  notAgreed: 'Only people who agreed are named.',
-  take: 'Readable page (HTML)',
-  heading: 'My data at ZH',
-  offline: 'The server prepares this file.',
-  open: 'Delete my account…',
-  question: 'Delete your account?',
-  password: 'Current password',
-  confirm: 'Delete my account',
-  wrong: 'This is not your current password.',
-  done: /^Your account will be deleted on /,
-} as const;
 
-for (const look of [phone, desktop]) {
-  test(`privacy, from reading to leaving and coming back: ${look.language}`, async () => {
-    const browser = await openBrowser({ viewport: look.viewport, reducedMotion: 'reduce', isKnown: true });
-    try {
-      const faults = await watchFaults(browser.context());
-      const page = await browser.page();
-      await signInAs(page, product.url, 'member');
-      await untilControlled(page);
-      await browser.context().addCookies([{ name: 'zh_language', value: look.language, url: product.url }]);
-      await readAsCoach(await page.evaluate(() => JSON.parse(localStorage.getItem('User') ?? '{}').id));
+test('privacy, from reading to leaving and coming back', async () => {
+  const browser = await openBrowser({ viewport: look.viewport, reducedMotion: 'reduce', isKnown: true });
+  try {
+    const faults = await watchFaults(browser.context());
+    const page = await browser.page();
+    await signInAs(page, product.url, 'member');
+    await untilControlled(page);
+    await browser.context().addCookies([{ name: 'zh_language', value: look.language, url: product.url }]);
+    await readAsCoach(await page.evaluate(() => JSON.parse(localStorage.getItem('User') ?? '{}').id));
 
-      await page.goto(`${product.url}/user/profile/privacy`);
-      await expect(page.getByRole('heading', { level: 1, name: look.title })).toBeVisible();
-      const readings = page.getByRole('region', { name: look.readings });
-      await expect(readings.getByText('Laura Vidal').first()).toBeVisible();
-      await expect(readings.getByText(look.coach).first()).toBeVisible();
-      const figures = page.getByRole('region', { name: look.figures });
-      const named = figures.getByRole('switch', { name: look.named });
-      if (await named.isChecked()) await named.click();
-      await expect(figures.getByText(look.notAgreed)).toBeVisible();
-      await expectNoFindings(page, page.url());
-      await named.click();
-      await expect(figures.getByText(look.notAgreed)).toHaveCount(0);
+    await page.goto(`${product.url}/user/profile/privacy`);
+    await expect(page.getByRole('heading', { level: 1, name: look.title })).toBeVisible();
+    const readings = page.getByRole('region', { name: look.readings });
+    await expect(readings.getByText('Laura Vidal').first()).toBeVisible();
+    await expect(readings.getByText(look.coach).first()).toBeVisible();
+    const figures = page.getByRole('region', { name: look.figures });
+    const named = figures.getByRole('switch', { name: look.named });
+    if (await named.isChecked()) await named.click();
+    await expect(figures.getByText(look.notAgreed)).toBeVisible();
+    await expectNoFindingsInAnySize(page, page.url());
+    await named.click();
+    await expect(figures.getByText(look.notAgreed)).toHaveCount(0);
 
-      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: look.take }).click()]);
-      expect(download.suggestedFilename()).toMatch(/^zh-my-data-\d{4}-\d\d-\d\d\.html$/);
-      const file = readFileSync(await download.path(), 'utf8');
-      const copy = await browser.context().newPage();
-      await copy.setContent(file);
-      await expect(copy.getByRole('heading', { level: 1, name: look.heading })).toBeVisible();
-      await expect(copy.getByText('member@zh.example').first()).toBeVisible();
-      await expectNoFindings(copy, copy.url());
-      await copy.close();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: look.take }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^zh-my-data-\d{4}-\d\d-\d\d\.html$/);
+    const file = readFileSync(await download.path(), 'utf8');
+    const copy = await browser.context().newPage();
+    await copy.setContent(file);
+    await expect(copy.getByRole('heading', { level: 1, name: look.heading })).toBeVisible();
+    await expect(copy.getByText('member@zh.example').first()).toBeVisible();
+    await expectNoFindingsInAnySize(copy, copy.url());
+    await copy.close();
 
-      await product.stop('SIGKILL');
-      await page.reload();
-      await expect(readings.getByText('Laura Vidal').first()).toBeVisible();
-      await expect(page.getByText(look.offline)).toBeVisible();
-      await expect(page.getByRole('button', { name: look.take })).toBeDisabled();
-      await expect(named).toBeDisabled();
-      await product.start();
-      await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
-      await expect(page.getByRole('button', { name: look.take })).toBeEnabled();
+    await product.stop('SIGKILL');
+    await page.reload();
+    await expect(readings.getByText('Laura Vidal').first()).toBeVisible();
+    await expect(page.getByText(look.offline)).toBeVisible();
+    await expect(page.getByRole('button', { name: look.take })).toBeDisabled();
+    await expect(named).toBeDisabled();
+    await product.start();
+    await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
+    await expect(page.getByRole('button', { name: look.take })).toBeEnabled();
 
-      await page.getByRole('button', { name: look.open }).click();
-      const question = page.getByRole('dialog', { name: look.question });
-      await expectNoFindings(page, page.url());
-      await question.getByLabel(look.password).fill('not-my-password-1');
-      await question.getByRole('button', { name: look.confirm }).click();
-      await expect(question.getByLabel(look.password)).toHaveAccessibleDescription(look.wrong);
-      await expect(question.getByLabel(look.password)).toBeFocused();
-      await question.getByLabel(look.password).fill(demoPassword);
-      await question.getByRole('button', { name: look.confirm }).click();
-      await page.waitForURL(`${product.url}/`);
-      await expect(page.getByText(look.done)).toBeVisible();
-      const { databases, text } = await readDeviceStorage(page);
-      expect(databases.filter((name) => name.startsWith('zh-account'))).toEqual([]);
-      expect(text).not.toContain('Maya');
+    await page.getByRole('button', { name: look.open }).click();
+    const question = page.getByRole('dialog', { name: look.question });
+    await expectNoFindingsInAnySize(page, page.url());
+    await question.getByLabel(look.password).fill('not-my-password-1');
+    await question.getByRole('button', { name: look.confirm }).click();
+    await expect(question.getByLabel(look.password)).toHaveAccessibleDescription(look.wrong);
+    await expect(question.getByLabel(look.password)).toBeFocused();
+    await question.getByLabel(look.password).fill(demoPassword);
+    await question.getByRole('button', { name: look.confirm }).click();
+    await page.waitForURL(`${product.url}/`);
+    await expect(page.getByText(look.done)).toBeVisible();
+    const { databases, text } = await readDeviceStorage(page);
+    expect(databases.filter((name) => name.startsWith('zh-account'))).toEqual([]);
+    expect(text).not.toContain('Maya');
 
-      await browser.context().addCookies([{ name: 'zh_language', value: 'en', url: product.url }]);
-      await signInAs(page, product.url, 'member');
-      await expect(page.getByRole('heading', { level: 1, name: /Maya/ })).toBeVisible();
-      expect(await mailSubjects(page)).toMatch(/We have kept your ZH account[\s\S]*Your ZH account will be deleted/);
-      expect(faults).toEqual([]);
-    } finally {
-      await browser.dispose();
-    }
-  });
-}
+    await browser.context().addCookies([{ name: 'zh_language', value: 'en', url: product.url }]);
+    await signInAs(page, product.url, 'member');
+    await expect(page.getByRole('heading', { level: 1, name: /Maya/ })).toBeVisible();
+    expect(await mailSubjects(page)).toMatch(/We have kept your ZH account[\s\S]*Your ZH account will be deleted/);
+    expect(faults).toEqual([]);
+  } finally {
+    await browser.dispose();
+  }
+});
 
 async function readAsCoach(memberId: string): Promise<void> {
   const signedIn = await fetch(`${product.url}/api/login`, {

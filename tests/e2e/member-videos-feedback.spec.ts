@@ -18,7 +18,7 @@ import { memberVideos as videosEs } from '../../src/i18n/es/member-videos.ts';
 import { profile as profileEs } from '../../src/i18n/es/profile.ts';
 import { sessions as sessionsEs } from '../../src/i18n/es/sessions.ts';
 import { sync as syncEs } from '../../src/i18n/es/sync.ts';
-import { expectNoFindings } from '../support/accessible.ts';
+import { expectNoFindingsInAnySize } from '../support/accessible.ts';
 import { devTools, scrollTo, untilControlled } from '../support/browser.ts';
 import { filled, looks, openAs, speak } from '../support/looks.ts';
 import { type OtherDevice, otherDevice } from '../support/other-device.ts';
@@ -40,187 +40,186 @@ type Words = (typeof wordsOf)[keyof typeof wordsOf];
 const saidOnline = 'Clear, and never in a hurry.';
 const saidCutOff = 'The second half was too fast for me.';
 
-for (const look of looks) {
-  test(`videos and feedback on ${look.device}, with the server cut off in the middle and the subscription over`, async () => {
-    test.setTimeout(240_000);
-    const words = wordsOf[look.language];
-    const startedAt = new Date();
-    const product = await startProduct();
-    const browser = await openAs(look);
-    try {
-      const page = await browser.page();
-      const main = page.getByRole('main');
-      await signInAs(page, product.url, 'member');
-      await speak(page, product.url, look);
-      await untilControlled(page);
-      const device = await otherDevice(product.url, 'member');
-      const [latest, older] = await videosOf(device);
-      const dueBefore = (await device.get<{ due: DueFeedback[] }>('/user/feedback/check-by-user')).due;
-      const titleOf = ({ title, titles }: Video) => titles[look.language] ?? title;
-      const card = (video: Video) =>
-        main.getByRole('article').filter({ has: page.getByRole('link', { name: titleOf(video), exact: true }) });
-      const like = main.getByRole('button', { name: new RegExp(`^${words.videos.like.like}`) });
-      const notice = main.getByText(words.coaches.coverage.still);
+const [, look] = looks;
 
-      await test.step('online: a new video from the home really plays, and goes on where it was left', async () => {
-        await page.goto(`${product.url}/user`);
-        const news = page.getByRole('region', { name: words.videos.news.title });
-        await scrollTo(page, news);
-        await expect(notice).toHaveCount(0);
-        await news.getByRole('listitem').getByRole('link').first().click();
-        await expect(page.getByRole('heading', { level: 1, name: titleOf(latest) })).toBeVisible();
-        await playTo(page, 7);
-        await page.reload();
-        await expect(page.getByText(filled(words.videos.player.resumes, { time: '0:07' }))).toBeVisible();
-        await expect.poll(() => placeOf(page)).toBeCloseTo(7, 0);
-        await page.goto(`${product.url}/user/videos`);
-        await expect(card(latest)).toContainText(filled(words.videos.card.goesOn, { time: '0:07' }));
-        await card(older).getByRole('link').click();
-        await playTo(page, 13.5);
-        await main.getByRole('link', { name: words.videos.watch.back }).click();
-        await expect(card(older)).toContainText(words.videos.card.seen);
-        await expectNoFindings(page);
-      });
+test(`videos and feedback on ${look.device}, with the server cut off in the middle and the subscription over`, async () => {
+  test.setTimeout(240_000);
+  const words = wordsOf[look.language];
+  const startedAt = new Date();
+  const product = await startProduct();
+  const browser = await openAs(look);
+  try {
+    const page = await browser.page();
+    const main = page.getByRole('main');
+    await signInAs(page, product.url, 'member');
+    await speak(page, product.url, look);
+    await untilControlled(page);
+    const device = await otherDevice(product.url, 'member');
+    const [latest, older] = await videosOf(device);
+    const dueBefore = (await device.get<{ due: DueFeedback[] }>('/user/feedback/check-by-user')).due;
+    const titleOf = ({ title, titles }: Video) => titles[look.language] ?? title;
+    const card = (video: Video) => main.getByRole('article').filter({ has: page.getByRole('link', { name: titleOf(video), exact: true }) });
+    const like = main.getByRole('button', { name: new RegExp(`^${words.videos.like.like}`) });
+    const notice = main.getByText(words.coaches.coverage.still);
 
-      await test.step('online: a like taken back counts for every device', async () => {
-        await card(latest).getByRole('link').click();
-        await expect(like).toHaveAttribute('aria-pressed', String(latest.isLikedByMe));
-        await like.click();
-        await expect.poll(async () => (await videosOf(device))[0].isLikedByMe).toBe(!latest.isLikedByMe);
-        await expect(like).toHaveAttribute('aria-pressed', String(!latest.isLikedByMe));
-      });
+    await test.step('online: a new video from the home really plays, and goes on where it was left', async () => {
+      await page.goto(`${product.url}/user`);
+      const news = page.getByRole('region', { name: words.videos.news.title });
+      await scrollTo(page, news);
+      await expect(notice).toHaveCount(0);
+      await news.getByRole('listitem').getByRole('link').first().click();
+      await expect(page.getByRole('heading', { level: 1, name: titleOf(latest) })).toBeVisible();
+      await playTo(page, 7);
+      await page.reload();
+      await expect(page.getByText(filled(words.videos.player.resumes, { time: '0:07' }))).toBeVisible();
+      await expect.poll(() => placeOf(page)).toBeCloseTo(7, 0);
+      await page.goto(`${product.url}/user/videos`);
+      await expect(card(latest)).toContainText(filled(words.videos.card.goesOn, { time: '0:07' }));
+      await card(older).getByRole('link').click();
+      await playTo(page, 13.5);
+      await main.getByRole('link', { name: words.videos.watch.back }).click();
+      await expect(card(older)).toContainText(words.videos.card.seen);
+      await expectNoFindingsInAnySize(page);
+    });
 
-      await test.step('online: feedback from the home, after one without stars', async () => {
-        await page.goto(`${product.url}/user`);
-        const due = page.getByRole('region', { name: words.feedback.due.title });
-        await expect(due.getByText(present(dueBefore[0]?.sessionTitles)[look.language]).first()).toBeVisible();
-        await rate(due, words).first().click();
-        const sheet = page.getByRole('dialog');
-        await sheet.getByRole('textbox').fill(saidOnline);
-        await sheet.getByRole('button', { name: words.feedback.sheet.send }).click();
-        await expect(sheet.getByRole('group')).toHaveAccessibleDescription(words.feedback.sheet.missing);
-        await expectNoFindings(page);
-        await sheet.getByRole('radio', { name: words.feedback.meanings.four }).check();
-        await sheet.getByRole('button', { name: words.feedback.sheet.send }).click();
-        await expect(sheet).toHaveCount(0);
-        await due.getByRole('link', { name: words.feedback.due.all }).click();
-        await expect(givenRow(page, saidOnline)).toBeVisible();
-        await expect(givenRow(page, saidOnline)).not.toContainText(words.feedback.page.waiting);
-        await expect(rate(due, words)).toHaveCount(dueBefore.length - 1);
-        const recent = await device.get<{ due: DueFeedback; given: SessionFeedback }>('/user/feedback/check-by-user-recent');
-        expect(recent.due.sessionId).toBe(dueBefore[1]?.sessionId);
-        expect(recent.given).toMatchObject({ sessionId: dueBefore[0]?.sessionId, stars: 4, words: saidOnline });
-      });
-      await page.waitForLoadState('networkidle');
-      // A film that was watched to its end may be in the browser's own cache: as of one that was not.
-      await (await devTools(page)).send('Network.clearBrowserCache');
-      await product.stop('SIGKILL');
+    await test.step('online: a like taken back counts for every device', async () => {
+      await card(latest).getByRole('link').click();
+      await expect(like).toHaveAttribute('aria-pressed', String(latest.isLikedByMe));
+      await like.click();
+      await expect.poll(async () => (await videosOf(device))[0].isLikedByMe).toBe(!latest.isLikedByMe);
+      await expect(like).toHaveAttribute('aria-pressed', String(!latest.isLikedByMe));
+    });
 
-      await test.step('cut off: the list stands, likes show at once, and playing says why it cannot', async () => {
-        await page.goto(`${product.url}/user/videos`);
-        await expect(card(older)).toContainText(words.videos.card.seen);
-        await card(latest).getByRole('link').click();
-        await expect(page.getByText(words.videos.player.failed)).toBeVisible();
-        await like.click();
-        await expect(like).toHaveAttribute('aria-pressed', String(latest.isLikedByMe));
-        await card(older).getByRole('link').click();
-        await like.click();
-        await expect(like).toHaveAttribute('aria-pressed', String(!older.isLikedByMe));
-        await expectNoFindings(page);
-      });
+    await test.step('online: feedback from the home, after one without stars', async () => {
+      await page.goto(`${product.url}/user`);
+      const due = page.getByRole('region', { name: words.feedback.due.title });
+      await expect(due.getByText(present(dueBefore[0]?.sessionTitles)[look.language]).first()).toBeVisible();
+      await rate(due, words).first().click();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByRole('textbox').fill(saidOnline);
+      await sheet.getByRole('button', { name: words.feedback.sheet.send }).click();
+      await expect(sheet.getByRole('group')).toHaveAccessibleDescription(words.feedback.sheet.missing);
+      await expectNoFindingsInAnySize(page);
+      await sheet.getByRole('radio', { name: words.feedback.meanings.four }).check();
+      await sheet.getByRole('button', { name: words.feedback.sheet.send }).click();
+      await expect(sheet).toHaveCount(0);
+      await due.getByRole('link', { name: words.feedback.due.all }).click();
+      await expect(givenRow(page, saidOnline)).toBeVisible();
+      await expect(givenRow(page, saidOnline)).not.toContainText(words.feedback.page.waiting);
+      await expect(rate(due, words)).toHaveCount(dueBefore.length - 1);
+      const recent = await device.get<{ due: DueFeedback; given: SessionFeedback }>('/user/feedback/check-by-user-recent');
+      expect(recent.due.sessionId).toBe(dueBefore[1]?.sessionId);
+      expect(recent.given).toMatchObject({ sessionId: dueBefore[0]?.sessionId, stars: 4, words: saidOnline });
+    });
+    await page.waitForLoadState('networkidle');
+    // A film that was watched to its end may be in the browser's own cache: as of one that was not.
+    await (await devTools(page)).send('Network.clearBrowserCache');
+    await product.stop('SIGKILL');
 
-      await test.step('cut off: feedback waits among what was said, also after a reload', async () => {
-        await page.goto(`${product.url}/user/sessions/${dueBefore[1]?.sessionId}`);
-        await rate(main, words).click();
-        const sheet = page.getByRole('dialog');
-        await sheet.getByRole('radio', { name: words.feedback.meanings.two }).check();
-        await sheet.getByRole('textbox').fill(saidCutOff);
-        await sheet.getByRole('switch').check();
-        await sheet.getByRole('button', { name: words.feedback.sheet.send }).click();
-        const said = main.getByRole('region', { name: words.feedback.page.given });
-        await expect(said).toContainText(words.feedback.page.waiting);
-        await expectNoFindings(page);
-        await said.getByRole('link', { name: words.feedback.due.all }).click();
-        await expect(page).toHaveURL(/\/user\/feedback/);
-        await page.reload();
-        await expect(givenRow(page, saidCutOff)).toContainText(words.feedback.page.waiting);
-        await expect(rate(main, words)).toHaveCount(dueBefore.length - 2);
-        await expect(page.getByText(filled(words.sync.strip.willBeSent_other, { count: 3 }))).toBeVisible();
-      });
-      const before = await inDatabase(product, async (database, memberId) => {
-        const [member] = await database.select({ enterpriseId: accounts.enterpriseId }).from(accounts).where(eq(accounts.id, memberId));
-        await database
-          .update(subscriptions)
-          .set({ status: 'ended', endsAt: new Date(), renewsAt: null })
-          .where(eq(subscriptions.enterpriseId, member?.enterpriseId ?? uuid()));
-        return { rated: await ratingOf(database, latest.coachId) };
-      });
+    await test.step('cut off: the list stands, likes show at once, and playing says why it cannot', async () => {
+      await page.goto(`${product.url}/user/videos`);
+      await expect(card(older)).toContainText(words.videos.card.seen);
+      await card(latest).getByRole('link').click();
+      await expect(page.getByText(words.videos.player.failed)).toBeVisible();
+      await like.click();
+      await expect(like).toHaveAttribute('aria-pressed', String(latest.isLikedByMe));
+      await card(older).getByRole('link').click();
+      await like.click();
+      await expect(like).toHaveAttribute('aria-pressed', String(!older.isLikedByMe));
+      await expectNoFindingsInAnySize(page);
+    });
 
-      await test.step('back: sent by itself', async () => {
-        await product.start();
-        await expect(givenRow(page, saidCutOff)).not.toContainText(words.feedback.page.waiting, { timeout: 60_000 });
-        await expect.poll(() => countWaiting(page), { timeout: 60_000 }).toBe(0);
-        await expect(rate(main, words)).toHaveCount(dueBefore.length - 2);
-      });
+    await test.step('cut off: feedback waits among what was said, also after a reload', async () => {
+      await page.goto(`${product.url}/user/sessions/${dueBefore[1]?.sessionId}`);
+      await rate(main, words).click();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByRole('radio', { name: words.feedback.meanings.two }).check();
+      await sheet.getByRole('textbox').fill(saidCutOff);
+      await sheet.getByRole('switch').check();
+      await sheet.getByRole('button', { name: words.feedback.sheet.send }).click();
+      const said = main.getByRole('region', { name: words.feedback.page.given });
+      await expect(said).toContainText(words.feedback.page.waiting);
+      await expectNoFindingsInAnySize(page);
+      await said.getByRole('link', { name: words.feedback.due.all }).click();
+      await expect(page).toHaveURL(/\/user\/feedback/);
+      await page.reload();
+      await expect(givenRow(page, saidCutOff)).toContainText(words.feedback.page.waiting);
+      await expect(rate(main, words)).toHaveCount(dueBefore.length - 2);
+      await expect(page.getByText(filled(words.sync.strip.willBeSent_other, { count: 3 }))).toBeVisible();
+    });
+    const before = await inDatabase(product, async (database, memberId) => {
+      const [member] = await database.select({ enterpriseId: accounts.enterpriseId }).from(accounts).where(eq(accounts.id, memberId));
+      await database
+        .update(subscriptions)
+        .set({ status: 'ended', endsAt: new Date(), renewsAt: null })
+        .where(eq(subscriptions.enterpriseId, member?.enterpriseId ?? uuid()));
+      return { rated: await ratingOf(database, latest.coachId) };
+    });
 
-      await test.step('without a subscription: what is still possible, and what is not', async () => {
-        await page.goto(`${product.url}/user`);
-        await expect(notice).toBeVisible();
-        await expectNoFindings(page);
-        await page.goto(`${product.url}/user/coach?list=all`);
-        await main.getByRole('article').filter({ hasNotText: words.coaches.card.yours }).first().getByRole('link').click();
-        await expect(main.getByText(words.coaches.choose.notCovered)).toBeVisible();
-        await expect(notice).toBeVisible();
-        await page.goto(`${product.url}/user/sessions/book`);
-        await expect(main.getByText(words.sessions.booking.uncovered)).toBeVisible();
-        await page.goto(`${product.url}/user/sessions?show=past`);
-        await expect(main.getByRole('link', { name: words.sessions.list.feedback })).toBeVisible();
-        await main.getByRole('link', { name: words.sessions.list.groups }).click();
-        // The first in the list may be an orientation, which is open to everybody.
-        const { items } = await (await otherDevice(product.url, 'member')).get<{ items: Session[] }>('/user/joinable-sessions?limit=100');
-        const group = present(items.find(({ kind, mine }) => kind === 'group' && mine === null));
-        await main
-          .getByRole('list', { name: words.sessions.list.groups, exact: true })
-          .locator(`a[href="/user/sessions/${group.id}"]`)
-          .click();
-        await expect(main.getByText(words.sessions.detail.uncovered)).toBeVisible();
-        await expect(
-          main.getByRole('button', { name: new RegExp(`^(${words.sessions.detail.register}|${words.sessions.detail.registerWaiting})$`) }),
-        ).toBeDisabled();
-        await page.goto(`${product.url}/user/profile`);
-        await expect(main.getByText(words.profile.membership.noneText)).toBeVisible();
-      });
+    await test.step('back: sent by itself', async () => {
+      await product.start();
+      await expect(givenRow(page, saidCutOff)).not.toContainText(words.feedback.page.waiting, { timeout: 60_000 });
+      await expect.poll(() => countWaiting(page), { timeout: 60_000 }).toBe(0);
+      await expect(rate(main, words)).toHaveCount(dueBefore.length - 2);
+    });
 
-      await product.stop();
-      await inDatabase(product, async (database, memberId) => {
-        const given = await database
-          .select({ id: feedback.id, stars: feedback.stars, words: feedback.words, showsName: feedback.showsName })
-          .from(feedback)
-          .where(and(eq(feedback.userId, memberId), gte(feedback.createdAt, startedAt)))
-          .orderBy(feedback.createdAt);
-        expect(given).toEqual([
-          { id: expect.any(String), stars: 4, words: saidOnline, showsName: false },
-          { id: expect.any(String), stars: 2, words: saidCutOff, showsName: true },
-        ]);
-        // One that counts time would tell the coach whose session had just ended.
-        for (const { id } of given) expect(versionOf(id)).toBe(4);
-        expect(await ratingOf(database, latest.coachId)).toEqual({ sum: before.rated.sum + 2, count: before.rated.count + 1 });
-        for (const [video, isLiked] of [
-          [latest, latest.isLikedByMe],
-          [older, !older.isLikedByMe],
-        ] as const) {
-          const own = and(eq(videoLikes.videoId, video.id), eq(videoLikes.accountId, memberId));
-          expect(await database.$count(videoLikes, own)).toBe(Number(isLiked));
-          const [row] = await database.select({ likeCount: videos.likeCount }).from(videos).where(eq(videos.id, video.id));
-          expect(row?.likeCount).toBe(video.likeCount + Number(isLiked) - Number(video.isLikedByMe));
-        }
-      });
-    } finally {
-      await browser.dispose();
-      await product.dispose();
-    }
-  });
-}
+    await test.step('without a subscription: what is still possible, and what is not', async () => {
+      await page.goto(`${product.url}/user`);
+      await expect(notice).toBeVisible();
+      await expectNoFindingsInAnySize(page);
+      await page.goto(`${product.url}/user/coach?list=all`);
+      await main.getByRole('article').filter({ hasNotText: words.coaches.card.yours }).first().getByRole('link').click();
+      await expect(main.getByText(words.coaches.choose.notCovered)).toBeVisible();
+      await expect(notice).toBeVisible();
+      await page.goto(`${product.url}/user/sessions/book`);
+      await expect(main.getByText(words.sessions.booking.uncovered)).toBeVisible();
+      await page.goto(`${product.url}/user/sessions?show=past`);
+      await expect(main.getByRole('link', { name: words.sessions.list.feedback })).toBeVisible();
+      await main.getByRole('link', { name: words.sessions.list.groups }).click();
+      // The first in the list may be an orientation, which is open to everybody.
+      const { items } = await (await otherDevice(product.url, 'member')).get<{ items: Session[] }>('/user/joinable-sessions?limit=100');
+      const group = present(items.find(({ kind, mine }) => kind === 'group' && mine === null));
+      await main
+        .getByRole('list', { name: words.sessions.list.groups, exact: true })
+        .locator(`a[href="/user/sessions/${group.id}"]`)
+        .click();
+      await expect(main.getByText(words.sessions.detail.uncovered)).toBeVisible();
+      await expect(
+        main.getByRole('button', { name: new RegExp(`^(${words.sessions.detail.register}|${words.sessions.detail.registerWaiting})$`) }),
+      ).toBeDisabled();
+      await page.goto(`${product.url}/user/profile`);
+      await expect(main.getByText(words.profile.membership.noneText)).toBeVisible();
+    });
+
+    await product.stop();
+    await inDatabase(product, async (database, memberId) => {
+      const given = await database
+        .select({ id: feedback.id, stars: feedback.stars, words: feedback.words, showsName: feedback.showsName })
+        .from(feedback)
+        .where(and(eq(feedback.userId, memberId), gte(feedback.createdAt, startedAt)))
+        .orderBy(feedback.createdAt);
+      expect(given).toEqual([
+        { id: expect.any(String), stars: 4, words: saidOnline, showsName: false },
+        { id: expect.any(String), stars: 2, words: saidCutOff, showsName: true },
+      ]);
+      // One that counts time would tell the coach whose session had just ended.
+      for (const { id } of given) expect(versionOf(id)).toBe(4);
+      expect(await ratingOf(database, latest.coachId)).toEqual({ sum: before.rated.sum + 2, count: before.rated.count + 1 });
+      for (const [video, isLiked] of [
+        [latest, latest.isLikedByMe],
+        [older, !older.isLikedByMe],
+      ] as const) {
+        const own = and(eq(videoLikes.videoId, video.id), eq(videoLikes.accountId, memberId));
+        expect(await database.$count(videoLikes, own)).toBe(Number(isLiked));
+        const [row] = await database.select({ likeCount: videos.likeCount }).from(videos).where(eq(videos.id, video.id));
+        expect(row?.likeCount).toBe(video.likeCount + Number(isLiked) - Number(video.isLikedByMe));
+      }
+    });
+  } finally {
+    await browser.dispose();
+    await product.dispose();
+  }
+});
 
 /** The two videos of the member's coach, latest first. */
 async function videosOf(device: OtherDevice): Promise<[Video, Video]> {

@@ -1,16 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { errors as englishErrors } from '../../src/i18n/en/errors.ts';
-import { identity as englishIdentity } from '../../src/i18n/en/identity.ts';
-import { privacy as englishPrivacy } from '../../src/i18n/en/privacy.ts';
 import { secondStep as english } from '../../src/i18n/en/second-step.ts';
-import { security as englishSecurity } from '../../src/i18n/en/security.ts';
-import { errors as spanishErrors } from '../../src/i18n/es/errors.ts';
-import { identity as spanishIdentity } from '../../src/i18n/es/identity.ts';
-import { privacy as spanishPrivacy } from '../../src/i18n/es/privacy.ts';
-import { secondStep as spanish } from '../../src/i18n/es/second-step.ts';
-import { security as spanishSecurity } from '../../src/i18n/es/security.ts';
-import { expectNoFindings } from '../support/accessible.ts';
+import { errors } from '../../src/i18n/es/errors.ts';
+import { identity } from '../../src/i18n/es/identity.ts';
+import { privacy } from '../../src/i18n/es/privacy.ts';
+import { secondStep as words } from '../../src/i18n/es/second-step.ts';
+import { security } from '../../src/i18n/es/security.ts';
+import { expectNoFindingsInAnySize } from '../support/accessible.ts';
 import { openBrowser } from '../support/browser.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { demoPassword } from '../support/sign-in.ts';
@@ -27,143 +23,116 @@ function codeOf(secret: string, stepsAhead = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * 30_000 });
 }
 
-const looks = [
-  {
-    name: 'on the desktop in English',
-    language: 'en',
-    viewport: { width: 1280, height: 800 },
-    account: 'newmember',
-    words: english,
-    security: englishSecurity,
-    errors: englishErrors,
-    privacy: englishPrivacy,
-    identity: englishIdentity,
-  },
-  {
-    name: 'on the phone in Spanish',
-    language: 'es',
-    viewport: { width: 390, height: 844 },
-    account: 'member',
-    words: spanish,
-    security: spanishSecurity,
-    errors: spanishErrors,
-    privacy: spanishPrivacy,
-    identity: spanishIdentity,
-  },
-];
-
-for (const { name, language, viewport, account, words, security, errors, privacy, identity } of looks) {
-  test(`a person sets up a second step, and logs in by it, by a recovery code, and without it again, ${name}`, async () => {
-    const browser = await openBrowser({ viewport, reducedMotion: 'reduce', isKnown: true });
-    try {
-      await browser.context().addCookies([{ name: 'zh_language', value: language, url: product.url }]);
-      const page = await browser.page();
-      const broken: string[] = [];
-      page.on('console', (message) => {
-        if (/content security policy/i.test(message.text())) broken.push(message.text());
-      });
-      const logIn = async () => {
-        await page.goto(`${product.url}/login`);
-        await page.getByRole('textbox', { name: identity.signIn.email }).fill(`${account}@zh.example`);
-        await page.getByLabel(identity.signIn.password, { exact: true }).fill(demoPassword);
-        await page.getByRole('button', { name: identity.signIn.submit, exact: true }).click();
-      };
-      const logOutAtOnce = async () => {
-        await page.context().clearCookies({ name: 'zh_refresh' });
-        await page.goto('about:blank');
-      };
-      await logIn();
-      await page.waitForURL('**/user');
-      await page.goto(`${product.url}/user/profile/security`);
-      const card = page.getByRole('region', { name: words.card.title });
-      await card.getByRole('button', { name: words.card.start }).click();
-      await card.getByLabel(security.current).fill(demoPassword);
-      await card.getByRole('button', { name: words.card.start }).click();
-      await expect(card.getByRole('img', { name: words.card.picture })).toBeVisible();
-      await expectNoFindings(page, page.url());
-      const secret = ((await card.locator('code').textContent()) ?? '').replaceAll(' ', '');
-      const field = card.getByRole('textbox', { name: words.code });
-      await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
-      await field.fill(codeOf(secret));
-      await expect(card.getByRole('heading', { name: words.card.codesTitle })).toBeFocused();
-      await expectNoFindings(page, page.url());
-      const recoveryCodes = await card.getByRole('listitem').allTextContents();
-      expect(recoveryCodes).toHaveLength(10);
-      await card.getByRole('button', { name: words.card.kept }).click();
-      await expect(card.getByText(words.card.state, { exact: true })).toBeVisible();
-      await expect(page.getByText(security.events.kinds['second-factor.turned-on'])).toBeVisible();
-      await expectNoFindings(page, page.url());
-
-      await logOutAtOnce();
-      await logIn();
-      const step = page.getByRole('form', { name: words.title });
-      const code = step.getByRole('textbox', { name: words.code });
-      await expect(code).toBeFocused();
-      await expectNoFindings(page, page.url());
-      const right = codeOf(secret, 1);
-      await code.fill(right === '000000' ? '111111' : '000000');
-      await expect(step.getByRole('alert')).not.toBeEmpty();
-      // As it is copied from an app, with a space and a line end.
-      await browser.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await page.evaluate((text) => navigator.clipboard.writeText(text), `${right.slice(0, 3)} ${right.slice(3)}\n`);
-      await code.fill('');
-      await code.press('ControlOrMeta+V');
-      await page.waitForURL('**/user');
-
-      await logOutAtOnce();
-      await logIn();
-      await step.getByRole('button', { name: words.back }).click();
-      await expect(page.getByRole('textbox', { name: identity.signIn.email })).toHaveValue(`${account}@zh.example`);
+test('a person sets up a second step, and logs in by it, by a recovery code, and without it again, on the phone in Spanish', async () => {
+  const browser = await openBrowser({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', isKnown: true });
+  try {
+    await browser.context().addCookies([{ name: 'zh_language', value: 'es', url: product.url }]);
+    const page = await browser.page();
+    const broken: string[] = [];
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) broken.push(message.text());
+    });
+    const logIn = async () => {
+      await page.goto(`${product.url}/login`);
+      await page.getByRole('textbox', { name: identity.signIn.email }).fill('member@zh.example');
       await page.getByLabel(identity.signIn.password, { exact: true }).fill(demoPassword);
       await page.getByRole('button', { name: identity.signIn.submit, exact: true }).click();
-      await step.getByRole('button', { name: words.useRecovery }).click();
-      await expectNoFindings(page, page.url());
-      await step.getByRole('textbox', { name: words.recovery }).fill((recoveryCodes[0] ?? '').toUpperCase());
-      await step.getByRole('button', { name: words.submit }).click();
-      await page.waitForURL('**/user');
+    };
+    const logOutAtOnce = async () => {
+      await page.context().clearCookies({ name: 'zh_refresh' });
+      await page.goto('about:blank');
+    };
+    await logIn();
+    await page.waitForURL('**/user');
+    await page.goto(`${product.url}/user/profile/security`);
+    const card = page.getByRole('region', { name: words.card.title });
+    await card.getByRole('button', { name: words.card.start }).click();
+    await card.getByLabel(security.current).fill(demoPassword);
+    await card.getByRole('button', { name: words.card.start }).click();
+    await expect(card.getByRole('img', { name: words.card.picture })).toBeVisible();
+    await expectNoFindingsInAnySize(page, page.url());
+    const secret = ((await card.locator('code').textContent()) ?? '').replaceAll(' ', '');
+    const field = card.getByRole('textbox', { name: words.code });
+    await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    await field.fill(codeOf(secret));
+    await expect(card.getByRole('heading', { name: words.card.codesTitle })).toBeFocused();
+    await expectNoFindingsInAnySize(page, page.url());
+    const recoveryCodes = await card.getByRole('listitem').allTextContents();
+    expect(recoveryCodes).toHaveLength(10);
+    await card.getByRole('button', { name: words.card.kept }).click();
+    await expect(card.getByText(words.card.state, { exact: true })).toBeVisible();
+    await expect(page.getByText(security.events.kinds['second-factor.turned-on'])).toBeVisible();
+    await expectNoFindingsInAnySize(page, page.url());
 
-      // What a thief of this open device would do asks for a code too, said at its field.
-      await page.goto(`${product.url}/user/profile/security`);
-      await expect(card).toContainText('9');
-      const phone = page.getByRole('region', { name: security.phone.title });
-      await phone.getByLabel(security.phone.label).fill('+34600111222');
-      await phone.getByLabel(security.current).fill(demoPassword);
-      const proof = phone.getByRole('textbox', { name: words.card.anyCode });
-      await phone.getByRole('button', { name: security.phone.submit }).click();
-      await expect(proof).toHaveAccessibleDescription(words.card.codeMissing);
-      await expect(proof).toBeFocused();
-      await proof.fill(recoveryCodes[0] ?? '');
-      await phone.getByRole('button', { name: security.phone.submit }).click();
-      await expect(proof).toHaveAccessibleDescription(errors.WRONG_SECOND_FACTOR);
-      await expect(proof).toBeFocused();
-      await expectNoFindings(page, page.url());
-      await proof.fill(recoveryCodes[2] ?? '');
-      await phone.getByRole('button', { name: security.phone.submit }).click();
-      await expect(proof).toHaveValue('');
-      await expect(page.getByText(security.events.kinds['phone.changed']).first()).toBeVisible();
+    await logOutAtOnce();
+    await logIn();
+    const step = page.getByRole('form', { name: words.title });
+    const code = step.getByRole('textbox', { name: words.code });
+    await expect(code).toBeFocused();
+    await expectNoFindingsInAnySize(page, page.url());
+    const right = codeOf(secret, 1);
+    await code.fill(right === '000000' ? '111111' : '000000');
+    await expect(step.getByRole('alert')).not.toBeEmpty();
+    // As it is copied from an app, with a space and a line end.
+    await browser.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate((text) => navigator.clipboard.writeText(text), `${right.slice(0, 3)} ${right.slice(3)}\n`);
+    await code.fill('');
+    await code.press('ControlOrMeta+V');
+    await page.waitForURL('**/user');
 
-      await page.goto(`${product.url}/user/profile/privacy`);
-      await page.getByRole('button', { name: privacy.export.json }).click();
-      const question = page.getByRole('dialog', { name: privacy.export.title });
-      await question.getByRole('textbox', { name: words.card.anyCode }).fill(recoveryCodes[3] ?? '');
-      await expectNoFindings(page, page.url());
-      const saving = page.waitForEvent('download');
-      await question.getByRole('button', { name: privacy.export.json }).click();
-      expect((await saving).suggestedFilename()).toMatch(/^zh-my-data-.+\.json$/);
-      await expect(question).toHaveCount(0);
+    await logOutAtOnce();
+    await logIn();
+    await step.getByRole('button', { name: words.back }).click();
+    await expect(page.getByRole('textbox', { name: identity.signIn.email })).toHaveValue('member@zh.example');
+    await page.getByLabel(identity.signIn.password, { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: identity.signIn.submit, exact: true }).click();
+    await step.getByRole('button', { name: words.useRecovery }).click();
+    await expectNoFindingsInAnySize(page, page.url());
+    await step.getByRole('textbox', { name: words.recovery }).fill((recoveryCodes[0] ?? '').toUpperCase());
+    await step.getByRole('button', { name: words.submit }).click();
+    await page.waitForURL('**/user');
 
-      await page.goto(`${product.url}/user/profile/security`);
-      await card.getByRole('button', { name: words.card.turnOff }).click();
-      await card.getByLabel(security.current).fill(demoPassword);
-      await card.getByRole('textbox', { name: words.card.anyCode }).fill(recoveryCodes[1] ?? '');
-      await card.getByRole('button', { name: words.card.turnOff }).click();
-      await expect(card.getByRole('button', { name: words.card.start })).toBeVisible();
-      expect(broken).toEqual([]);
-    } finally {
-      await browser.dispose();
-    }
-  });
-}
+    // What a thief of this open device would do asks for a code too, said at its field.
+    await page.goto(`${product.url}/user/profile/security`);
+    await expect(card).toContainText('9');
+    const phone = page.getByRole('region', { name: security.phone.title });
+    await phone.getByLabel(security.phone.label).fill('+34600111222');
+    await phone.getByLabel(security.current).fill(demoPassword);
+    const proof = phone.getByRole('textbox', { name: words.card.anyCode });
+    await phone.getByRole('button', { name: security.phone.submit }).click();
+    await expect(proof).toHaveAccessibleDescription(words.card.codeMissing);
+    await expect(proof).toBeFocused();
+    await proof.fill(recoveryCodes[0] ?? '');
+    await phone.getByRole('button', { name: security.phone.submit }).click();
+    await expect(proof).toHaveAccessibleDescription(errors.WRONG_SECOND_FACTOR);
+    await expect(proof).toBeFocused();
+    await expectNoFindingsInAnySize(page, page.url());
+    await proof.fill(recoveryCodes[2] ?? '');
+    await phone.getByRole('button', { name: security.phone.submit }).click();
+    await expect(proof).toHaveValue('');
+    await expect(page.getByText(security.events.kinds['phone.changed']).first()).toBeVisible();
+
+    await page.goto(`${product.url}/user/profile/privacy`);
+    await page.getByRole('button', { name: privacy.export.json }).click();
+    const question = page.getByRole('dialog', { name: privacy.export.title });
+    await question.getByRole('textbox', { name: words.card.anyCode }).fill(recoveryCodes[3] ?? '');
+    await expectNoFindingsInAnySize(page, page.url());
+    const saving = page.waitForEvent('download');
+    await question.getByRole('button', { name: privacy.export.json }).click();
+    expect((await saving).suggestedFilename()).toMatch(/^zh-my-data-.+\.json$/);
+    await expect(question).toHaveCount(0);
+
+    await page.goto(`${product.url}/user/profile/security`);
+    await card.getByRole('button', { name: words.card.turnOff }).click();
+    await card.getByLabel(security.current).fill(demoPassword);
+    await card.getByRole('textbox', { name: words.card.anyCode }).fill(recoveryCodes[1] ?? '');
+    await card.getByRole('button', { name: words.card.turnOff }).click();
+    await expect(card.getByRole('button', { name: words.card.start })).toBeVisible();
+    expect(broken).toEqual([]);
+  } finally {
+    await browser.dispose();
+  }
+});
 
 test('an administrator who needs a second step is led to setting it up, and goes on then', async () => {
   const browser = await openBrowser({ isKnown: true });

@@ -14,7 +14,7 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Install
 }
 
 async function startBrowser(options: BrowserOptions): Promise<InstalledBrowser> {
-  const { notifications = true, flags = [], isKnown = false, isOwn: _, ...look } = options;
+  const { notifications = true, flags = [], isKnown = false, isOwn: _, showsSplash = false, ...look } = options;
   const profile = mkdtempSync(join(tmpdir(), 'zh-profile-'));
   if (isKnown) await copyKnownProfile(profile);
   let current: BrowserContext | undefined;
@@ -38,6 +38,7 @@ async function startBrowser(options: BrowserOptions): Promise<InstalledBrowser> 
       ...look,
       permissions: notifications ? ['notifications'] : [],
     });
+    if (!showsSplash) await current.addInitScript(hideSplash);
   };
 
   const close = async (): Promise<void> => {
@@ -63,6 +64,13 @@ async function startBrowser(options: BrowserOptions): Promise<InstalledBrowser> 
 
   await open();
   return { profile, context, page, open, close, kill, dispose };
+}
+
+/** Runs in the page before anything of it: the second that the splash shows is not waited for. */
+function hideSplash(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('#splash { display: none }');
+  document.adoptedStyleSheets.push(sheet);
 }
 
 /** Fills a profile with that of somebody who has visited the product of this worker; made at the first need. */

@@ -58,7 +58,7 @@ export function walkEveryScreen({ language, viewport }: Look): void {
 /** Until the splash is gone and nothing is being loaded any more. */
 export async function untilShown(page: Page): Promise<void> {
   const main = page.getByRole('main');
-  await expect(page.locator('#splash')).toHaveCount(0);
+  await expect(page.locator('#splash')).toBeHidden();
   await expect(main.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(main.getByRole('status', { name: /^(Loading|Cargando)$/ })).toHaveCount(0);
   // The landing page fetches its coaches when they come near.

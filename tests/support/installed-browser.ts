@@ -16,6 +16,8 @@ export interface BrowserOptions
    * seconds of a processor. Not the one in which something cannot be set right again, as the clock.
    */
   isOwn?: boolean;
+  /** The splash shows for its second at every start; otherwise journeys look at, and click, what is drawn beneath it. */
+  showsSplash?: boolean;
 }
 
 /** A browser with a profile on disk: what it stored is still there after `close` and `open`. */
