@@ -22,7 +22,16 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['{src,contract,sw,scripts}/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'unit', include: ['{src,contract,sw,scripts}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/support/silent-console.ts'],
+        },
+      },
       { extends: true, test: { ...once, name: 'provider' } },
       { extends: true, test: { ...ofProvider, name: 'provider-pglite', env: { TEST_DATABASE: 'pglite' } } },
       { extends: true, test: { ...ofProvider, name: 'provider-postgres', env: { TEST_DATABASE: 'postgres' } } },

@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { show } from '../../../tests/support/shown.tsx';
+import { type AccountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
+import { deviceDatabase } from '../../db/device-database.ts';
+import type { Intention } from '../../db/rows.ts';
+import { noteContact } from '../../db/session-of-record.ts';
+import { newId } from '../../platform/ids.ts';
+import { createAccountSync } from '../../sync/account-sync.ts';
+import { setCurrentAccount } from '../../sync/current-account.ts';
+import { enqueue } from '../../sync/outbox.ts';
+import { followSignedInPerson } from './engine.ts';
+import { OfflineStrip } from './offline-strip.tsx';
+import { SyncStatus } from './sync-status.tsx';
+
+// The queue of a person on this device, in each of its states; the engine that empties it is not begun.
+
+const now = new Date();
+const clock = { now: () => now, offset: () => 0 };
+let database: AccountDatabase;
+
+beforeEach(() => {
+  // Nobody is signed in: whoever is put in below stays.
+  followSignedInPerson();
+  const account = createAccountSync({
+    accountId: newId(),
+    role: 'USER',
+    deviceDb: deviceDatabase(),
+    getToken: async () => ({ kind: 'unreachable', retryAfterSeconds: null }),
+    clock,
+  });
+  setCurrentAccount(account);
+  database = account.database;
+});
+afterEach(async () => {
+  setCurrentAccount(null);
+  await deleteAccountDatabase(database.accountId);
+  await deviceDatabase().records.clear();
+});
+
+const feel = (day: string) =>
+  enqueue(
+    database,
+    {
+      endpoint: 'scores.createSelf',
+      params: { id: database.accountId },
+      body: { id: newId(), value: 70, day, recordedAt: now.toISOString() },
+    },
+    clock,
+  );
+const sayName = (firstName: string) => enqueue(database, { endpoint: 'accounts.editProfile', body: { firstName } }, clock);
+const become = (intention: Intention, changes: Partial<Intention>) => database.outbox.update(intention.sequence, changes);
+const refusal = (code: string, path?: string): Pick<Intention, 'state' | 'problem'> => ({
+  state: 'rejected',
+  problem: {
+    kind: 'rejected',
+    code,
+    message: 'Refused',
+    details: path ? { fields: [{ path, message: 'Too large' }] } : null,
+    at: now.toISOString(),
+  },
+});
+
+const indicator = (name: string) => screen.findByRole('button', { name: `Changes on this device: ${name}` });
+
+describe('the indicator', () => {
+  it('says that all is sent, and no more', async () => {
+    await show(<SyncStatus />);
+    expect((await indicator('All sent')).textContent).toBe('');
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('counts what waits, live, and says it aloud', async () => {
+    await show(<SyncStatus />);
+    await indicator('All sent');
+    await feel('2026-11-20');
+    await feel('2026-11-21');
+    expect((await indicator('2 waiting')).textContent).toBe('2');
+    expect(screen.getByRole('status').textContent).toBe('2 waiting');
+  });
+
+  it('says first what needs a decision, also without a line', async () => {
+    await become(await feel('2026-11-20'), refusal('INVALID_INPUT'));
+    await sayName('Maya');
+    await noteContact(deviceDatabase(), false, clock);
+    await show(<SyncStatus />);
+    expect((await indicator('1 to decide')).textContent).toBe('1');
+  });
+
+  it('says that there is no line, and what waits for one, in Spanish too', async () => {
+    await noteContact(deviceDatabase(), false, clock);
+    await sayName('Maya');
+    await show(<SyncStatus />, { language: 'es' });
+    expect(await screen.findByRole('button', { name: 'Cambios en este dispositivo: Sin conexión, 1 en espera' })).toBeDefined();
+  });
+
+  it('opens the sheet with each change in words', async () => {
+    await sayName('Maya');
+    const person = await show(<SyncStatus />);
+    await person.click(await indicator('1 waiting'));
+    const sheet = await screen.findByRole('dialog', { name: 'Your changes' });
+    expect(await within(sheet).findByText('Changes to your profile')).toBeDefined();
+    expect(within(sheet).getByRole('button', { name: 'Send now' })).toBeDefined();
+    await person.click(within(sheet).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the sheet', () => {
+  async function openSheet() {
+    const person = await show(<SyncStatus />);
+    await person.click(await screen.findByRole('button', { name: /^Changes on this device/ }));
+    const sheet = await screen.findByRole('dialog', { name: 'Your changes' });
+    const change = await within(sheet).findAllByRole('listitem');
+    return { person, sheet, change: change[0] as HTMLElement };
+  }
+  const buttonsIn = (element: HTMLElement) =>
+    within(element)
+      .queryAllByRole('button')
+      .map(({ textContent }) => textContent);
+
+  it('says of a change that is on its way nothing that could be decided', async () => {
+    await become(await sayName('Maya'), { state: 'sending', firstSentAt: now.toISOString() });
+    const { change } = await openSheet();
+    expect(within(change).getByText('Sending')).toBeDefined();
+    expect(buttonsIn(change)).toEqual([]);
+  });
+
+  it('says that it is tried again where the server has trouble, and that it waits where there is no line', async () => {
+    const problem = { kind: 'provider-trouble', code: null, message: null, details: null, at: now.toISOString() } as const;
+    await become(await sayName('Maya'), { problem, firstSentAt: now.toISOString() });
+    await become(await feel('2026-11-20'), { problem: { ...problem, kind: 'unreachable' }, firstSentAt: now.toISOString() });
+    const { sheet } = await openSheet();
+    expect(within(sheet).getByText('Trying again')).toBeDefined();
+    expect(within(sheet).getByText('Waiting')).toBeDefined();
+  });
+
+  it('says of a refused change why, which field is meant, and what can be done', async () => {
+    await become(await feel('2026-11-20'), refusal('INVALID_INPUT', 'body.value'));
+    const { change } = await openSheet();
+    expect(within(change).getByText('Not accepted')).toBeDefined();
+    expect(within(change).getByText('Please check: Score.')).toBeDefined();
+    expect(buttonsIn(change)).toEqual(['Try again', 'Discard']);
+  });
+
+  it('discards only after a question, and then for good', async () => {
+    await become(await feel('2026-11-20'), refusal('INVALID_INPUT'));
+    const { person, change } = await openSheet();
+    await person.click(within(change).getByRole('button', { name: 'Discard' }));
+    const question = await screen.findByRole('dialog', { name: 'Discard this change?' });
+    await person.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(await database.outbox.count()).toBe(1);
+    await person.click(within(change).getByRole('button', { name: 'Discard' }));
+    await person.click(
+      within(await screen.findByRole('dialog', { name: 'Discard this change?' })).getByRole('button', { name: 'Discard' }),
+    );
+    expect(await screen.findByText('Everything has been sent.')).toBeDefined();
+    expect(await database.outbox.count()).toBe(0);
+  });
+
+  it('sends a refused change again when asked to', async () => {
+    const refused = await feel('2026-11-20');
+    await become(refused, refusal('INVALID_INPUT'));
+    const { person, change } = await openSheet();
+    await person.click(within(change).getByRole('button', { name: 'Try again' }));
+    await waitFor(async () => expect((await database.outbox.get(refused.sequence))?.state).toBe('waiting'));
+    expect(await within(screen.getByRole('dialog')).findByText('Waiting')).toBeDefined();
+  });
+});
+
+describe('the strip below the top bar', () => {
+  it('is not there while the server is reached', async () => {
+    await noteContact(deviceDatabase(), true, clock);
+    await show(<OfflineStrip />);
+    // The state of the queue is looked up before it is shown.
+    await show(<SyncStatus />);
+    await indicator('All sent');
+    expect(screen.queryByText(/^Offline since/)).toBeNull();
+  });
+
+  it.each([
+    [0, 'You can go on.'],
+    [1, 'You can go on; 1 change will be sent.'],
+    [2, 'You can go on; 2 changes will be sent.'],
+  ])('says since when there is no line, and that %i changes will be sent', async (count, words) => {
+    for (let each = 0; each < count; each += 1) await feel(`2026-11-2${each}`);
+    await noteContact(deviceDatabase(), false, clock);
+    await show(<OfflineStrip />);
+    expect((await screen.findByText(/^Offline since/)).textContent).toContain(words);
+  });
+});
