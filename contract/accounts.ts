@@ -29,7 +29,15 @@ export const signedIn = z.object({
   expiresAt: instant,
   /** Ends this session and can do nothing else: kept by a device that logs out without a connection. */
   revocationKey: z.string(),
-  user: z.object({ id: identifier, role: z.enum(roles), email: z.string(), fullName: z.string(), image: z.string().nullable() }),
+  user: z.object({
+    id: identifier,
+    role: z.enum(roles),
+    email: z.string(),
+    fullName: z.string(),
+    image: z.string().nullable(),
+    /** Of employers: a first name can have two words. */
+    name: z.object({ firstName: z.string(), lastName: z.string() }).optional(),
+  }),
 });
 export type SignedIn = z.infer<typeof signedIn>;
 

@@ -31,6 +31,8 @@ export interface Endpoint {
   readonly adminPermission?: Permission;
   /** Coaches who are not approved yet may make this call too. */
   readonly allowsUnapprovedCoach?: true;
+  /** Of the calls that need a permission of the enterprise: an employer whose enterprise is deactivated may make this one. */
+  readonly allowsDeactivatedEnterprise?: true;
   /** Admins who must set up a second factor and have not yet may make this call too. */
   readonly allowsWithoutSecondFactor?: true;
   /**
@@ -140,6 +142,7 @@ export function commonErrors(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.access !== 'public' && endpoint.access.includes('ADMIN') && !endpoint.allowsWithoutSecondFactor)
     codes.push('SECOND_FACTOR_NEEDED');
   if (endpoint.permission) codes.push('PERMISSION_DENIED');
+  if (endpoint.permission?.startsWith('enterprise.') && !endpoint.allowsDeactivatedEnterprise) codes.push('ENTERPRISE_DEACTIVATED');
   if (endpoint.reauthentication?.by.includes('password')) codes.push('WRONG_CREDENTIALS');
   if (endpoint.reauthentication?.by.includes('second-factor')) codes.push('SECOND_FACTOR_REQUIRED', 'WRONG_SECOND_FACTOR');
   return codes;

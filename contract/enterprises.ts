@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { linkSecret, password, phoneNumber } from './accounts.ts';
+import { companySize } from './demos.ts';
 import {
+  day,
   done,
   emailAddress,
   endpoint,
@@ -8,6 +10,7 @@ import {
   identifier,
   instant,
   language,
+  localizedText,
   longText,
   money,
   page,
@@ -17,10 +20,12 @@ import {
   version,
 } from './endpoint.ts';
 import { figure } from './figure.ts';
+import { secondFactorCode } from './sign-in-methods.ts';
 
 export const enterpriseStatus = z.enum(['setting-up', 'active', 'deactivated']);
 /** What is still missing before an enterprise can invite employees, in this order. */
 export const setupStep = z.enum(['admin-profile', 'company-profile', 'subscription', 'employees', 'done']);
+export type SetupStep = z.infer<typeof setupStep>;
 
 /** What an enterprise says about itself. */
 export const companyProfile = z.object({
@@ -34,13 +39,28 @@ export const companyProfile = z.object({
   city: z.string().nullable(),
   /** ISO 3166-1 alpha-2. */
   country: z.string().nullable(),
+  size: companySize.nullable(),
+  /** What employees can be sorted into; those that employees have besides are in the list of employees. */
+  departments: z.array(z.string()),
+  locations: z.array(z.string()),
+  /** Whom the platform writes to about the enterprise. */
+  contactName: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  /** Nobody is counted in a group smaller than this. */
+  minimumGroupSize: z.int().min(5),
   timeZone,
   language,
 });
 
+const names = z
+  .array(shortText)
+  .max(200)
+  .refine((all) => new Set(all.map((name) => name.toLowerCase())).size === all.length, 'Name each one once.');
+
 const companyInput = z.object({
   name: shortText,
-  image: fileAddress.nullish(),
+  /** An uploaded picture (purpose `profile-image`); null removes the logo. */
+  imageFileId: identifier.nullish(),
   industry: shortText.nullish(),
   website: fileAddress.nullish(),
   phone: phoneNumber.nullish(),
@@ -51,6 +71,12 @@ const companyInput = z.object({
     .string()
     .regex(/^[A-Z]{2}$/, 'Use a country code of two letters.')
     .nullish(),
+  size: companySize.nullish(),
+  departments: names.optional(),
+  locations: names.optional(),
+  contactName: shortText.nullish(),
+  contactEmail: emailAddress.nullish(),
+  minimumGroupSize: z.int().min(5).max(1000).optional(),
   timeZone,
   language,
 });
@@ -61,6 +87,8 @@ export const enterprise = companyProfile.extend({
   createdAt: instant,
   deactivatedAt: instant.nullable(),
   deactivationReason: z.string().nullable(),
+  /** Of a deactivated one: until when its members keep what they have. */
+  membersUntil: instant.nullable(),
   version,
 });
 export type Enterprise = z.infer<typeof enterprise>;
@@ -79,14 +107,16 @@ export const administrator = z.object({
   subRoleId: identifier.nullable(),
   subRoleName: z.string().nullable(),
   status: z.enum(['invited', 'active', 'deactivated']),
+  /** Of one who was invited and has not come yet. */
+  invitation: z.object({ sentAt: instant, expiresAt: instant, isExpired: z.boolean() }).nullable(),
   createdAt: instant,
+  version,
 });
 export type Administrator = z.infer<typeof administrator>;
 
 const administratorInput = z.object({
   firstName: shortText,
   lastName: shortText,
-  image: fileAddress.nullish(),
   phone: phoneNumber.nullish(),
   jobTitle: shortText.nullish(),
 });
@@ -108,31 +138,74 @@ export const enterpriseWithUserCount = enterprise.pick({ id: true, name: true, i
   seats: z.int().min(0).nullable(),
 });
 
+/** Something that waits for somebody, with how many there are and since or until when. */
+const waiting = z.object({
+  kind: z.enum([
+    'not-invited',
+    'links-expired',
+    'links-bounced',
+    'invoices-overdue',
+    'trial-ending',
+    'subscription-ending',
+    'monthly-data-missing',
+    'administrators-invited',
+    'issues-answered',
+  ]),
+  count: z.int().min(1),
+  at: instant.nullable(),
+});
+
 /** Parts that the person's sub-role does not open are null. */
 export const enterpriseDashboard = z.object({
   enterpriseName: z.string(),
+  image: z.string().nullable(),
+  status: enterpriseStatus,
+  deactivation: z.object({ at: instant, reason: z.string().nullable(), membersUntil: instant.nullable() }).nullable(),
+  /** The first step that is not done. */
   setupStep,
-  employees: z.object({ total: z.int().min(0), imported: z.int().min(0), invited: z.int().min(0), joined: z.int().min(0) }).nullable(),
+  /** All steps, in order; `isAllowed` says whether the person's sub-role opens it. */
+  steps: z.array(z.object({ step: setupStep.exclude(['done']), isDone: z.boolean(), isAllowed: z.boolean() })),
+  employees: z
+    .object({
+      /** Everyone who has not left; the three that follow add up to it. */
+      total: z.int().min(0),
+      imported: z.int().min(0),
+      invited: z.int().min(0),
+      joined: z.int().min(0),
+      /** Of those counted in the figures, who recorded something in the last closed month. */
+      active: figure,
+    })
+    .nullable(),
+  seats: z.object({ total: z.int().min(0), used: z.int().min(0), free: z.int().min(0), trialEndsAt: instant.nullable() }).nullable(),
   subscription: z
     .object({
-      planName: z.string(),
-      status: z.string(),
-      seats: z.int().min(0),
-      seatsUsed: z.int().min(0),
+      planName: localizedText,
+      status: z.enum(['running', 'cancelled']),
+      interval: z.enum(['month', 'year']),
       renewsAt: instant.nullable(),
       endsAt: instant.nullable(),
+      graceEndsAt: instant.nullable(),
+      /** What is invoiced next, VAT included; null when nothing is. */
+      nextInvoice: z.object({ at: instant, amount: money }).nullable(),
+      openInvoices: z.int().min(0),
     })
     .nullable(),
   health: z
     .object({
+      /** The last closed month; null before the first one. */
+      month: z.string().nullable(),
+      minimumGroupSize: z.int().min(5),
+      /** People in these figures. */
+      people: z.int().min(0),
       averageScore: figure,
-      /** Against three months before, in points. */
+      /** Against three months before, in points, of the same people. */
       change: figure,
-      /** Share of those who joined that have a score in the last month, 0 to 1. */
+      /** Share of those counted who recorded something in that month, 0 to 1. */
       participation: figure,
     })
     .nullable(),
   openIssues: z.int().min(0).nullable(),
+  waiting: z.array(waiting),
   asOf: instant,
 });
 export type EnterpriseDashboard = z.infer<typeof enterpriseDashboard>;
@@ -154,6 +227,24 @@ export type AdminDashboard = z.infer<typeof adminDashboard>;
 const searchQuery = { ...pageQuery, search: z.string().trim().max(200).optional() };
 
 export const enterprises = {
+  credentialInvitation: endpoint({
+    method: 'POST',
+    path: '/common/enterprise-invitation',
+    summary: 'Whom the token of an accepted demo request greets; one that was used is answered ALREADY_DONE',
+    access: 'public',
+    offline: 'online',
+    body: z.object({ token: linkSecret }),
+    reply: z.object({
+      companyName: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      language,
+      expiresAt: instant,
+    }),
+    errors: ['LINK_EXPIRED', 'ALREADY_DONE'],
+    ours: true,
+  }),
   createCredential: endpoint({
     method: 'POST',
     path: '/common/enterprise-credential',
@@ -162,7 +253,16 @@ export const enterprises = {
     offline: 'online',
     memberData: 'none',
     body: z.discriminatedUnion('by', [
-      z.object({ by: z.literal('token'), token: linkSecret, password, firstName: shortText, lastName: shortText, language, timeZone }),
+      z.object({
+        by: z.literal('token'),
+        token: linkSecret,
+        password,
+        firstName: shortText,
+        lastName: shortText,
+        agreesToTerms: z.literal(true),
+        language,
+        timeZone,
+      }),
       z.object({
         by: z.literal('admin'),
         email: emailAddress,
@@ -180,23 +280,25 @@ export const enterprises = {
       /** Set when an admin made the account: the person was mailed a link to choose a password. */
       invitedAt: instant.nullable(),
     }),
-    errors: ['LINK_EXPIRED', 'ALREADY_DONE', 'INVALID_TOKEN', 'ROLE_DENIED', 'PERMISSION_DENIED'],
+    /** ALREADY_DONE: the token was used, or somebody has this address already. */
+    errors: [
+      'LINK_EXPIRED',
+      'ALREADY_DONE',
+      'INVALID_TOKEN',
+      'ROLE_DENIED',
+      'PERMISSION_DENIED',
+      'SECOND_FACTOR_NEEDED',
+      'PASSWORD_GUESSABLE',
+    ],
   }),
   createAdminProfile: endpoint({
     method: 'POST',
     path: '/enterprise/create-admin-profile',
-    summary: 'Completes the own profile, or invites a further administrator of the enterprise',
+    summary: 'Completes the own profile as an administrator of the enterprise',
     access: ['EMPLOYER'],
-    permission: 'enterprise.roles',
     offline: 'online',
-    body: administratorInput.extend({
-      /** Given for a further administrator; without it the profile is the own one. */
-      email: emailAddress.optional(),
-      subRoleId: identifier.nullish(),
-      language: language.optional(),
-    }),
+    body: administratorInput.extend({ jobTitle: shortText }),
     reply: administrator,
-    errors: ['NOT_FOUND', 'ALREADY_DONE'],
   }),
   createCompanyProfile: endpoint({
     method: 'POST',
@@ -207,7 +309,7 @@ export const enterprises = {
     offline: 'online',
     body: companyInput,
     reply: enterprise,
-    errors: ['ALREADY_DONE'],
+    errors: ['ALREADY_DONE', 'NOT_FOUND'],
   }),
   editProfile: endpoint({
     method: 'PATCH',
@@ -222,8 +324,9 @@ export const enterprises = {
       administrator: administratorInput.partial().optional(),
       baseVersion: version.optional(),
     }),
+    /** `administrator` is the own part. */
     reply: z.object({ enterprise, administrator }),
-    errors: ['VERSION_CONFLICT'],
+    errors: ['VERSION_CONFLICT', 'NOT_FOUND'],
   }),
   info: endpoint({
     method: 'GET',
@@ -232,7 +335,9 @@ export const enterprises = {
     access: ['EMPLOYER', 'ADMIN'],
     permission: 'enterprise.account',
     adminPermission: 'admin.enterprises',
+    allowsDeactivatedEnterprise: true,
     offline: 'cache',
+    /** `administrators` is empty for whom the sub-role does not open them. */
     reply: z.object({ enterprise, administrators: z.array(administrator), setupStep }),
     errors: ['NOT_FOUND', 'OBJECT_DENIED'],
   }),
@@ -293,29 +398,100 @@ export const enterprises = {
     permission: 'admin.enterprises',
     offline: 'online',
     query: z.object({ enterpriseId: identifier }),
-    body: z.object({ isDeactivated: z.boolean(), reason: longText.nullish() }),
+    /** `membersUntil`: the last day of what the members have; by default thirty days from now. */
+    body: z.object({ isDeactivated: z.boolean(), reason: longText.nullish(), membersUntil: day.optional() }),
     reply: enterprise,
     errors: ['NOT_FOUND', 'ALREADY_DONE'],
   }),
   administrators: endpoint({
     method: 'GET',
     path: '/enterprise/administrators',
-    summary: 'The administrators of the own enterprise',
+    summary: 'The administrators of the own enterprise, the owner first, then by name',
     access: ['EMPLOYER'],
     permission: 'enterprise.roles',
     offline: 'cache',
     reply: z.object({ items: z.array(administrator) }),
     ours: true,
   }),
+  inviteAdministrator: endpoint({
+    method: 'POST',
+    path: '/enterprise/administrators',
+    summary: 'Mails an invitation to a further administrator; sent again for one who has not come yet',
+    access: ['EMPLOYER'],
+    permission: 'enterprise.roles',
+    offline: 'online',
+    body: administratorInput.extend({ email: emailAddress, subRoleId: identifier.nullable(), language }),
+    reply: administrator,
+    errors: ['NOT_FOUND', 'ALREADY_DONE', 'OBJECT_DENIED', 'TOO_MANY_REQUESTS'],
+    ours: true,
+  }),
+  administratorInvitation: endpoint({
+    method: 'POST',
+    path: '/common/administrator-invitation',
+    summary: 'Whom the link of an administrator’s invitation greets',
+    access: 'public',
+    offline: 'online',
+    body: z.object({ secret: linkSecret }),
+    reply: z.object({
+      /** Null for an administrator of the platform. */
+      enterpriseName: z.string().nullable(),
+      invitedBy: z.string().nullable(),
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      language,
+      expiresAt: instant,
+    }),
+    errors: ['LINK_EXPIRED', 'ALREADY_DONE'],
+    ours: true,
+  }),
+  acceptAdministrator: endpoint({
+    method: 'POST',
+    path: '/common/accept-administrator',
+    summary: 'Takes an invited administrator in: names and a password; they then log in as usual',
+    access: 'public',
+    offline: 'online',
+    body: z.object({
+      secret: linkSecret,
+      password,
+      firstName: shortText,
+      lastName: shortText,
+      agreesToTerms: z.literal(true),
+      language,
+      timeZone,
+    }),
+    reply: z.object({ userId: identifier, email: z.string() }),
+    errors: ['LINK_EXPIRED', 'ALREADY_DONE', 'PASSWORD_GUESSABLE'],
+    ours: true,
+  }),
   removeAdministrator: endpoint({
     method: 'DELETE',
     path: '/enterprise/administrators/{id}',
-    summary: 'Takes a further administrator’s access to the enterprise back',
+    summary: 'Takes a further administrator’s access to the enterprise back, or an invitation',
     access: ['EMPLOYER'],
     permission: 'enterprise.roles',
     offline: 'online',
     reply: done,
-    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'OBJECT_DENIED'],
+    ours: true,
+  }),
+  handOverOwnership: endpoint({
+    method: 'POST',
+    path: '/enterprise/hand-over-ownership',
+    summary: 'By the owner: makes another administrator the owner; the former one keeps the sub-role named',
+    access: ['EMPLOYER'],
+    permission: 'enterprise.roles',
+    reauthentication: { of: ['EMPLOYER'], by: ['password', 'second-factor'] },
+    offline: 'online',
+    body: z.object({
+      userId: identifier,
+      /** Of the former owner; null keeps all permissions as exceptions of their own. */
+      subRoleId: identifier.nullable(),
+      currentPassword: z.string().min(1).max(200),
+      code: secondFactorCode.optional(),
+    }),
+    reply: z.object({ items: z.array(administrator) }),
+    errors: ['NOT_FOUND', 'OBJECT_DENIED', 'NOT_ALLOWED_NOW'],
     ours: true,
   }),
   admins: endpoint({

@@ -22,6 +22,7 @@ export const errors = {
   COACH_NOT_APPROVED: { status: 403, message: 'This opens once your coach profile is approved.' },
   SECOND_FACTOR_NEEDED: { status: 403, message: 'Set up a second factor first.' },
   PERMISSION_DENIED: { status: 403, message: 'Your sub-role does not allow this. Ask the person who runs your account.' },
+  ENTERPRISE_DEACTIVATED: { status: 403, message: 'Your company’s account is deactivated. You can read invoices and export your data.' },
   OBJECT_DENIED: { status: 403, message: 'This belongs to someone else.' },
   WRONG_CODE: { status: 403, message: 'This code is not right or has run out. Ask for a new one.' },
   NOT_FOUND: { status: 404, message: 'This does not exist, or no longer does.' },

@@ -83,10 +83,11 @@ export const permissionCalls = {
     ...ofRoles,
     method: 'DELETE',
     path: '/common/delete-sub-role/{id}',
-    summary: 'Deletes a sub-role that nobody has any more',
+    summary: 'Deletes a sub-role; those who have it are moved to the one named, and without one it is refused while anybody has it',
     offline: 'online',
+    query: z.object({ moveTo: identifier.optional() }),
     reply: done,
-    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'OBJECT_DENIED'],
   }),
   ofUser: endpoint({
     method: 'GET',
@@ -108,6 +109,7 @@ export const permissionCalls = {
     memberData: 'none',
     body: z.object({ userId: identifier, subRoleId: identifier.nullable(), granted: permissionList, denied: permissionList }),
     reply: userPermission,
+    /** OBJECT_DENIED: more than the caller holds. NOT_ALLOWED_NOW: the owner, or oneself. */
     errors: ['NOT_FOUND', 'OBJECT_DENIED', 'NOT_ALLOWED_NOW'],
   }),
 };

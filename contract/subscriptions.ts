@@ -54,8 +54,12 @@ export const subscription = z.object({
   interval: billingInterval,
   status: subscriptionStatus,
   seats: z.int().min(1),
+  /** From the next renewal on; null when the seats stay as they are. */
+  nextSeats: z.int().min(1).nullable(),
   seatsUsed: z.int().min(0),
   pricePerSeat: money,
+  billingEmail: z.string(),
+  purchaseOrder: z.string().nullable(),
   startedAt: instant,
   /** Null once cancelled. */
   renewsAt: instant.nullable(),
@@ -63,9 +67,60 @@ export const subscription = z.object({
   cancelReason: z.string().nullable(),
   /** Until when a cancelled subscription still runs. */
   endsAt: instant.nullable(),
+  /** An invoice is overdue: the subscription ends then unless it is paid. Null when none is. */
+  graceEndsAt: instant.nullable(),
   version,
 });
 export type Subscription = z.infer<typeof subscription>;
+
+/** Who invoices are written to. */
+export const billingDetails = z.object({
+  name: z.string(),
+  addressLine: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string(),
+  vatId: z.string().nullable(),
+});
+export type BillingDetails = z.infer<typeof billingDetails>;
+
+const billingInput = z.object({
+  name: shortText,
+  addressLine: shortText,
+  postalCode: z.string().trim().min(1).max(20),
+  city: shortText,
+  country: z.string().regex(/^[A-Z]{2}$/, 'Use a country code of two letters.'),
+  vatId: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}[0-9A-Z+*]{2,13}$/, 'Use a VAT number with its country, like ESB12345678.')
+    .nullish(),
+});
+
+/** Who issues the invoices. */
+export const seller = z.object({ name: z.string(), addressLines: z.array(z.string()), country: z.string(), vatId: z.string().nullable() });
+export type Seller = z.infer<typeof seller>;
+
+/** Why VAT is what it is: `domestic` at the seller's rate, `reverse-charge` owed by a buyer of the EU, `outside` beyond the EU. */
+export const vatNote = z.enum(['domestic', 'reverse-charge', 'outside']);
+
+/** What a line of an invoice is for. `seats` for a whole period, `added-seats` for the rest of one, `credit` for what was paid and is not used. */
+export const invoiceLine = z.object({
+  kind: z.enum(['seats', 'added-seats', 'credit']),
+  planName: localizedText,
+  seats: z.int(),
+  periodFrom: instant,
+  periodTo: instant,
+  /** Of the period that are paid for; null for the whole. */
+  days: z.int().nullable(),
+  ofDays: z.int().nullable(),
+  /** Per seat and interval. */
+  unitPrice: money,
+  amount: money,
+});
+export type InvoiceLine = z.infer<typeof invoiceLine>;
 
 export const paymentTransaction = z.object({
   id: identifier,
@@ -74,16 +129,68 @@ export const paymentTransaction = z.object({
   subscriptionId: identifier,
   planName: localizedText,
   invoiceNumber: z.string(),
+  /** VAT included. */
   amount: money,
+  net: money,
+  vat: money,
   status: paymentStatus,
+  /** Open, and its day to be paid is over. */
+  isOverdue: z.boolean(),
   periodFrom: instant,
   periodTo: instant,
   issuedAt: instant,
+  dueAt: instant,
   paidAt: instant.nullable(),
 });
 export type PaymentTransaction = z.infer<typeof paymentTransaction>;
 
+/** Everything that a printed invoice says. */
+export const invoice = paymentTransaction.extend({
+  interval: billingInterval,
+  lines: z.array(invoiceLine),
+  /** As a share: 0.21. */
+  vatRate: z.number().min(0).max(1),
+  vatNote,
+  /** Null on invoices from before the address was asked for. */
+  billTo: billingDetails.nullable(),
+  seller,
+  billingEmail: z.string(),
+  purchaseOrder: z.string().nullable(),
+});
+export type Invoice = z.infer<typeof invoice>;
+
+/** What a change costs, before it is made. */
+export const subscriptionQuote = z.object({
+  /** `now` is invoiced at once and in force at once; `at-renewal` costs nothing before; `none` changes nothing. */
+  takesEffect: z.enum(['now', 'at-renewal', 'none']),
+  effectiveAt: instant,
+  lines: z.array(invoiceLine),
+  net: money,
+  vat: money,
+  amount: money,
+  vatRate: z.number().min(0).max(1),
+  vatNote,
+  /** Of each later period, VAT included. */
+  afterwards: z.object({ amount: money, renewsAt: instant }),
+  seatsUsed: z.int().min(0),
+});
+export type SubscriptionQuote = z.infer<typeof subscriptionQuote>;
+
+const change = z.object({ planId: identifier, interval: billingInterval, seats: z.int().min(1).max(1_000_000) });
+
 export const subscriptions = {
+  quote: endpoint({
+    method: 'GET',
+    path: '/enterprise/subscription-quote',
+    summary: 'What starting or changing the subscription would cost, to be shown before it is done',
+    access: ['EMPLOYER'],
+    permission: 'enterprise.subscriptions',
+    offline: 'online',
+    query: change.extend({ seats: z.coerce.number().int().min(1).max(1_000_000) }),
+    reply: subscriptionQuote,
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'INVALID_INPUT'],
+    ours: true,
+  }),
   subscribe: endpoint({
     method: 'POST',
     path: '/enterprise/subscription',
@@ -91,15 +198,17 @@ export const subscriptions = {
     access: ['EMPLOYER'],
     permission: 'enterprise.subscriptions',
     offline: 'online',
-    body: z.object({
-      planId: identifier,
-      interval: billingInterval,
-      seats: z.int().min(1).max(1_000_000),
+    body: change.extend({
       billingEmail: emailAddress,
       purchaseOrder: shortText.nullish(),
+      /** Needed unless the enterprise has given it before. */
+      billing: billingInput.optional(),
+      /** The amount that was shown; with another one nothing is done. */
+      quotedCents: z.int().optional(),
     }),
-    reply: z.object({ subscription, transaction: paymentTransaction }),
-    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
+    /** `transaction` is null where nothing is to be paid before the renewal. */
+    reply: z.object({ subscription, transaction: paymentTransaction.nullable() }),
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'INVALID_INPUT', 'VERSION_CONFLICT'],
   }),
   cancel: endpoint({
     method: 'PATCH',
@@ -112,6 +221,17 @@ export const subscriptions = {
     reply: subscription,
     errors: ['NOT_FOUND', 'ALREADY_DONE'],
   }),
+  resume: endpoint({
+    method: 'POST',
+    path: '/enterprise/resume-subscription',
+    summary: 'Takes a cancellation back while the subscription still runs',
+    access: ['EMPLOYER'],
+    permission: 'enterprise.subscriptions',
+    offline: 'online',
+    reply: subscription,
+    errors: ['NOT_FOUND', 'ALREADY_DONE', 'NOT_ALLOWED_NOW'],
+    ours: true,
+  }),
   list: endpoint({
     method: 'GET',
     path: '/enterprise/get-subscriptions',
@@ -119,8 +239,39 @@ export const subscriptions = {
     access: ['EMPLOYER', 'ADMIN'],
     permission: 'enterprise.subscriptions',
     adminPermission: 'admin.plans',
+    allowsDeactivatedEnterprise: true,
     offline: 'cache',
-    reply: z.object({ plans: z.array(plan), current: subscription.nullable(), former: z.array(subscription) }),
+    reply: z.object({
+      plans: z.array(plan),
+      current: subscription.nullable(),
+      former: z.array(subscription),
+      /** Seats to try the product with; null once there is a subscription, or when the trial is over. */
+      trial: z.object({ seats: z.int().min(0), seatsUsed: z.int().min(0), endsAt: instant }).nullable(),
+      billing: billingDetails.nullable(),
+    }),
+  }),
+  editBilling: endpoint({
+    method: 'PATCH',
+    path: '/enterprise/billing',
+    summary: 'Changes who the next invoices are written to, where they are mailed, and their purchase order',
+    access: ['EMPLOYER'],
+    permission: 'enterprise.subscriptions',
+    offline: 'online',
+    body: z.object({ billing: billingInput.optional(), billingEmail: emailAddress.optional(), purchaseOrder: shortText.nullish() }),
+    reply: z.object({ billing: billingDetails.nullable(), billingEmail: z.string().nullable(), purchaseOrder: z.string().nullable() }),
+    ours: true,
+  }),
+  invoice: endpoint({
+    method: 'GET',
+    path: '/enterprise/invoices/{id}',
+    summary: 'One invoice with all that is printed on it; `id` is that of the payment',
+    access: ['EMPLOYER'],
+    permission: 'enterprise.subscriptions',
+    allowsDeactivatedEnterprise: true,
+    offline: 'cache',
+    reply: invoice,
+    errors: ['NOT_FOUND'],
+    ours: true,
   }),
   update: endpoint({
     method: 'PATCH',
@@ -198,6 +349,7 @@ export const subscriptions = {
     summary: 'Payments of the own enterprise, latest first',
     access: ['EMPLOYER'],
     permission: 'enterprise.subscriptions',
+    allowsDeactivatedEnterprise: true,
     offline: 'cache',
     query: z.object(pageQuery),
     reply: page(paymentTransaction),

@@ -143,7 +143,14 @@ export async function describeSession(
     accessToken,
     expiresAt: toInstant(expiresAt),
     revocationKey: revocationKeyOf(call.tokens, sessionId),
-    user: { id: account.id, role: account.role, email: account.email, fullName: fullNameOf(account), image: account.image },
+    user: {
+      id: account.id,
+      role: account.role,
+      email: account.email,
+      fullName: fullNameOf(account),
+      image: account.image,
+      ...(account.role === 'EMPLOYER' ? { name: { firstName: account.firstName, lastName: account.lastName } } : {}),
+    },
   };
 }
 

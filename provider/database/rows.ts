@@ -64,6 +64,7 @@ export function rowMakers(clock: Clock, seed = 1) {
         currency: 'EUR',
         billingEmail: 'billing@people.zh.example',
         startedAt,
+        periodFrom: startedAt,
         createdAt: startedAt,
         updatedAt: startedAt,
         ...given,

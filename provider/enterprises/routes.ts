@@ -1,20 +1,30 @@
 import type { enterprises } from '../../contract/enterprises.ts';
 import { type Handlers, notBuilt } from '../kernel/handler.ts';
+import { createCredential, credentialInvitation } from './credential.ts';
+import { deactivate } from './deactivating.ts';
+import { acceptAdministrator, administratorInvitation, inviteAdministrator } from './inviting.ts';
+import { createAdminProfile, createCompanyProfile, editProfile, info } from './profile.ts';
+import { administrators, handOverOwnership, removeAdministrator } from './team.ts';
 
 export const enterprisesHandlers: Handlers<typeof enterprises> = {
-  createCredential: notBuilt,
-  createAdminProfile: notBuilt,
-  createCompanyProfile: notBuilt,
-  editProfile: notBuilt,
-  info: notBuilt,
+  credentialInvitation,
+  createCredential,
+  createAdminProfile,
+  createCompanyProfile,
+  editProfile,
+  info,
   dashboard: notBuilt,
   adminDashboard: notBuilt,
   allUsers: notBuilt,
   userDetails: notBuilt,
   withUserCount: notBuilt,
-  deactivate: notBuilt,
-  administrators: notBuilt,
-  removeAdministrator: notBuilt,
+  deactivate,
+  administrators,
+  inviteAdministrator,
+  administratorInvitation,
+  acceptAdministrator,
+  removeAdministrator,
+  handOverOwnership,
   admins: notBuilt,
   createAdmin: notBuilt,
   removeAdmin: notBuilt,

@@ -19,6 +19,7 @@ const person = fc.record({
   role: fc.constantFrom(...roles),
   isApprovedCoach: fc.boolean(),
   mustSetUpSecondFactor: fc.boolean(),
+  isEnterpriseDeactivated: fc.boolean(),
   permissions: fc.subarray([...permissions]).map((held) => new Set(held)),
 });
 
@@ -44,23 +45,52 @@ describe('access to a call', () => {
   });
 
   it('opens for coaches with their approval, unless the call is for all of them', () => {
-    const unapproved = { role: 'COACH', isApprovedCoach: false, mustSetUpSecondFactor: false, permissions: new Set<never>() } as const;
+    const unapproved = {
+      role: 'COACH',
+      isApprovedCoach: false,
+      mustSetUpSecondFactor: false,
+      isEnterpriseDeactivated: false,
+      permissions: new Set<never>(),
+    } as const;
     expect(accessProblem(endpoint({}), unapproved)).toBe('COACH_NOT_APPROVED');
     expect(accessProblem(endpoint({ allowsUnapprovedCoach: true }), unapproved)).toBeNull();
     expect(accessProblem(endpoint({}), { ...unapproved, isApprovedCoach: true })).toBeNull();
   });
 
   it('lets an admin whose second factor is a duty do nothing but set it up', () => {
-    const admin = { role: 'ADMIN', isApprovedCoach: false, mustSetUpSecondFactor: true, permissions: new Set(permissions) } as const;
+    const admin = {
+      role: 'ADMIN',
+      isApprovedCoach: false,
+      mustSetUpSecondFactor: true,
+      isEnterpriseDeactivated: false,
+      permissions: new Set(permissions),
+    } as const;
     expect(accessProblem(endpoint({}), admin)).toBe('SECOND_FACTOR_NEEDED');
     expect(accessProblem(endpoint({ allowsWithoutSecondFactor: true }), admin)).toBeNull();
     expect(accessProblem(endpoint({}), { ...admin, mustSetUpSecondFactor: false })).toBeNull();
   });
 
+  it('of a deactivated enterprise is to what its people may still read, and to what is their own', () => {
+    const employer = { role: 'EMPLOYER', isApprovedCoach: false, mustSetUpSecondFactor: false, permissions: new Set(permissions) } as const;
+    const deactivated = { ...employer, isEnterpriseDeactivated: true };
+    const call = endpoint({ permission: 'enterprise.employees' });
+    expect(accessProblem(call, deactivated)).toBe('ENTERPRISE_DEACTIVATED');
+    expect(accessProblem({ ...call, allowsDeactivatedEnterprise: true }, deactivated)).toBeNull();
+    expect(accessProblem(endpoint({}), deactivated)).toBeNull();
+    expect(accessProblem(call, { ...employer, isEnterpriseDeactivated: false })).toBeNull();
+    expect(accessProblem(call, { ...deactivated, permissions: new Set() })).toBe('PERMISSION_DENIED');
+  });
+
   it('asks employers and admins for the permission of their own side only', () => {
     const call = endpoint({ permission: 'enterprise.employees', adminPermission: 'admin.enterprises' });
     const holding = (role: 'EMPLOYER' | 'ADMIN' | 'USER', ...held: (typeof permissions)[number][]) =>
-      accessProblem(call, { role, isApprovedCoach: false, mustSetUpSecondFactor: false, permissions: new Set(held) });
+      accessProblem(call, {
+        role,
+        isApprovedCoach: false,
+        mustSetUpSecondFactor: false,
+        isEnterpriseDeactivated: false,
+        permissions: new Set(held),
+      });
     expect(holding('EMPLOYER')).toBe('PERMISSION_DENIED');
     expect(holding('EMPLOYER', 'admin.enterprises')).toBe('PERMISSION_DENIED');
     expect(holding('EMPLOYER', 'enterprise.employees')).toBeNull();

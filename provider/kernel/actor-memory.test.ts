@@ -14,6 +14,7 @@ const actor: Actor = {
   timeZone: 'UTC',
   isApprovedCoach: false,
   mustSetUpSecondFactor: false,
+  isEnterpriseDeactivated: false,
   enterpriseId: null,
   permissions: new Set(),
 };

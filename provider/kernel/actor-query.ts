@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Permission, Role } from '../../contract/roles.ts';
 import { permissions } from '../../contract/roles.ts';
 import type { Database } from '../database/open.ts';
-import { accountPermissions, accounts, coaches, secondFactors, signInSessions, subRoles } from '../database/schema/index.ts';
+import { accountPermissions, accounts, coaches, enterprises, secondFactors, signInSessions, subRoles } from '../database/schema/index.ts';
 import type { Actor } from './actor.ts';
 import type { LoadedActor } from './actor-memory.ts';
 
@@ -56,6 +56,7 @@ export function makeActorQuery(
       timeZone: accounts.timeZone,
       enterpriseId: accounts.enterpriseId,
       isOwner: accounts.isOwner,
+      enterpriseDeactivatedAt: enterprises.deactivatedAt,
       isApprovedCoach: sql<boolean>`${coaches.approvedAt} is not null`,
       hasSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null`,
       ofSubRole: subRoles.permissions,
@@ -65,6 +66,7 @@ export function makeActorQuery(
     })
     .from(signInSessions)
     .innerJoin(accounts, sql`${accounts.id} = ${signInSessions.accountId}`)
+    .leftJoin(enterprises, sql`${enterprises.id} = ${accounts.enterpriseId}`)
     .leftJoin(coaches, sql`${coaches.accountId} = ${accounts.id}`)
     .leftJoin(secondFactors, sql`${secondFactors.accountId} = ${accounts.id}`)
     .leftJoin(subRoles, sql`${subRoles.id} = ${accounts.subRoleId} and ${subRoles.deletedAt} is null`)
@@ -80,7 +82,8 @@ export function makeActorQuery(
   };
 }
 
-type ActorRow = Omit<Actor, 'permissions' | 'mustSetUpSecondFactor'> & {
+type ActorRow = Omit<Actor, 'permissions' | 'mustSetUpSecondFactor' | 'isEnterpriseDeactivated'> & {
+  readonly enterpriseDeactivatedAt: Date | null;
   readonly isOwner: boolean;
   readonly hasSecondFactor: boolean;
   readonly ofSubRole: Permission[] | null;
@@ -119,6 +122,7 @@ function toActor(row: ActorRow, adminSecondFactor: 'required' | 'optional'): Act
     enterpriseId,
     isApprovedCoach: role === 'COACH' && row.isApprovedCoach,
     mustSetUpSecondFactor: role === 'ADMIN' && adminSecondFactor === 'required' && !row.hasSecondFactor,
+    isEnterpriseDeactivated: role === 'EMPLOYER' && row.enterpriseDeactivatedAt !== null,
     permissions: held.length === 0 ? noPermissions : new Set(held),
   };
 }

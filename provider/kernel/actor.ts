@@ -20,6 +20,8 @@ export interface Actor {
   readonly mustSetUpSecondFactor: boolean;
   /** The enterprise an employer acts for or a member belongs to. */
   readonly enterpriseId: string | null;
+  /** An employer whose enterprise the platform has deactivated: may read what is theirs, and nothing else. */
+  readonly isEnterpriseDeactivated: boolean;
   /** What this person's sub-role allows; empty for members and coaches. */
   readonly permissions: ReadonlySet<Permission>;
 }

@@ -112,6 +112,14 @@ export const tableRules: readonly TableRule[] = [
   { table: s.intakeAnswers, fate: 'erased', rows: ({ id }) => eq(s.intakeAnswers.userId, id) },
   { table: s.scoreEntries, fate: 'erased', rows: ({ id }) => eq(s.scoreEntries.userId, id) },
   { table: s.overallScores, fate: 'erased', rows: ({ id }) => eq(s.overallScores.userId, id) },
+  { table: s.analyticsMemberMonths, fate: 'erased', rows: ({ id }) => eq(s.analyticsMemberMonths.accountId, id) },
+  {
+    // With whom somebody is counted says nothing of the person; that it was so ends the counting of the whole cohort.
+    table: s.analyticsCohortMembers,
+    fate: 'erased',
+    rows: ({ id }) => eq(s.analyticsCohortMembers.accountId, id),
+    exported: null,
+  },
   {
     table: s.personalNoteVersions,
     fate: 'erased',
@@ -230,9 +238,11 @@ export const tableRules: readonly TableRule[] = [
     rows: ({ id }) => eq(s.employees.accountId, id),
     blank: (now) => ({
       department: null,
+      location: null,
       jobTitle: null,
       employeeNumber: null,
       startedOn: null,
+      leavesOn: null,
       leftAt: sql`coalesce(${s.employees.leftAt}, ${now.toISOString()}::timestamptz)`,
     }),
     // The name by which lists are sorted follows the account's, which is blanked.
@@ -298,6 +308,12 @@ export const tablesWithoutMembers: readonly PgTable[] = [
   s.payouts,
   s.videos,
   s.analyticsInputs,
+  s.analyticsInputVersions,
+  // Sums of groups of five and more.
+  s.analyticsClosings,
+  s.analyticsCohorts,
+  s.analyticsCohortMonths,
+  s.invoiceNumbers,
   s.demoRequests,
   s.demoRequestEvents,
   // Numbers only.

@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { accounts, enterprises, plans, subscriptions } from '../database/schema/index.ts';
+import { trial } from '../enterprises/rules.ts';
 import { refuse } from '../kernel/refusal.ts';
 
 /** Those of the members whose sessions an employer's subscription pays for now; a cancelled one runs until its end. */
@@ -9,9 +10,9 @@ export async function coveredMembers(database: Database, memberIds: readonly str
   const rows = await database
     .selectDistinct({ id: accounts.id })
     .from(accounts)
-    .innerJoin(enterprises, and(eq(enterprises.id, accounts.enterpriseId), isNull(enterprises.deactivatedAt)))
-    .innerJoin(subscriptions, and(eq(subscriptions.enterpriseId, enterprises.id), isRunning(now)))
-    .where(inArray(accounts.id, [...memberIds]));
+    .innerJoin(enterprises, and(eq(enterprises.id, accounts.enterpriseId), isOpen(now)))
+    .leftJoin(subscriptions, and(eq(subscriptions.enterpriseId, enterprises.id), isRunning(now)))
+    .where(and(inArray(accounts.id, [...memberIds]), or(isNotNull(subscriptions.id), isInTrial(now))));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -31,17 +32,28 @@ export interface Allowance {
 /** Where a cancelled subscription still runs beside a new one, the more generous plan holds. */
 export async function allowanceOf(database: Database, memberId: string, now: Date): Promise<Allowance> {
   const rows = await database
-    .select({ perMonth: plans.sessionsPerMonth })
+    .select({ planId: plans.id, perMonth: plans.sessionsPerMonth })
     .from(accounts)
-    .innerJoin(enterprises, and(eq(enterprises.id, accounts.enterpriseId), isNull(enterprises.deactivatedAt)))
-    .innerJoin(subscriptions, and(eq(subscriptions.enterpriseId, enterprises.id), isRunning(now)))
-    .innerJoin(plans, eq(plans.id, subscriptions.planId))
-    .where(eq(accounts.id, memberId));
-  const limits = rows.flatMap(({ perMonth }) => perMonth ?? []);
+    .innerJoin(enterprises, and(eq(enterprises.id, accounts.enterpriseId), isOpen(now)))
+    .leftJoin(subscriptions, and(eq(subscriptions.enterpriseId, enterprises.id), isRunning(now)))
+    .leftJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(and(eq(accounts.id, memberId), or(isNotNull(plans.id), isInTrial(now))));
+  const limits = rows.flatMap(({ planId, perMonth }) => (planId === null ? trial.sessionsPerMonth : (perMonth ?? [])));
   const isUnlimited = rows.length === 0 || limits.length < rows.length;
   return { isCovered: rows.length > 0, sessionsPerMonth: isUnlimited ? null : Math.max(...limits) };
 }
 
-function isRunning(now: Date) {
+/** A subscription that runs; a cancelled one does until its end. */
+export function isRunning(now: Date) {
   return or(eq(subscriptions.status, 'running'), and(eq(subscriptions.status, 'cancelled'), gt(subscriptions.endsAt, now)));
+}
+
+/** The members of a deactivated enterprise keep what they have until the day that was said. */
+function isOpen(now: Date) {
+  return or(isNull(enterprises.deactivatedAt), gt(enterprises.membersUntil, now));
+}
+
+/** Tries the product without a subscription. */
+export function isInTrial(now: Date) {
+  return and(gt(enterprises.trialSeats, 0), gt(enterprises.trialEndsAt, now));
 }

@@ -1,16 +1,23 @@
 import type { subscriptions } from '../../contract/subscriptions.ts';
-import { type Handlers, notBuilt } from '../kernel/handler.ts';
+import type { Handlers } from '../kernel/handler.ts';
+import { cancel, editBilling, quote, resume, subscribe } from './changing.ts';
 import { ofUser } from './of-user.ts';
+import { activate, createPlan, publicPlans, update } from './plans.ts';
+import { invoice, list, payments, paymentsOfEnterprise } from './reading.ts';
 
 export const subscriptionsHandlers: Handlers<typeof subscriptions> = {
-  subscribe: notBuilt,
-  cancel: notBuilt,
-  list: notBuilt,
-  update: notBuilt,
-  activate: notBuilt,
-  createPlan: notBuilt,
-  publicPlans: notBuilt,
+  quote,
+  subscribe,
+  cancel,
+  resume,
+  list,
+  editBilling,
+  invoice,
+  update,
+  activate,
+  createPlan,
+  publicPlans,
   ofUser,
-  paymentsOfEnterprise: notBuilt,
-  payments: notBuilt,
+  paymentsOfEnterprise,
+  payments,
 };

@@ -61,6 +61,9 @@ function candidatesFor(noun: string, name: string, actor: WalkActor): string[] {
   if (/date/i.test(name)) return [testNow.toISOString().slice(0, 10)];
   if (name === 'offering') return known('offeringId');
   if (name === 'format') return ['json', 'page'];
+  if (name === 'interval') return ['month', 'year'];
+  if (name === 'seats') return ['200'];
+  if (name === 'id' && noun === 'enterprises') return known('enterpriseId');
   if (name === 'id') return [...own, ...interleaved(known(`${noun}.id`), known('userId'))];
   return name === 'userId' ? [...own, ...known(name)] : known(name);
 }

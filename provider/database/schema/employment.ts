@@ -23,11 +23,14 @@ export const employees = pgTable(
       .references(() => accounts.id),
     department: text('department'),
     jobTitle: text('job_title'),
+    location: text('location'),
     employeeNumber: text('employee_number'),
     startedOn: date('started_on', { mode: 'string' }),
     importedAt: instant('imported_at').notNull(),
     invitedAt: instant('invited_at'),
     joinedAt: instant('joined_at'),
+    /** The last day of an employment that was said to end; the next day `leftAt` is set. */
+    leavesOn: date('leaves_on', { mode: 'string' }),
     leftAt: instant('left_at'),
     /** Of the account, by which lists are sorted: kept by the database (migration kept_counts). */
     sortName: text('sort_name').notNull().default(''),
@@ -41,6 +44,7 @@ export const employees = pgTable(
   (table) => [
     uniqueIndex('employees_current').on(table.accountId).where(sql`${table.leftAt} is null`),
     index('employees_enterprise').on(table.enterpriseId, table.importedAt, table.id),
+    index('employees_leaving').on(table.leavesOn).where(sql`${table.leavesOn} is not null and ${table.leftAt} is null`),
     index('employees_account').on(table.accountId, table.enterpriseId, table.importedAt, table.id),
     index('employees_department').on(table.enterpriseId, table.department, table.leftAt, table.joinedAt, table.invitedAt),
     index('employees_search').using('gin', table.enterpriseId, sql`${table.searchText} gin_trgm_ops`).where(sql`${table.isLatest}`),
@@ -84,8 +88,14 @@ export const magicLinks = pgTable(
     timesSent: integer('times_sent').notNull().default(1),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** What the employer added to the words of the mail. */
+    note: text('note'),
     /** The mail could not be delivered. */
     failedAt: instant('failed_at'),
+    /** When the page that it leads to was first shown. */
+    openedAt: instant('opened_at'),
+    /** Taken back by the sender: it opens nothing any more. */
+    withdrawnAt: instant('withdrawn_at'),
     usedAt: instant('used_at'),
     /** A later link took its place. */
     endedAt: instant('ended_at'),
@@ -120,5 +130,27 @@ export const analyticsInputs = pgTable(
     isOneOf('analytics_inputs_name_known', table.name, monthlyDataName.options),
     check('analytics_inputs_month_form', sql`${table.month} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
     check('analytics_inputs_value', sql`${table.value} >= 0`),
+  ],
+);
+
+/** Each value that was entered, with who did and when; `value` is null where one was taken out again. */
+export const analyticsInputVersions = pgTable(
+  'analytics_input_versions',
+  {
+    id: identity(),
+    enterpriseId: uuid('enterprise_id')
+      .notNull()
+      .references(() => enterprises.id),
+    name: text('name').$type<MonthlyDataName>().notNull(),
+    month: text('month').notNull(),
+    value: doublePrecision('value'),
+    enteredBy: uuid('entered_by')
+      .notNull()
+      .references(() => accounts.id),
+    enteredAt: instant('entered_at').notNull(),
+  },
+  (table) => [
+    index('analytics_input_versions_cell').on(table.enterpriseId, table.name, table.month, table.enteredAt, table.id),
+    isOneOf('analytics_input_versions_name_known', table.name, monthlyDataName.options),
   ],
 );

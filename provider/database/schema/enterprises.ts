@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type * as z from 'zod';
+import { companySize } from '../../../contract/demos.ts';
 import type { Permission } from '../../../contract/roles.ts';
-import { identity, instant, timestamps, versionNumber } from './columns.ts';
+import type { BillingDetails } from '../../../contract/subscriptions.ts';
+import { identity, instant, isOneOf, timestamps, versionNumber } from './columns.ts';
 
 export const enterprises = pgTable(
   'enterprises',
@@ -17,6 +20,17 @@ export const enterprises = pgTable(
     city: text('city'),
     /** ISO 3166-1 alpha-2. */
     country: text('country'),
+    /** How many people work there, as the enterprise says. */
+    size: text('size').$type<z.infer<typeof companySize>>(),
+    departments: text('departments').array().notNull().default([]),
+    locations: text('locations').array().notNull().default([]),
+    contactName: text('contact_name'),
+    contactEmail: text('contact_email'),
+    /** Who invoices are written to; null until it was said. */
+    billing: jsonb('billing').$type<BillingDetails>(),
+    /** Seats without a subscription, until `trialEndsAt`. */
+    trialSeats: integer('trial_seats').notNull().default(0),
+    trialEndsAt: instant('trial_ends_at'),
     timeZone: text('time_zone').notNull(),
     language: text('language').$type<'en' | 'es'>().notNull(),
     /** Nobody is counted in a group smaller than this; configurable upwards, never below 5. */
@@ -25,11 +39,15 @@ export const enterprises = pgTable(
     setUpAt: instant('set_up_at'),
     deactivatedAt: instant('deactivated_at'),
     deactivationReason: text('deactivation_reason'),
+    /** Of a deactivated one: until when its members keep what they have. */
+    membersUntil: instant('members_until'),
     version: versionNumber(),
     ...timestamps(),
   },
   (table) => [
     check('enterprises_smallest_group', sql`${table.smallestGroup} >= 5`),
+    check('enterprises_trial', sql`${table.trialSeats} >= 0`),
+    isOneOf('enterprises_size_known', table.size, companySize.options),
     check('enterprises_language', sql`${table.language} in ('en', 'es')`),
     index('enterprises_list').on(table.createdAt, table.id),
   ],

@@ -1,11 +1,12 @@
 export { accountPermissions, accountProfiles, accounts } from './accounts.ts';
+export { analyticsClosings, analyticsCohortMembers, analyticsCohortMonths, analyticsCohorts, analyticsMemberMonths } from './analytics.ts';
 export { availabilityRules, bookingWishes, timeOff, timeSlots } from './availability.ts';
 export { feedback, personalNotes, personalNoteVersions, recommendations } from './care.ts';
 export { careAlerts } from './care-alerts.ts';
 export { conversationMembers, conversations, messages } from './chat.ts';
 export { coachDocuments, coaches, coachInfos, memberCoaches, offerings } from './coaches.ts';
 export { demoRequestEvents, demoRequests } from './demos.ts';
-export { analyticsInputs, employeeCounts, employees, magicLinks } from './employment.ts';
+export { analyticsInputs, analyticsInputVersions, employeeCounts, employees, magicLinks } from './employment.ts';
 export { enterprises, subRoles } from './enterprises.ts';
 export { files } from './files.ts';
 export {
@@ -24,6 +25,6 @@ export { deliveries, deliveryCounts, notifications } from './notifications.ts';
 export { payoutItems, payouts } from './payouts.ts';
 export { overallScores, scoreEntries } from './scores.ts';
 export { sessionRegistrations, sessions } from './sessions.ts';
-export { paymentTransactions, plans, subscriptions } from './subscriptions.ts';
+export { invoiceNumbers, paymentTransactions, plans, subscriptions } from './subscriptions.ts';
 export { contactMessages, supportAnswers, supportCategories, supportIssues } from './support.ts';
 export { videoLikes, videoProgress, videos } from './videos.ts';

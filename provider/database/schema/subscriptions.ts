@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import type { LocalizedText } from '../../../contract/endpoint.ts';
-import { billingInterval, paymentStatus, subscriptionStatus } from '../../../contract/subscriptions.ts';
+import type { BillingDetails, InvoiceLine, Seller } from '../../../contract/subscriptions.ts';
+import { billingInterval, paymentStatus, subscriptionStatus, vatNote } from '../../../contract/subscriptions.ts';
 import { cents, identity, instant, isOneOf, localized, timestamps, versionNumber } from './columns.ts';
 import { enterprises } from './enterprises.ts';
 
@@ -54,9 +55,15 @@ export const subscriptions = pgTable(
     currency: text('currency').notNull(),
     billingEmail: text('billing_email').notNull(),
     purchaseOrder: text('purchase_order'),
+    /** From the next renewal on; null when the seats stay as they are. */
+    nextSeats: integer('next_seats'),
     startedAt: instant('started_at').notNull(),
+    /** When the period that is paid for began. */
+    periodFrom: instant('period_from').notNull(),
     /** Null once cancelled. */
     renewsAt: instant('renews_at'),
+    /** Until when it runs although an invoice is overdue; null when none is. */
+    graceEndsAt: instant('grace_ends_at'),
     cancelledAt: instant('cancelled_at'),
     cancelReason: text('cancel_reason'),
     endsAt: instant('ends_at'),
@@ -68,7 +75,10 @@ export const subscriptions = pgTable(
     index('subscriptions_list').on(table.enterpriseId, table.startedAt, table.id),
     isOneOf('subscriptions_interval_known', table.interval, billingInterval.options),
     isOneOf('subscriptions_status_known', table.status, subscriptionStatus.options),
-    check('subscriptions_seats', sql`${table.seats} >= 1`),
+    index('subscriptions_renewing').on(table.renewsAt).where(sql`${table.status} = 'running'`),
+    index('subscriptions_ending').on(table.endsAt).where(sql`${table.status} = 'cancelled'`),
+    index('subscriptions_grace').on(table.graceEndsAt).where(sql`${table.graceEndsAt} is not null and ${table.status} <> 'ended'`),
+    check('subscriptions_seats', sql`${table.seats} >= 1 and (${table.nextSeats} is null or ${table.nextSeats} >= 1)`),
     check('subscriptions_runs_or_ends', sql`(${table.status} = 'running') = (${table.endsAt} is null)`),
   ],
 );
@@ -84,8 +94,21 @@ export const paymentTransactions = pgTable(
       .notNull()
       .references(() => subscriptions.id),
     status: text('status').$type<z.infer<typeof paymentStatus>>().notNull(),
+    /** What is to be paid, VAT included. */
     amountCents: cents('amount_cents').notNull(),
+    netCents: cents('net_cents').notNull(),
+    vatCents: cents('vat_cents').notNull(),
+    /** In hundredths of a per cent: 2100 is 21 %. */
+    vatRate: integer('vat_rate').notNull(),
+    vatNote: text('vat_note').$type<z.infer<typeof vatNote>>().notNull(),
     currency: text('currency').notNull(),
+    lines: jsonb('lines').$type<InvoiceLine[]>().notNull(),
+    /** Who it is written to, and by whom, as it was when it was issued. */
+    billTo: jsonb('bill_to').$type<BillingDetails>(),
+    seller: jsonb('seller').$type<Seller>(),
+    purchaseOrder: text('purchase_order'),
+    dueAt: instant('due_at').notNull(),
+    remindersSent: integer('reminders_sent').notNull().default(0),
     invoiceNumber: text('invoice_number').notNull(),
     periodFrom: instant('period_from').notNull(),
     periodTo: instant('period_to').notNull(),
@@ -97,6 +120,12 @@ export const paymentTransactions = pgTable(
     index('payment_transactions_enterprise').on(table.enterpriseId, table.issuedAt, table.id),
     index('payment_transactions_list').on(table.issuedAt, table.id),
     isOneOf('payment_transactions_status_known', table.status, paymentStatus.options),
-    check('payment_transactions_amount', sql`${table.amountCents} >= 0`),
+    index('payment_transactions_open').on(table.dueAt).where(sql`${table.status} = 'open'`),
+    index('payment_transactions_subscription').on(table.subscriptionId),
+    isOneOf('payment_transactions_vat_known', table.vatNote, vatNote.options),
+    check('payment_transactions_amount', sql`${table.amountCents} >= 0 and ${table.amountCents} = ${table.netCents} + ${table.vatCents}`),
   ],
 );
+
+/** The last number that an invoice of a year was given: none is left out, none given twice. */
+export const invoiceNumbers = pgTable('invoice_numbers', { year: integer('year').primaryKey(), last: integer('last').notNull() });

@@ -32,7 +32,10 @@ export const supportIssues = pgTable(
     enterpriseId: uuid('enterprise_id').references(() => enterprises.id),
     title: text('title').notNull(),
     description: text('description').notNull(),
+    /** Ids of files. */
     attachments: text('attachments').array().notNull(),
+    /** What the device says of itself, where the person agreed to send it. */
+    diagnostics: text('diagnostics'),
     status: text('status').$type<z.infer<typeof issueStatus>>().notNull(),
     priority: text('priority').$type<z.infer<typeof issuePriority>>().notNull().default('normal'),
     resolvedAt: instant('resolved_at'),

@@ -1,3 +1,4 @@
+import { dueDays, lineOf, totalsOf, vatOf } from '../../subscriptions/billing-rules.ts';
 import { addDemoRequests } from './demo-requests.ts';
 import { contactWords, planWords } from './words/business.ts';
 import { issueWords } from './words/support.ts';
@@ -61,24 +62,39 @@ function subscribe(world: World, { row, owner }: DemoEnterprise, terms: Terms): 
   const length = terms.interval === 'year' ? 12 : 1;
   const id = make.id(startedAt);
   let periodFrom = startedAt;
+  let latestFrom = startedAt;
   for (let number = 1; periodFrom <= now; number += 1) {
     const periodTo = monthsBefore(startedAt, -length * number);
     // Who cancelled has not paid the last invoice yet.
     const isLatest = periodTo > now;
     const status = isLatest && terms.isCancelled ? 'open' : 'paid';
+    const vat = vatOf(row.billing ?? null, { country: 'ES', rate: 2100 });
+    const { name: planName } = found(
+      world.rows.plans.find((plan) => plan.id === terms.plan),
+      'plan',
+    );
+    const seats = { planName, seatCents: terms.seatCents, currency: 'EUR' };
+    const lines = [lineOf(seats, 'seats', terms.seats, { from: periodFrom, to: periodTo })];
     add(world, 'paymentTransactions', {
       id: make.id(periodFrom),
       enterpriseId: row.id,
       subscriptionId: id,
       status,
-      amountCents: terms.seats * terms.seatCents,
+      ...totalsOf(lines, vat),
+      vatRate: vat.rate,
+      vatNote: vat.note,
       currency: 'EUR',
-      invoiceNumber: `ZH-${periodFrom.getUTCFullYear()}-${make.random.integer(10, 99)}${String(number).padStart(3, '0')}-${row.name.slice(0, 2).toUpperCase()}`,
+      lines,
+      billTo: row.billing ?? null,
+      purchaseOrder: terms.interval === 'year' ? 'PO-2026-0418' : null,
+      dueAt: after(periodFrom, dueDays * day),
+      invoiceNumber: nextInvoiceNumber(world, periodFrom),
       periodFrom,
       periodTo,
       issuedAt: periodFrom,
       paidAt: status === 'paid' ? new Date(Math.min(after(periodFrom, make.random.integer(1, 60) * hour).getTime(), now.getTime())) : null,
     });
+    latestFrom = periodFrom;
     periodFrom = periodTo;
   }
   const cancelledAt = make.ago(6);
@@ -94,6 +110,7 @@ function subscribe(world: World, { row, owner }: DemoEnterprise, terms: Terms): 
     billingEmail: `billing@${owner.email.split('@')[1]}`,
     purchaseOrder: terms.interval === 'year' ? 'PO-2026-0418' : null,
     startedAt,
+    periodFrom: latestFrom,
     renewsAt: terms.isCancelled ? null : periodFrom,
     cancelledAt: terms.isCancelled ? cancelledAt : null,
     cancelReason: terms.isCancelled ? 'We wait for next year’s budget.' : null,
@@ -101,6 +118,16 @@ function subscribe(world: World, { row, owner }: DemoEnterprise, terms: Terms): 
     createdAt: startedAt,
     updatedAt: terms.isCancelled ? cancelledAt : startedAt,
   });
+}
+
+/** Numbers of a year follow one another, as the provider gives them. */
+function nextInvoiceNumber(world: World, at: Date): string {
+  const year = at.getUTCFullYear();
+  const counter = world.rows.invoiceNumbers.find((row) => row.year === year);
+  const last = (counter?.last ?? 0) + 1;
+  if (counter) counter.last = last;
+  else add(world, 'invoiceNumbers', { year, last });
+  return `ZH-${year}-${String(last).padStart(6, '0')}`;
 }
 
 /** A year of monthly figures that improve a little, with last month still missing for one name. */
@@ -120,6 +147,15 @@ function addMonthlyData(world: World, { row, owner, members }: DemoEnterprise): 
     const at = new Date(Math.min(new Date(`${monthsAgo(world, months - 1)}-03T09:00:00Z`).getTime(), world.now.getTime()));
     for (const [name, value] of Object.entries(values) as [keyof typeof values, number][]) {
       if (months === 1 && name === 'health-costs') continue;
+      add(world, 'analyticsInputVersions', {
+        id: make.id(at),
+        enterpriseId: row.id,
+        name,
+        month,
+        value,
+        enteredBy: owner.id,
+        enteredAt: at,
+      });
       add(world, 'analyticsInputs', {
         id: make.id(at),
         enterpriseId: row.id,

@@ -124,7 +124,21 @@ function addEnterprise(world: World, words: (typeof enterpriseWords)[number]): v
   const { make } = world;
   const { ownerEmail, ownerFirst, ownerLast, joined, imported, departments, ...profile } = words;
   const createdAt = make.ago(make.random.integer(195, 260));
-  const row = { ...make.enterprise({ ...profile, createdAt, setUpAt: after(createdAt, 3 * hour) }), id: make.id(createdAt) };
+  const { name, addressLine, postalCode, city, country } = profile;
+  const row = {
+    ...make.enterprise({
+      ...profile,
+      departments: [...departments],
+      locations: [city],
+      contactName: `${ownerFirst} ${ownerLast}`,
+      contactEmail: ownerEmail,
+      size: '50-249',
+      billing: { name, addressLine, postalCode, city, country, vatId: country === 'ES' ? 'ESB84512306' : null },
+      createdAt,
+      setUpAt: after(createdAt, 3 * hour),
+    }),
+    id: make.id(createdAt),
+  };
   add(world, 'enterprises', row);
 
   const employer = { role: 'EMPLOYER', enterpriseId: row.id, language: words.language, timeZone: words.timeZone } as const;
@@ -257,6 +271,7 @@ function employment(world: World, enterprise: DemoEnterprise, person: Person, de
     enterpriseId: enterprise.row.id,
     accountId: person.id,
     department,
+    location: enterprise.row.city ?? null,
     employeeNumber: String(make.random.integer(10_000, 99_999)),
     startedOn: `${make.random.integer(2011, 2025)}-${String(make.random.integer(1, 12)).padStart(2, '0')}-01`,
     importedAt,

@@ -17,6 +17,7 @@ export const errors = {
   ROLE_DENIED: 'Your account does not have access to this.',
   COACH_NOT_APPROVED: 'This opens once your coach profile is approved.',
   PERMISSION_DENIED: 'Your role does not include this. Please ask the person who manages your account.',
+  ENTERPRISE_DEACTIVATED: 'Your company’s account is deactivated. You can read invoices and export your data.',
   OBJECT_DENIED: 'This belongs to someone else.',
   WRONG_CODE: 'This code is not correct or has expired. Please ask for a new one.',
   NOT_FOUND: 'We could not find this. It may have been removed.',

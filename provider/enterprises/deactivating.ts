@@ -1,0 +1,75 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { enterprises as calls } from '../../contract/enterprises.ts';
+import type { Database } from '../database/open.ts';
+import { employees, enterprises } from '../database/schema/index.ts';
+import { recordDeed } from '../kernel/audit.ts';
+import { addSeconds } from '../kernel/clock.ts';
+import { dayBounds } from '../kernel/days.ts';
+import type { HandlerFunction } from '../kernel/handler.ts';
+import { found, refuse } from '../kernel/refusal.ts';
+import { notify } from '../notifications/notify.ts';
+import { accountTopic } from '../realtime/realtime.ts';
+import { usualNoticeDays } from './rules.ts';
+import { administratorIds, readEnterprise, toEnterprise } from './store.ts';
+
+/** Its administrators can then only read; its members keep what they have until the day that is said, and are told of it now. */
+export const deactivate: HandlerFunction<typeof calls.deactivate> = async (call) => {
+  const { database, body, query, clock } = call;
+  const now = clock.now();
+  const [held] = await database.select().from(enterprises).where(eq(enterprises.id, query.enterpriseId)).for('update');
+  const enterprise = found(held);
+  if (body.isDeactivated === (enterprise.deactivatedAt !== null)) refuse('ALREADY_DONE');
+  const membersUntil = body.isDeactivated ? endOf(body.membersUntil, enterprise.timeZone, now) : null;
+  await database
+    .update(enterprises)
+    .set({
+      deactivatedAt: body.isDeactivated ? now : null,
+      deactivationReason: body.isDeactivated ? (body.reason ?? null) : null,
+      membersUntil,
+      updatedAt: now,
+      version: sql`${enterprises.version} + 1`,
+    })
+    .where(eq(enterprises.id, enterprise.id));
+  const action = body.isDeactivated ? 'enterprise.deactivated' : 'enterprise.activated';
+  await recordDeed(call, { action, subjectKind: 'enterprise', subjectId: enterprise.id, data: { reason: body.reason ?? null } });
+  const people = await administratorIds(database, enterprise.id);
+  const members = await joinedMembers(database, enterprise.id);
+  if (membersUntil !== null) await tellMembers(call, members, enterprise, membersUntil);
+  call.changed([...people, ...members], accountTopic);
+  call.changed(people, 'enterprise');
+  return toEnterprise(await readEnterprise(database, enterprise.id));
+};
+
+function endOf(day: string | undefined, timeZone: string, now: Date): Date {
+  const end = day === undefined ? addSeconds(now, usualNoticeDays * 86_400) : dayBounds(day, timeZone).to;
+  return end < now ? now : end;
+}
+
+async function joinedMembers(database: Database, enterpriseId: string): Promise<string[]> {
+  const rows = await database
+    .select({ id: employees.accountId })
+    .from(employees)
+    .where(and(eq(employees.enterpriseId, enterpriseId), isNull(employees.leftAt), sql`${employees.joinedAt} is not null`));
+  return rows.map(({ id }) => id);
+}
+
+function tellMembers(
+  call: Parameters<typeof notify>[0],
+  members: readonly string[],
+  { id, name, timeZone }: { readonly id: string; readonly name: string; readonly timeZone: string },
+  until: Date,
+): Promise<void> {
+  // The last day that they have, not the midnight after it.
+  const lastDay = (language: string) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(new Date(until.getTime() - 1));
+  return notify(call, members, {
+    kind: 'system',
+    title: { en: `${name} ends its plan with ZH`, es: `${name} deja su plan con ZH` },
+    body: {
+      en: `Your sessions are covered until ${lastDay('en')}. Your account and your data stay yours.`,
+      es: `Tus sesiones están cubiertas hasta el ${lastDay('es')}. Tu cuenta y tus datos siguen siendo tuyos.`,
+    },
+    link: '/user/profile',
+    subject: `enterprise:${id}`,
+  });
+}

@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { Endpoint, Language } from '../../contract/endpoint.ts';
+import type { enterprises as calls } from '../../contract/enterprises.ts';
+import { refuseGuessable } from '../accounts/new-password.ts';
+import { hashPassword, refuseWhileBusy } from '../accounts/passwords.ts';
+import type { Database } from '../database/open.ts';
+import { accountProfiles, accounts, enterprises, magicLinks } from '../database/schema/index.ts';
+import { administratorInvitationMail } from '../delivery/mails/administrator-invitation.ts';
+import { queueMail } from '../delivery/queue-mail.ts';
+import { hashLinkSecret } from '../employees/inviting.ts';
+import { isTooSoon, linkDays } from '../employees/link-rules.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { recordDeed } from '../kernel/audit.ts';
+import { addSeconds, toInstant } from '../kernel/clock.ts';
+import { type Call, type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
+import { found, Refusal, refuse } from '../kernel/refusal.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { requireGivable } from '../permissions/giving.ts';
+import { accountTopic } from '../realtime/realtime.ts';
+import { readAdministrator } from './administrators.ts';
+import { administratorIds, readEnterprise } from './store.ts';
+
+/** Invites a further administrator; one who has not come yet is mailed a new link, with what is said now. */
+export const inviteAdministrator: HandlerFunction<typeof calls.inviteAdministrator> = async (call) => {
+  const { actor, database, body, clock } = call;
+  const now = clock.now();
+  const enterprise = await readEnterprise(database, found(actor.enterpriseId));
+  await requireGivable(call, body.subRoleId);
+  await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`administrator ${body.email}`}, 0))`);
+  const [known] = await database
+    .select()
+    .from(accounts)
+    .where(eq(sql`lower(${accounts.email})`, body.email));
+  const isOurs = known?.role === 'EMPLOYER' && known.enterpriseId === enterprise.id && known.deletedAt === null;
+  if (known && !(isOurs && known.passwordHash === null && known.emailVerifiedAt === null && known.deactivatedAt === null)) {
+    refuse('ALREADY_DONE', { fields: [{ path: 'body.email', message: 'This e-mail address has an account already.', code: 'taken' }] });
+  }
+  const accountId = known?.id ?? uuid();
+  const { email, firstName, lastName, language, subRoleId } = body;
+  const own = { firstName, lastName, phone: body.phone ?? null, jobTitle: body.jobTitle ?? null, language, subRoleId, updatedAt: now };
+  if (known) {
+    await database
+      .update(accounts)
+      .set({ ...own, version: known.version + 1 })
+      .where(eq(accounts.id, accountId));
+  } else {
+    const { timeZone } = actor;
+    const row = { id: accountId, role: 'EMPLOYER', email, timeZone, enterpriseId: enterprise.id, createdAt: now, ...own } as const;
+    await database.insert(accounts).values(row);
+    await database.insert(accountProfiles).values({ accountId, profile: 'employer', createdAt: now });
+  }
+  await inviteAdministratorByMail(call, {
+    accountId,
+    enterpriseId: enterprise.id,
+    enterpriseName: enterprise.name,
+    email,
+    firstName,
+    language,
+  });
+  await recordDeed(call, {
+    action: 'administrator.invited',
+    aboutAccountId: accountId,
+    subjectKind: 'enterprise',
+    subjectId: enterprise.id,
+    data: { subRoleId },
+  });
+  call.changed(await administratorIds(database, enterprise.id), 'permissions');
+  return readAdministrator(database, accountId, now);
+};
+
+interface Invited {
+  readonly accountId: string;
+  readonly enterpriseId: string;
+  readonly enterpriseName: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly language: Language;
+}
+
+type InvitingCall = Pick<Call<Endpoint>, 'clock' | 'afterCommit' | 'mailer' | 'config' | 'database'> & { readonly actor: Actor };
+
+/** Mails a link to choose a password, in the transaction of the call; a former one ends. */
+export async function inviteAdministratorByMail(call: InvitingCall, invited: Invited): Promise<void> {
+  const { database, clock } = call;
+  const { accountId, enterpriseId, enterpriseName, email, firstName, language } = invited;
+  const now = clock.now();
+  const [former] = await database
+    .update(magicLinks)
+    .set({ endedAt: now })
+    .where(and(eq(magicLinks.accountId, accountId), isNull(magicLinks.usedAt), isNull(magicLinks.endedAt)))
+    .returning({ sentAt: magicLinks.sentAt, timesSent: magicLinks.timesSent });
+  if (isTooSoon(former?.sentAt ?? null, now)) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: 600 });
+  const secret = randomBytes(32).toString('base64url');
+  const expiresAt = addSeconds(now, linkDays * 86_400);
+  await database.insert(magicLinks).values({
+    id: uuid(),
+    accountId,
+    enterpriseId,
+    purpose: 'administrator',
+    secretHash: hashLinkSecret(secret),
+    sentBy: call.actor.accountId,
+    timesSent: (former?.timesSent ?? 0) + 1,
+    sentAt: now,
+    expiresAt,
+  });
+  // In the fragment: no server on the way and no log ever sees it.
+  const address = `${call.config.publicUrl}/join-team#secret=${secret}`;
+  await queueMail(call, database, {
+    kind: 'administrator-invitation',
+    to: email,
+    accountId,
+    content: administratorInvitationMail({ firstName, enterpriseName, address, days: linkDays }, language),
+    usefulUntil: expiresAt,
+  });
+}
+
+export const administratorInvitation: HandlerFunction<typeof calls.administratorInvitation> = async ({ database, body, clock }) => {
+  const invited = await findInvited(database, body.secret, clock.now());
+  const { enterpriseName, email, firstName, lastName, language, expiresAt, sender } = invited;
+  return { enterpriseName, invitedBy: sender, email, firstName, lastName, language, expiresAt: toInstant(expiresAt) };
+};
+
+export const acceptAdministrator = outsideTransaction<typeof calls.acceptAdministrator>(async (call) => {
+  const { body } = call;
+  const now = call.clock.now();
+  const invited = await findInvited(call.database, body.secret, now);
+  const { firstName, lastName, language, timeZone } = body;
+  refuseGuessable(body.password, [firstName, lastName, invited.email]);
+  refuseWhileBusy();
+  const passwordHash = await hashPassword(body.password);
+  await inTransaction(call.database, async (transaction) => {
+    const [used] = await transaction
+      .update(magicLinks)
+      .set({ usedAt: now })
+      .where(and(eq(magicLinks.id, invited.linkId), isNull(magicLinks.usedAt), isNull(magicLinks.endedAt)))
+      .returning({ id: magicLinks.id });
+    if (!used) refuse('ALREADY_DONE');
+    await transaction
+      .update(accounts)
+      .set({
+        firstName,
+        lastName,
+        language,
+        timeZone,
+        passwordHash,
+        passwordChangedAt: now,
+        emailVerifiedAt: now,
+        agreedToTermsAt: now,
+        updatedAt: now,
+        version: sql`${accounts.version} + 1`,
+      })
+      .where(eq(accounts.id, invited.userId));
+    await recordDeed({ ...call, actor: null, database: transaction }, { action: 'sign-up', aboutAccountId: invited.userId });
+    if (invited.enterpriseId !== null) call.changed(await administratorIds(transaction, invited.enterpriseId), 'permissions');
+  });
+  call.changed([invited.userId], accountTopic);
+  return { userId: invited.userId, email: invited.email };
+});
+
+/** @throws Refusal LINK_EXPIRED; ALREADY_DONE where the link was used */
+async function findInvited(database: Database, secret: string, now: Date) {
+  const [row] = await database
+    .select({
+      linkId: magicLinks.id,
+      usedAt: magicLinks.usedAt,
+      endedAt: magicLinks.endedAt,
+      expiresAt: magicLinks.expiresAt,
+      userId: accounts.id,
+      email: accounts.email,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+      language: accounts.language,
+      isGone: sql<boolean>`${accounts.deactivatedAt} is not null or ${accounts.deletedAt} is not null`,
+      enterpriseId: accounts.enterpriseId,
+      enterpriseName: enterprises.name,
+      sender: sql<string | null>`(select s.first_name || ' ' || s.last_name from accounts s where s.id = ${magicLinks.sentBy})`,
+    })
+    .from(magicLinks)
+    .innerJoin(accounts, eq(accounts.id, magicLinks.accountId))
+    .leftJoin(enterprises, eq(enterprises.id, accounts.enterpriseId))
+    .where(and(eq(magicLinks.secretHash, hashLinkSecret(secret)), eq(magicLinks.purpose, 'administrator')));
+  if (!row) refuse('LINK_EXPIRED');
+  if (row.usedAt !== null) refuse('ALREADY_DONE');
+  if (row.endedAt !== null || row.expiresAt <= now || row.isGone) refuse('LINK_EXPIRED');
+  return row;
+}

@@ -1,0 +1,100 @@
+import { eq, sql } from 'drizzle-orm';
+import type { enterprises as calls } from '../../contract/enterprises.ts';
+import type { Database } from '../database/open.ts';
+import { accounts, enterprises } from '../database/schema/index.ts';
+import { imageFileId, imagePath } from '../files/signing.ts';
+import { claimFile, dropFile } from '../files/using.ts';
+import { recordDeed } from '../kernel/audit.ts';
+import { toInstant } from '../kernel/clock.ts';
+import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import { found, refuse } from '../kernel/refusal.ts';
+import { accountTopic } from '../realtime/realtime.ts';
+import { readAdministrator, readAdministrators } from './administrators.ts';
+import { setupStepOf } from './rules.ts';
+import { administratorIds, readEnterprise, readSetup, toEnterprise } from './store.ts';
+
+type EditCall = Call<typeof calls.editProfile>;
+type CompanyInput = NonNullable<EditCall['body']['company']>;
+
+export const createAdminProfile: HandlerFunction<typeof calls.createAdminProfile> = async (call) => {
+  await saveOwnPart(call, call.body);
+  return readAdministrator(call.database, call.actor.accountId, call.clock.now());
+};
+
+export const createCompanyProfile: HandlerFunction<typeof calls.createCompanyProfile> = async (call) => {
+  const enterpriseId = found(call.actor.enterpriseId);
+  const held = await lock(call.database, enterpriseId);
+  if (held.setUpAt !== null) refuse('ALREADY_DONE');
+  await saveCompany(call, held, call.body, { setUpAt: call.clock.now() });
+  return toEnterprise(await readEnterprise(call.database, enterpriseId));
+};
+
+export const editProfile: HandlerFunction<typeof calls.editProfile> = async (call) => {
+  const { actor, database, body, clock } = call;
+  const enterpriseId = found(actor.enterpriseId);
+  const held = await lock(database, enterpriseId);
+  if (body.company !== undefined && body.baseVersion !== undefined && body.baseVersion !== held.version) {
+    refuse('VERSION_CONFLICT', { current: toEnterprise(held), changedAt: toInstant(held.updatedAt) });
+  }
+  if (body.company) await saveCompany(call, held, body.company, {});
+  if (body.administrator) await saveOwnPart(call, body.administrator);
+  return {
+    enterprise: toEnterprise(await readEnterprise(database, enterpriseId)),
+    administrator: await readAdministrator(database, actor.accountId, clock.now()),
+  };
+};
+
+export const info: HandlerFunction<typeof calls.info> = async ({ actor, database, params, clock }) => {
+  if (actor.role === 'EMPLOYER' && actor.enterpriseId !== params.id) refuse('OBJECT_DENIED');
+  const row = await readEnterprise(database, params.id);
+  const maySeePeople = actor.role === 'ADMIN' || actor.permissions.has('enterprise.roles');
+  return {
+    enterprise: toEnterprise(row),
+    administrators: maySeePeople ? await readAdministrators(database, params.id, clock.now()) : [],
+    setupStep: setupStepOf(await readSetup(database, row, clock.now())),
+  };
+};
+
+type Row = typeof enterprises.$inferSelect;
+
+async function lock(database: Database, enterpriseId: string): Promise<Row> {
+  const [row] = await database.select().from(enterprises).where(eq(enterprises.id, enterpriseId)).for('update');
+  return found(row);
+}
+
+type SavingCall = Pick<EditCall, 'actor' | 'database' | 'clock' | 'request' | 'changed'>;
+
+async function saveCompany(call: SavingCall, held: Row, input: CompanyInput, further: { readonly setUpAt?: Date }): Promise<void> {
+  const { actor, database, clock } = call;
+  const now = clock.now();
+  const { imageFileId: newImage, minimumGroupSize, ...fields } = input;
+  if (newImage) await claimFile(database, { fileId: newImage, purpose: 'profile-image', by: { accountId: actor.accountId } }, now);
+  const oldImage = imageFileId(held.image);
+  if (newImage !== undefined && oldImage !== newImage) await dropFile(database, oldImage, now);
+  await database
+    .update(enterprises)
+    .set({
+      ...fields,
+      ...further,
+      ...(newImage === undefined ? {} : { image: newImage === null ? null : imagePath(newImage) }),
+      ...(minimumGroupSize === undefined ? {} : { smallestGroup: minimumGroupSize }),
+      updatedAt: now,
+      version: sql`${enterprises.version} + 1`,
+    })
+    .where(eq(enterprises.id, held.id));
+  const fieldsChanged = Object.keys(input);
+  await recordDeed(call, { action: 'enterprise.edited', subjectKind: 'enterprise', subjectId: held.id, data: { fields: fieldsChanged } });
+  const everybody = await administratorIds(database, held.id);
+  call.changed(everybody, 'enterprise');
+  call.changed(everybody, accountTopic);
+}
+
+async function saveOwnPart(call: SavingCall, own: NonNullable<EditCall['body']['administrator']>): Promise<void> {
+  const { actor, database, clock } = call;
+  if (Object.keys(own).length === 0) return;
+  await database
+    .update(accounts)
+    .set({ ...own, updatedAt: clock.now(), version: sql`${accounts.version} + 1` })
+    .where(eq(accounts.id, actor.accountId));
+  call.changed([actor.accountId], accountTopic);
+}

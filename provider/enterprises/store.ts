@@ -1,0 +1,84 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { Enterprise } from '../../contract/enterprises.ts';
+import type { Database } from '../database/open.ts';
+import { accounts, employees, enterprises, subscriptions } from '../database/schema/index.ts';
+import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
+import { found } from '../kernel/refusal.ts';
+import { type SetupFacts, statusOf } from './rules.ts';
+
+type EnterpriseRow = typeof enterprises.$inferSelect;
+
+export async function readEnterprise(database: Database, id: string): Promise<EnterpriseRow> {
+  const [row] = await database.select().from(enterprises).where(eq(enterprises.id, id));
+  return found(row);
+}
+
+export function toEnterprise(row: EnterpriseRow): Enterprise {
+  return {
+    id: row.id,
+    name: row.name,
+    image: row.image,
+    industry: row.industry,
+    website: row.website,
+    phone: row.phone,
+    addressLine: row.addressLine,
+    postalCode: row.postalCode,
+    city: row.city,
+    country: row.country,
+    size: row.size,
+    departments: row.departments,
+    locations: row.locations,
+    contactName: row.contactName,
+    contactEmail: row.contactEmail,
+    minimumGroupSize: row.smallestGroup,
+    timeZone: row.timeZone,
+    language: row.language,
+    status: statusOf(row),
+    createdAt: toInstant(row.createdAt),
+    deactivatedAt: toInstantOrNull(row.deactivatedAt),
+    deactivationReason: row.deactivationReason,
+    membersUntil: toInstantOrNull(row.membersUntil),
+    version: row.version,
+  };
+}
+
+/** What of the set-up is done. @param accountId whose profile is asked for; by default that of the owner */
+export async function readSetup(database: Database, enterprise: EnterpriseRow, now: Date, accountId?: string): Promise<SetupFacts> {
+  const [profile] = await database
+    .select({ jobTitle: accounts.jobTitle })
+    .from(accounts)
+    .where(accountId === undefined ? and(eq(accounts.enterpriseId, enterprise.id), eq(accounts.isOwner, true)) : eq(accounts.id, accountId))
+    .limit(1);
+  const hasSubscription = sql<boolean>`exists ${database
+    .select({ one: sql`1` })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.enterpriseId, enterprise.id), or(eq(subscriptions.status, 'running'), gt(subscriptions.endsAt, now))))}`;
+  const hasEmployees = sql<boolean>`exists ${database
+    .select({ one: sql`1` })
+    .from(employees)
+    .where(and(eq(employees.enterpriseId, enterprise.id), isNull(employees.leftAt)))}`;
+  const [row] = await database.select({ hasSubscription, hasEmployees }).from(sql`(select 1) as one`);
+  return {
+    hasAdminProfile: profile?.jobTitle != null,
+    hasCompanyProfile: enterprise.setUpAt !== null,
+    hasSeats:
+      row?.hasSubscription === true || (enterprise.trialSeats > 0 && enterprise.trialEndsAt !== null && enterprise.trialEndsAt > now),
+    hasEmployees: row?.hasEmployees === true,
+  };
+}
+
+/** Those who run the enterprise, for telling their devices of a change. */
+export async function administratorIds(database: Database, enterpriseId: string): Promise<string[]> {
+  const rows = await database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.enterpriseId, enterpriseId),
+        eq(accounts.role, 'EMPLOYER'),
+        isNull(accounts.deactivatedAt),
+        isNull(accounts.deletedAt),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,268 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { subscriptions as calls, SubscriptionQuote } from '../../contract/subscriptions.ts';
+import type { Database } from '../database/open.ts';
+import { enterprises, plans, subscriptions } from '../database/schema/index.ts';
+import { invoiceMail } from '../delivery/mails/invoice.ts';
+import { queueMail } from '../delivery/queue-mail.ts';
+import { administratorIds, readEnterprise } from '../enterprises/store.ts';
+import { recordDeed } from '../kernel/audit.ts';
+import { toInstant } from '../kernel/clock.ts';
+import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import { found, refuse } from '../kernel/refusal.ts';
+import { type Change, changeOf, type RunningTerms, totalsOf } from './billing-rules.ts';
+import { issueInvoice, vatFor } from './invoicing.ts';
+import { countSeatsUsed, type PaymentRow, type PlanRow, readCurrent, type SubscriptionRow, toPayment, toSubscription } from './store.ts';
+
+type Wanted = Pick<Call<typeof calls.subscribe>['body'], 'planId' | 'interval' | 'seats'>;
+type Current = NonNullable<Awaited<ReturnType<typeof readCurrent>>>;
+
+export const quote: HandlerFunction<typeof calls.quote> = async ({ actor, database, query, clock }) => {
+  const now = clock.now();
+  const enterprise = await readEnterprise(database, found(actor.enterpriseId));
+  const current = await readCurrent(database, enterprise.id, now);
+  return (await quoteOf(database, { enterprise, current, wanted: query }, now)).quote;
+};
+
+interface ToQuote {
+  readonly enterprise: typeof enterprises.$inferSelect;
+  readonly current: Current | null;
+  readonly wanted: Wanted;
+}
+
+async function quoteOf(database: Database, { enterprise, current, wanted }: ToQuote, now: Date) {
+  const [plan] = await database.select().from(plans).where(eq(plans.id, wanted.planId));
+  const isHeld = current?.subscription.planId === wanted.planId && current.subscription.interval === wanted.interval;
+  // A plan that is not offered any more goes on for who has it.
+  if (!plan || (!plan.isActive && !isHeld)) refuse('NOT_FOUND');
+  const seatsUsed = await countSeatsUsed(database, enterprise.id);
+  refuseSeats(plan, wanted.seats, seatsUsed);
+  // Nothing changes while an invoice is overdue, nor what ends anyway.
+  if (current !== null && (current.subscription.graceEndsAt !== null || (isHeld && current.subscription.status === 'cancelled')))
+    refuse('NOT_ALLOWED_NOW');
+  const change = changeOf(current === null ? null : termsOf(current), termsOfPlan(plan, wanted), now);
+  const vat = await vatFor(database, enterprise.billing);
+  const totals = totalsOf(change.lines, vat);
+  const money = (cents: number) => ({ cents, currency: plan.currency });
+  const later = totalsOf([{ amount: { cents: change.laterNetCents } }], vat);
+  const quoted: SubscriptionQuote = {
+    takesEffect: change.takesEffect,
+    effectiveAt: toInstant(change.effectiveAt),
+    lines: change.lines,
+    net: money(totals.netCents),
+    vat: money(totals.vatCents),
+    amount: money(totals.amountCents),
+    vatRate: vat.rate / 10_000,
+    vatNote: vat.note,
+    afterwards: { amount: money(later.amountCents), renewsAt: toInstant(change.periodTo) },
+    seatsUsed,
+  };
+  return { quote: quoted, change, plan };
+}
+
+function refuseSeats(plan: PlanRow, seats: number, seatsUsed: number): void {
+  const fewest = Math.max(plan.minimumSeats, seatsUsed);
+  const fields = (message: string, code: string) => ({ fields: [{ path: 'seats', message, code }] });
+  if (seats < fewest)
+    refuse('INVALID_INPUT', fields(`Choose at least ${fewest} seats.`, seats < seatsUsed ? 'seats-in-use' : 'too-few-seats'));
+  if (plan.maximumSeats !== null && seats > plan.maximumSeats) {
+    refuse('INVALID_INPUT', fields(`Choose at most ${plan.maximumSeats} seats.`, 'too-many-seats'));
+  }
+}
+
+function termsOf({ subscription, plan }: Current): RunningTerms {
+  const periodTo = subscription.renewsAt ?? found(subscription.endsAt);
+  return { ...subscription, planName: plan.name, periodFrom: subscription.periodFrom, periodTo };
+}
+
+function termsOfPlan(plan: PlanRow, { interval, seats }: Wanted) {
+  const seatCents = interval === 'month' ? plan.monthCents : plan.yearCents;
+  return { planId: plan.id, planName: plan.name, interval, seats, seatCents, currency: plan.currency };
+}
+
+/** Starts a subscription, or changes the one that runs; what it costs now is invoiced and mailed. */
+export const subscribe: HandlerFunction<typeof calls.subscribe> = async (call) => {
+  const { actor, database, body, clock } = call;
+  const now = clock.now();
+  const enterpriseId = found(actor.enterpriseId);
+  // Two administrators at once: the second one sees what the first one did.
+  await database.select({ id: enterprises.id }).from(enterprises).where(eq(enterprises.id, enterpriseId)).for('update');
+  if (body.billing) {
+    const billing = { ...body.billing, vatId: body.billing.vatId ?? null };
+    await database.update(enterprises).set({ billing, updatedAt: now }).where(eq(enterprises.id, enterpriseId));
+  }
+  const enterprise = await readEnterprise(database, enterpriseId);
+  if (enterprise.billing === null) {
+    refuse('INVALID_INPUT', { fields: [{ path: 'body.billing', message: 'Say who invoices are written to.', code: 'missing' }] });
+  }
+  const current = await readCurrent(database, enterpriseId, now, true);
+  const { quote: quoted, change, plan } = await quoteOf(database, { enterprise, current, wanted: body }, now);
+  if (body.quotedCents !== undefined && body.quotedCents !== quoted.amount.cents) refuse('VERSION_CONFLICT', { current: quoted });
+
+  const billing = { billingEmail: body.billingEmail, purchaseOrder: body.purchaseOrder ?? null };
+  const subscription = await store(database, { current, change, plan, wanted: body, billing, enterpriseId }, now);
+  const payment =
+    change.lines.length === 0 ? null : await issueInvoice(database, { subscription, billing: enterprise.billing, ...change }, now);
+  if (payment !== null) await mailInvoice(call, { payment, enterprise, to: body.billingEmail });
+  await recordDeed(call, {
+    action: current === null ? 'subscription.started' : 'subscription.changed',
+    subjectKind: 'subscription',
+    subjectId: subscription.id,
+    data: { planId: plan.id, interval: body.interval, seats: body.seats, cents: quoted.amount.cents },
+  });
+  call.changed(await administratorIds(database, enterpriseId), 'subscription');
+  return {
+    subscription: toSubscription(subscription, plan.name, quoted.seatsUsed),
+    transaction: payment === null ? null : toPayment({ payment, enterpriseName: enterprise.name, planName: plan.name }, now),
+  };
+};
+
+interface ToStore {
+  readonly current: Current | null;
+  readonly change: Change;
+  readonly plan: PlanRow;
+  readonly wanted: Wanted;
+  readonly billing: { readonly billingEmail: string; readonly purchaseOrder: string | null };
+  readonly enterpriseId: string;
+}
+
+async function store(database: Database, toStore: ToStore, now: Date): Promise<SubscriptionRow> {
+  const { current, change, plan, wanted, billing, enterpriseId } = toStore;
+  const isSamePlan = current?.subscription.planId === plan.id && current.subscription.interval === wanted.interval;
+  if (current !== null && isSamePlan) {
+    const isLater = change.takesEffect === 'at-renewal';
+    const seats = isLater ? { nextSeats: wanted.seats } : { seats: wanted.seats, nextSeats: null };
+    return only(
+      await database
+        .update(subscriptions)
+        .set({ ...billing, ...seats, updatedAt: now, version: sql`${subscriptions.version} + 1` })
+        .where(eq(subscriptions.id, current.subscription.id))
+        .returning(),
+    );
+  }
+  if (current !== null) {
+    await database
+      .update(subscriptions)
+      .set({ status: 'ended', endsAt: now, renewsAt: null, nextSeats: null, updatedAt: now, version: sql`${subscriptions.version} + 1` })
+      .where(eq(subscriptions.id, current.subscription.id));
+  }
+  const seatCents = wanted.interval === 'month' ? plan.monthCents : plan.yearCents;
+  const { currency } = plan;
+  const { periodFrom, periodTo } = change;
+  const terms = { interval: wanted.interval, seats: wanted.seats, seatCents, currency, startedAt: now, periodFrom, renewsAt: periodTo };
+  const row = {
+    id: uuid(),
+    enterpriseId,
+    planId: plan.id,
+    status: 'running',
+    ...terms,
+    ...billing,
+    createdAt: now,
+    updatedAt: now,
+  } as const;
+  return only(await database.insert(subscriptions).values(row).returning());
+}
+
+function only<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('The subscription was not stored.');
+  return row;
+}
+
+interface ToMail {
+  readonly payment: PaymentRow;
+  readonly enterprise: Pick<typeof enterprises.$inferSelect, 'id' | 'name' | 'language' | 'timeZone'>;
+  readonly to: string;
+}
+
+/** Tells the accounts department that there is an invoice; the invoice itself is read in the app. */
+async function mailInvoice(
+  call: Parameters<typeof queueMail>[0] & Pick<Call<typeof calls.subscribe>, 'config' | 'database'>,
+  { payment, enterprise, to }: ToMail,
+) {
+  const { name: enterpriseName, language, timeZone } = enterprise;
+  const address = `${call.config.publicUrl}/enterprise/account/invoices/${payment.id}`;
+  await queueMail(call, call.database, {
+    kind: 'invoice',
+    to,
+    accountId: null,
+    content: invoiceMail({ ...payment, enterpriseName, timeZone, address, about: 'issued' }, language),
+  });
+}
+
+export const cancel: HandlerFunction<typeof calls.cancel> = async (call) => {
+  const { actor, database, body, clock } = call;
+  const now = clock.now();
+  const { subscription, plan } = await lockCurrent(call);
+  if (subscription.status !== 'running') refuse('ALREADY_DONE');
+  const [row] = await database
+    .update(subscriptions)
+    .set({
+      status: 'cancelled',
+      cancelledAt: now,
+      cancelReason: body.reason ?? null,
+      endsAt: subscription.renewsAt ?? now,
+      renewsAt: null,
+      nextSeats: null,
+      updatedAt: now,
+      version: subscription.version + 1,
+    })
+    .where(eq(subscriptions.id, subscription.id))
+    .returning();
+  await recordDeed(call, { action: 'subscription.cancelled', subjectKind: 'subscription', subjectId: subscription.id });
+  call.changed(await administratorIds(database, subscription.enterpriseId), 'subscription');
+  return toSubscription(found(row), plan.name, await countSeatsUsed(database, found(actor.enterpriseId)));
+};
+
+export const resume: HandlerFunction<typeof calls.resume> = async (call) => {
+  const { database, clock } = call;
+  const { subscription, plan } = await lockCurrent(call);
+  if (subscription.status === 'running') refuse('ALREADY_DONE');
+  // It ends because it was not paid, not because somebody cancelled it.
+  if (subscription.graceEndsAt !== null) refuse('NOT_ALLOWED_NOW');
+  const [row] = await database
+    .update(subscriptions)
+    .set({
+      status: 'running',
+      renewsAt: subscription.endsAt,
+      endsAt: null,
+      cancelledAt: null,
+      cancelReason: null,
+      updatedAt: clock.now(),
+      version: subscription.version + 1,
+    })
+    .where(eq(subscriptions.id, subscription.id))
+    .returning();
+  await recordDeed(call, { action: 'subscription.resumed', subjectKind: 'subscription', subjectId: subscription.id });
+  call.changed(await administratorIds(database, subscription.enterpriseId), 'subscription');
+  return toSubscription(found(row), plan.name, await countSeatsUsed(database, subscription.enterpriseId));
+};
+
+async function lockCurrent({ actor, database, clock }: Pick<Call<typeof calls.cancel>, 'actor' | 'database' | 'clock'>): Promise<Current> {
+  return found(await readCurrent(database, found(actor.enterpriseId), clock.now(), true));
+}
+
+export const editBilling: HandlerFunction<typeof calls.editBilling> = async (call) => {
+  const { actor, database, body, clock } = call;
+  const now = clock.now();
+  const enterpriseId = found(actor.enterpriseId);
+  if (body.billing) {
+    const billing = { ...body.billing, vatId: body.billing.vatId ?? null };
+    await database.update(enterprises).set({ billing, updatedAt: now }).where(eq(enterprises.id, enterpriseId));
+  }
+  const current = await readCurrent(database, enterpriseId, now, true);
+  const changes = {
+    ...(body.billingEmail === undefined ? {} : { billingEmail: body.billingEmail }),
+    ...(body.purchaseOrder === undefined ? {} : { purchaseOrder: body.purchaseOrder }),
+  };
+  if (current !== null && Object.keys(changes).length > 0) {
+    await database
+      .update(subscriptions)
+      .set({ ...changes, updatedAt: now, version: current.subscription.version + 1 })
+      .where(and(eq(subscriptions.id, current.subscription.id), eq(subscriptions.enterpriseId, enterpriseId)));
+  }
+  await recordDeed(call, { action: 'billing.edited', subjectKind: 'enterprise', subjectId: enterpriseId });
+  call.changed(await administratorIds(database, enterpriseId), 'subscription');
+  const { billing } = await readEnterprise(database, enterpriseId);
+  const after = await readCurrent(database, enterpriseId, now);
+  return { billing, billingEmail: after?.subscription.billingEmail ?? null, purchaseOrder: after?.subscription.purchaseOrder ?? null };
+};

@@ -1,0 +1,81 @@
+import { asc, eq, max, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { subscriptions as calls, Plan } from '../../contract/subscriptions.ts';
+import { plans } from '../database/schema/index.ts';
+import { recordDeed } from '../kernel/audit.ts';
+import { toInstant } from '../kernel/clock.ts';
+import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import { found, refuse } from '../kernel/refusal.ts';
+import { toPlan } from './store.ts';
+
+type PlanInput = Call<typeof calls.createPlan>['body'];
+type Row = typeof plans.$inferSelect;
+
+export const publicPlans: HandlerFunction<typeof calls.publicPlans> = async ({ database }) => {
+  const rows = await database.select().from(plans).where(eq(plans.isActive, true)).orderBy(asc(plans.position), asc(plans.id));
+  return { items: rows.map(toPlan) };
+};
+
+export const createPlan: HandlerFunction<typeof calls.createPlan> = async (call) => {
+  const { database, body, clock } = call;
+  refuseUnfit(body);
+  const now = clock.now();
+  const [last] = await database.select({ position: max(plans.position) }).from(plans);
+  const position = (last?.position ?? -1) + 1;
+  const [row] = await database
+    .insert(plans)
+    .values({ id: uuid(), ...columnsOf(body), position, createdAt: now, updatedAt: now })
+    .returning();
+  const plan = found(row);
+  await recordDeed(call, { action: 'plan.created', subjectKind: 'plan', subjectId: plan.id });
+  return toPlan(plan);
+};
+
+/** What runs already keeps its price: it stands with the subscription. */
+export const update: HandlerFunction<typeof calls.update> = async (call) => {
+  const { database, params, body, clock } = call;
+  const { baseVersion, ...changes } = body;
+  const [held] = await database.select().from(plans).where(eq(plans.id, params.id)).for('update');
+  const plan = found(held);
+  if (baseVersion !== undefined && baseVersion !== plan.version) {
+    refuse('VERSION_CONFLICT', { current: toPlan(plan), changedAt: toInstant(plan.updatedAt) });
+  }
+  const wanted = { ...inputOf(toPlan(plan)), ...changes };
+  refuseUnfit(wanted);
+  return save(call, plan, columnsOf(wanted), 'plan.edited', clock.now());
+};
+
+export const activate: HandlerFunction<typeof calls.activate> = async (call) => {
+  const { database, params, body, clock } = call;
+  const [held] = await database.select().from(plans).where(eq(plans.id, params.id)).for('update');
+  return save(call, found(held), { isActive: body.isActive }, body.isActive ? 'plan.activated' : 'plan.deactivated', clock.now());
+};
+
+type SavingCall = Parameters<typeof recordDeed>[0];
+
+async function save(call: SavingCall, { id }: Row, changes: Partial<Row>, action: string, now: Date): Promise<Plan> {
+  const [row] = await call.database
+    .update(plans)
+    .set({ ...changes, updatedAt: now, version: sql`${plans.version} + 1` })
+    .where(eq(plans.id, id))
+    .returning();
+  await recordDeed(call, { action, subjectKind: 'plan', subjectId: id });
+  return toPlan(found(row));
+}
+
+function inputOf({ id: _id, isActive: _isActive, version: _version, ...input }: Plan): PlanInput {
+  return input;
+}
+
+function columnsOf({ pricePerMonth, pricePerYear, ...rest }: PlanInput) {
+  return { ...rest, monthCents: pricePerMonth.cents, yearCents: pricePerYear.cents, currency: pricePerMonth.currency };
+}
+
+function refuseUnfit({ pricePerMonth, pricePerYear, minimumSeats, maximumSeats }: PlanInput): void {
+  const problem = (path: string, message: string) => refuse('INVALID_INPUT', { fields: [{ path: `body.${path}`, message }] });
+  if (pricePerMonth.cents < 0) problem('pricePerMonth', 'Use a price that is not negative.');
+  if (pricePerYear.cents < 0) problem('pricePerYear', 'Use a price that is not negative.');
+  if (!/^[A-Z]{3}$/.test(pricePerMonth.currency)) problem('pricePerMonth', 'Use a currency code of three letters.');
+  if (pricePerMonth.currency !== pricePerYear.currency) problem('pricePerYear', 'Use one currency for both prices.');
+  if (maximumSeats !== null && maximumSeats < minimumSeats) problem('maximumSeats', 'Use a number that is not below the minimum.');
+}

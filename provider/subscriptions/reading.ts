@@ -1,0 +1,78 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { subscriptions as calls } from '../../contract/subscriptions.ts';
+import { paymentTransactions, plans, subscriptions } from '../database/schema/index.ts';
+import { readEnterprise } from '../enterprises/store.ts';
+import { toInstant } from '../kernel/clock.ts';
+import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
+import { found } from '../kernel/refusal.ts';
+import { readSeller } from './seller.ts';
+import { countSeatsUsed, readCurrent, selectPayments, toInvoice, toPayment, toPlan, toSubscription } from './store.ts';
+
+export const list: HandlerFunction<typeof calls.list> = async ({ actor, database, clock }) => {
+  const now = clock.now();
+  const isEmployer = actor.role === 'EMPLOYER';
+  const offered = await database
+    .select()
+    .from(plans)
+    .where(isEmployer ? eq(plans.isActive, true) : undefined)
+    .orderBy(asc(plans.position), asc(plans.id));
+  const none = { plans: offered.map(toPlan), current: null, former: [], trial: null, billing: null };
+  if (!isEmployer) return none;
+  const enterprise = await readEnterprise(database, found(actor.enterpriseId));
+  const seatsUsed = await countSeatsUsed(database, enterprise.id);
+  const current = await readCurrent(database, enterprise.id, now);
+  const all = await database
+    .select({ subscription: subscriptions, name: plans.name })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(eq(subscriptions.enterpriseId, enterprise.id))
+    .orderBy(desc(subscriptions.startedAt), desc(subscriptions.id));
+  const former = all.filter(({ subscription }) => subscription.id !== current?.subscription.id);
+  const { trialSeats, trialEndsAt } = enterprise;
+  const isTrial = all.length === 0 && trialSeats > 0 && trialEndsAt !== null && trialEndsAt > now;
+  return {
+    ...none,
+    current: current === null ? null : toSubscription(current.subscription, current.plan.name, seatsUsed),
+    former: former.map(({ subscription, name }) => toSubscription(subscription, name, 0)),
+    trial: isTrial ? { seats: trialSeats, seatsUsed, endsAt: toInstant(trialEndsAt) } : null,
+    billing: enterprise.billing,
+  };
+};
+
+type Listing = Pick<Call<typeof calls.paymentsOfEnterprise>, 'database' | 'clock' | 'query'>;
+
+async function listPayments({ database, clock, query }: Listing, enterpriseId: string | undefined) {
+  const size = pageSize(query.limit);
+  const rows = await selectPayments(database)
+    .where(
+      and(
+        enterpriseId === undefined ? undefined : eq(paymentTransactions.enterpriseId, enterpriseId),
+        behindCursor(decodeCursor(query.cursor), paymentTransactions.issuedAt, paymentTransactions.id, 'latest-first'),
+      ),
+    )
+    .orderBy(desc(paymentTransactions.issuedAt), desc(paymentTransactions.id))
+    .limit(size + 1);
+  return toPage(
+    rows,
+    size,
+    ({ payment }) => ({ at: payment.issuedAt, id: payment.id }),
+    (row) => toPayment(row, clock.now()),
+  );
+}
+
+export const payments: HandlerFunction<typeof calls.payments> = (call) => listPayments(call, found(call.actor.enterpriseId));
+
+export const paymentsOfEnterprise: HandlerFunction<typeof calls.paymentsOfEnterprise> = async (call) => {
+  const { enterpriseId } = call.query;
+  if (enterpriseId !== undefined) await readEnterprise(call.database, enterpriseId);
+  return listPayments(call, enterpriseId);
+};
+
+export const invoice: HandlerFunction<typeof calls.invoice> = async ({ actor, database, params, clock }) => {
+  const [row] = await selectPayments(database).where(
+    and(eq(paymentTransactions.id, params.id), eq(paymentTransactions.enterpriseId, found(actor.enterpriseId))),
+  );
+  const { seller } = await readSeller(database);
+  return toInvoice(found(row), seller, clock.now());
+};

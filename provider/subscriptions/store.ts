@@ -1,0 +1,125 @@
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Invoice, PaymentTransaction, Plan, Subscription } from '../../contract/subscriptions.ts';
+import type { Database } from '../database/open.ts';
+import { employees, enterprises, paymentTransactions, plans, subscriptions } from '../database/schema/index.ts';
+import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
+import { isRunning } from './coverage.ts';
+
+export type PlanRow = typeof plans.$inferSelect;
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+export type PaymentRow = typeof paymentTransactions.$inferSelect;
+
+export function toPlan(row: PlanRow): Plan {
+  const { currency } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    features: row.features,
+    pricePerMonth: { cents: row.monthCents, currency },
+    pricePerYear: { cents: row.yearCents, currency },
+    minimumSeats: row.minimumSeats,
+    maximumSeats: row.maximumSeats,
+    sessionsPerMonth: row.sessionsPerMonth,
+    isActive: row.isActive,
+    version: row.version,
+  };
+}
+
+export function toSubscription(row: SubscriptionRow, planName: PlanRow['name'], seatsUsed: number): Subscription {
+  return {
+    id: row.id,
+    enterpriseId: row.enterpriseId,
+    planId: row.planId,
+    planName,
+    interval: row.interval,
+    status: row.status,
+    seats: row.seats,
+    nextSeats: row.nextSeats,
+    seatsUsed,
+    pricePerSeat: { cents: row.seatCents, currency: row.currency },
+    billingEmail: row.billingEmail,
+    purchaseOrder: row.purchaseOrder,
+    startedAt: toInstant(row.startedAt),
+    renewsAt: toInstantOrNull(row.renewsAt),
+    cancelledAt: toInstantOrNull(row.cancelledAt),
+    cancelReason: row.cancelReason,
+    endsAt: toInstantOrNull(row.endsAt),
+    graceEndsAt: toInstantOrNull(row.graceEndsAt),
+    version: row.version,
+  };
+}
+
+interface PaymentFacts {
+  readonly payment: PaymentRow;
+  readonly enterpriseName: string;
+  readonly planName: PlanRow['name'];
+}
+
+export function toPayment({ payment, enterpriseName, planName }: PaymentFacts, now: Date): PaymentTransaction {
+  const { currency } = payment;
+  return {
+    id: payment.id,
+    enterpriseId: payment.enterpriseId,
+    enterpriseName,
+    subscriptionId: payment.subscriptionId,
+    planName,
+    invoiceNumber: payment.invoiceNumber,
+    amount: { cents: payment.amountCents, currency },
+    net: { cents: payment.netCents, currency },
+    vat: { cents: payment.vatCents, currency },
+    status: payment.status,
+    isOverdue: payment.status === 'open' && payment.dueAt <= now,
+    periodFrom: toInstant(payment.periodFrom),
+    periodTo: toInstant(payment.periodTo),
+    issuedAt: toInstant(payment.issuedAt),
+    dueAt: toInstant(payment.dueAt),
+    paidAt: toInstantOrNull(payment.paidAt),
+  };
+}
+
+export function selectPayments(database: Database) {
+  return database
+    .select({ payment: paymentTransactions, enterpriseName: enterprises.name, planName: plans.name, subscription: subscriptions })
+    .from(paymentTransactions)
+    .innerJoin(enterprises, eq(enterprises.id, paymentTransactions.enterpriseId))
+    .innerJoin(subscriptions, eq(subscriptions.id, paymentTransactions.subscriptionId))
+    .innerJoin(plans, eq(plans.id, subscriptions.planId));
+}
+
+export function toInvoice(facts: PaymentFacts & { readonly subscription: SubscriptionRow }, seller: Invoice['seller'], now: Date): Invoice {
+  const { payment, subscription } = facts;
+  return {
+    ...toPayment(facts, now),
+    interval: subscription.interval,
+    lines: payment.lines,
+    vatRate: payment.vatRate / 10_000,
+    vatNote: payment.vatNote,
+    billTo: payment.billTo,
+    seller: payment.seller ?? seller,
+    billingEmail: subscription.billingEmail,
+    purchaseOrder: payment.purchaseOrder,
+  };
+}
+
+/** The subscription that runs, with its plan; of a cancelled one beside a new one the new one. */
+export async function readCurrent(database: Database, enterpriseId: string, now: Date, isLocked = false) {
+  const query = database
+    .select({ subscription: subscriptions, plan: plans })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(and(eq(subscriptions.enterpriseId, enterpriseId), isRunning(now)))
+    .orderBy(sql`${subscriptions.status} = 'running' desc`, desc(subscriptions.startedAt))
+    .limit(1);
+  const [row] = await (isLocked ? query.for('update', { of: subscriptions }) : query);
+  return row ?? null;
+}
+
+/** People who take up a seat: employed, whether they joined or not. */
+export async function countSeatsUsed(database: Database, enterpriseId: string): Promise<number> {
+  const [row] = await database
+    .select({ count: count() })
+    .from(employees)
+    .where(and(eq(employees.enterpriseId, enterpriseId), isNull(employees.leftAt)));
+  return row?.count ?? 0;
+}
