@@ -451,6 +451,7 @@ export const enterprises = {
     summary: 'Takes an invited administrator in: names and a password; they then log in as usual',
     access: 'public',
     offline: 'online',
+    memberData: 'none',
     body: z.object({
       secret: linkSecret,
       password,
@@ -483,6 +484,7 @@ export const enterprises = {
     permission: 'enterprise.roles',
     reauthentication: { of: ['EMPLOYER'], by: ['password', 'second-factor'] },
     offline: 'online',
+    memberData: 'none',
     body: z.object({
       userId: identifier,
       /** Of the former owner; null keeps all permissions as exceptions of their own. */
