@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -11,6 +11,7 @@ import { makeRoomCheck } from './disk-room.ts';
 import { type Embedded, embeddedOptions, openEmbedded } from './embedded.ts';
 import { backgroundLimits, limits, migrationLimits } from './limits.ts';
 import { connectionOptions, databaseOver, ignoreLoss, openPool, untilTurn } from './postgres.ts';
+import { PreparingPglite } from './preparing-pglite.ts';
 import { openProbe } from './probe.ts';
 import * as schema from './schema/index.ts';
 import { within } from './within.ts';
@@ -51,7 +52,7 @@ async function openPglite(dataDir: string): Promise<OpenedDatabase> {
   const lock = lockDataFolder(dataDir);
   try {
     const open = async () => {
-      const client = new PGlite({ dataDir: join(dataDir, 'database'), ...embeddedOptions });
+      const client = new PreparingPglite({ dataDir: join(dataDir, 'database'), ...embeddedOptions });
       await client.waitReady;
       return client;
     };

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { embeddedOptions } from '../../provider/database/embedded.ts';
 import { migrateDatabase } from '../../provider/database/migrate.ts';
 import { fromPglite, type OpenedDatabase, openDatabase } from '../../provider/database/open.ts';
+import { PreparingPglite } from '../../provider/database/preparing-pglite.ts';
 import { seedDemo } from '../../provider/database/seed/seed-demo.ts';
 
 export interface TestDatabaseOptions {
@@ -55,7 +55,7 @@ async function openInMemory(options: TestDatabaseOptions): Promise<OpenedDatabas
   if (kept) return fromPglite(await load(kept));
 
   const { demoAt } = options;
-  const client = demoAt ? await load(await emptyTemplate()) : await PGlite.create(embeddedOptions);
+  const client = demoAt ? await load(await emptyTemplate()) : await load();
   const made = fromPglite(client);
   if (demoAt) await seedDemo(made.database, { now: () => demoAt });
   else await migrateDatabase(made);
@@ -63,7 +63,11 @@ async function openInMemory(options: TestDatabaseOptions): Promise<OpenedDatabas
   return made;
 }
 
-const load = (dump: Buffer<ArrayBuffer>) => PGlite.create({ loadDataDir: new Blob([dump]), ...embeddedOptions });
+async function load(dump?: Buffer<ArrayBuffer>): Promise<PreparingPglite> {
+  const client = new PreparingPglite({ ...embeddedOptions, ...(dump ? { loadDataDir: new Blob([dump]) } : {}) });
+  await client.waitReady;
+  return client;
+}
 
 async function emptyTemplate(): Promise<Buffer<ArrayBuffer>> {
   const file = join(templates, `${templateName({})}.tar`);

@@ -1,0 +1,101 @@
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PreparingPglite } from './preparing-pglite.ts';
+
+let preparing: PreparingPglite;
+let plain: PGlite;
+beforeAll(async () => {
+  preparing = new PreparingPglite();
+  plain = await PGlite.create();
+  for (const client of [preparing, plain]) {
+    await client.exec(`create table things (id int primary key, title text not null, at timestamptz, tags text[], what jsonb, bytes bytea, day date);
+      insert into things select n, 'Thing ' || n, '2026-11-20'::timestamptz + n * interval '1 hour', array['a', 'b ' || n], '{"en":"x"}', '\\x00ff', '2026-11-20' from generate_series(1, 50) n`);
+  }
+});
+afterAll(async () => {
+  await preparing.close();
+  await plain.close();
+});
+
+const prepared = async () =>
+  (await preparing.query<{ count: number }>('select count(*)::int as count from pg_prepared_statements')).rows[0]?.count ?? 0;
+const problemOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    ({ code, constraint }: { code: string; constraint?: string }) => ({ code, constraint }),
+  );
+
+it('answers each time as PGlite does, whatever the values and however often it is asked', async () => {
+  const asked: [string, unknown[]][] = [
+    ['select * from things where id = $1', [3]],
+    ['select id, tags from things where tags && $1 order by id', [['b 2', 'b 7']]],
+    ['select count(*) from things where at > $1 and day = $2', [new Date('2026-11-20T10:00:00Z'), '2026-11-20']],
+    ['select what from things where what @> $1 limit $2', [{ en: 'x' }, 2]],
+    ['select id from things where bytes = $1 and title is distinct from $2 order by id limit 3', [new Uint8Array([0, 255]), null]],
+    ['update things set title = $1 where id = $2 returning id, title', ['Other', 4]],
+    ['update things set title = $1 where id > $2', ['Others', 40]],
+    ['delete from things where id = $1', [99]],
+  ];
+  for (const [text, values] of asked) {
+    for (let time = 0; time < 8; time += 1) {
+      expect(await preparing.query(text, values), text).toEqual(await plain.query(text, values));
+      const inArrays = { rowMode: 'array' } as const;
+      expect(await preparing.query(text, values, inArrays), text).toEqual(await plain.query(text, values, inArrays));
+    }
+  }
+  expect(await prepared()).toBe(asked.length);
+});
+
+it('says what PostgreSQL has against a statement as PGlite does, and goes on', async () => {
+  const wrong: [string, unknown[]][] = [
+    ['insert into things (id, title) values ($1, $2)', [1, 'again']],
+    ['select 1 / $1::int', [0]],
+    ['select nothing from things where id = $1', [1]],
+    ['select $1::int', ['no number']],
+  ];
+  for (const [text, values] of wrong) {
+    const [first, second, third] = [0, 0, 0].map(() => problemOf(preparing.query(text, values)));
+    const expected = await problemOf(plain.query(text, values));
+    expect([await first, await second, await third], text).toEqual([expected, expected, expected]);
+  }
+  expect((await preparing.query('select title from things where id = $1', [1])).rows).toEqual([{ title: 'Thing 1' }]);
+});
+
+it('keeps transactions apart, undoes them whole, and takes one statement at a time', async () => {
+  const insert = 'insert into things (id, title) values ($1, $2)';
+  const ids = async () =>
+    (await preparing.query<{ id: number }>('select id from things where id > $1 order by id', [1000])).rows.map(({ id }) => id);
+  for (let time = 0; time < 3; time += 1) {
+    const undone = preparing.transaction(async (transaction) => {
+      await transaction.query(insert, [1001, 'undone']);
+      await transaction.query('savepoint here');
+      expect(await problemOf(transaction.query(insert, [1001, 'twice']))).toMatchObject({ code: '23505' });
+      await transaction.query('rollback to savepoint here');
+      expect((await transaction.query('select title from things where id = $1', [1001])).rows).toEqual([{ title: 'undone' }]);
+      await transaction.query(insert, [1001, 'twice']);
+    });
+    const meanwhile = Promise.all(Array.from({ length: 20 }, () => ids()));
+    expect(await problemOf(undone)).toMatchObject({ code: '23505' });
+    expect((await meanwhile).flat()).toEqual([]);
+    expect(await ids()).toEqual([]);
+  }
+  await preparing.transaction((transaction) => transaction.query(insert, [1002, 'kept']));
+  expect(await ids()).toEqual([1002]);
+});
+
+it('answers with the columns that a table has now', async () => {
+  const all = async () => (await preparing.query('select * from things where id = $1', [1])).fields.map(({ name }) => name);
+  for (let time = 0; time < 3; time += 1) await all();
+  await preparing.query('alter table things add column more int');
+  expect([(await all()).at(-1), (await all()).at(-1), (await all()).at(-1)]).toEqual(['more', 'more', 'more']);
+  await preparing.exec('insert into things (id, title) values (2000, $$x$$); alter table things add column most int');
+  expect([(await all()).at(-1), (await all()).at(-1)]).toEqual(['most', 'most']);
+});
+
+it('lets go of what was not asked for longest', async () => {
+  for (let number = 0; number < 700; number += 1)
+    for (const time of [1, 2]) await preparing.query(`select ${number} as number, $1::int as time`, [time]);
+  await preparing.query('select 1');
+  expect(await prepared()).toBeLessThanOrEqual(501);
+  expect((await preparing.query('select 3 as number, $1::int as time', [5])).rows).toEqual([{ number: 3, time: 5 }]);
+});
