@@ -82,7 +82,7 @@ export default defineConfig({
             {
               name: 'house',
               test: inSource(
-                'ui/(action|state|illustrations|empty-state|person-avatar|initials|use-document-title)',
+                'ui/(action|part|layout|text|visually-hidden|state|illustrations|empty-state|person-avatar|initials|use-document-title)',
                 'i18n/(index|languages|preferences|use-reader|format)',
                 'identity/(state|landing|browser-storage|sign-in|routes)',
                 'platform/(log|clock|provider-clock|env|answer)',

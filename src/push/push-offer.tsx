@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.ts';
+import { Row } from '../ui/layout.tsx';
 import classes from './push-offer.module.css';
 import { declinePush, mayOfferPush } from './registration.ts';
 import { usePush } from './screens/use-push.ts';
@@ -27,14 +28,14 @@ export function PushOffer() {
         <strong>{t('offer.title')}</strong>
         {t('offer.text')}
       </div>
-      <span className={classes.actions}>
+      <Row as="span" gap={2}>
         <Button size="compact-md" loading={push.isBusy} onClick={() => void push.turnOn()}>
           {t('offer.allow')}
         </Button>
         <Button size="compact-md" variant="subtle" onClick={decline}>
           {t('offer.later')}
         </Button>
-      </span>
+      </Row>
     </aside>
   );
 }

@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom';
 import { formatDay, formatTimeRange } from '../i18n/format.ts';
 import { useReader } from '../i18n/use-reader.ts';
 import classes from './agenda-row.module.css';
+import { Row } from './layout.tsx';
+import { Text } from './text.tsx';
 
 interface AgendaRowProps {
   readonly startsAt: string;
@@ -28,7 +30,9 @@ export function AgendaRow({ startsAt, endsAt, title, to, details, aside, face, t
         <time className={classes.day} dateTime={startsAt}>
           {formatDay(startsAt, reader)}
         </time>
-        <span className={classes.hours}>{formatTimeRange(startsAt, endsAt, reader)}</span>
+        <Text as="span" tone="muted">
+          {formatTimeRange(startsAt, endsAt, reader)}
+        </Text>
       </p>
       {face}
       <div className={classes.words}>
@@ -41,12 +45,12 @@ export function AgendaRow({ startsAt, endsAt, title, to, details, aside, face, t
             </Link>
           )}
         </p>
-        <ul className={classes.details}>
+        <Row as="ul" gap="0 3" wraps look="note">
           {details.map((detail, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a row keep their places.
             <li key={index}>{detail}</li>
           ))}
-        </ul>
+        </Row>
       </div>
       {aside && <div className={classes.aside}>{aside}</div>}
     </div>

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useReader } from '../i18n/use-reader.ts';
 import classes from './answer-list.module.css';
 import { AnswerText, type ShownText, type Words } from './answer-text.tsx';
+import { Stack } from './layout.tsx';
+import { Text } from './text.tsx';
 
 /** A question with its answer; the shape of the domain's answer lines. */
 export interface ShownLine {
@@ -26,16 +28,16 @@ export function AnswerList({ lines, onChange, showsPoints = false, problems }: A
   const { t } = useTranslation('intake');
   const { language } = useReader();
   return (
-    <ol className={classes.list}>
+    <Stack as="ol">
       {lines.map((line) => {
         const problem = problems?.get(line.questionId);
         return (
           <li key={line.questionId} className={classes.line} data-problem={problem !== undefined || undefined}>
-            <div className={classes.words}>
-              <p className={classes.question}>{line.text[language]}</p>
+            <Stack gap={1} width="reading" shrinks>
+              <Text tone="muted">{line.text[language]}</Text>
               <AnswerText answer={line.answer} />
               {problem && <p className={classes.problem}>{problem}</p>}
-            </div>
+            </Stack>
             {showsPoints && line.weight !== null && <span className={classes.points}>{t('result.points', { count: line.weight })}</span>}
             {onChange && (
               <button
@@ -50,6 +52,6 @@ export function AnswerList({ lines, onChange, showsPoints = false, problems }: A
           </li>
         );
       })}
-    </ol>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../i18n/format.ts';
 import { useReader } from '../i18n/use-reader.ts';
 import classes from './answer-list.module.css';
+import { Text } from './text.tsx';
 
 export type Words = { readonly en: string; readonly es: string };
 
@@ -23,7 +24,9 @@ export function AnswerText({ answer }: { readonly answer: ShownText }) {
   switch (answer.kind) {
     case 'options':
       return answer.texts.length === 1 ? (
-        <p className={classes.answer}>{answer.texts[0]?.[language]}</p>
+        <Text weight={600} lines="kept">
+          {answer.texts[0]?.[language]}
+        </Text>
       ) : (
         <ul className={classes.choices}>
           {answer.texts.map((text) => (
@@ -32,15 +35,36 @@ export function AnswerText({ answer }: { readonly answer: ShownText }) {
         </ul>
       );
     case 'text':
-      return <p className={classes.answer}>{answer.text}</p>;
+      return (
+        <Text weight={600} lines="kept">
+          {answer.text}
+        </Text>
+      );
     case 'number': {
       const value = formatNumber(answer.value, reader);
-      if (answer.maximum !== null) return <p className={classes.answer}>{t('result.ofMaximum', { value, maximum: answer.maximum })}</p>;
-      return <p className={classes.answer}>{answer.unit ? `${value} ${answer.unit[language]}` : value}</p>;
+      if (answer.maximum !== null)
+        return (
+          <Text weight={600} lines="kept">
+            {t('result.ofMaximum', { value, maximum: answer.maximum })}
+          </Text>
+        );
+      return (
+        <Text weight={600} lines="kept">
+          {answer.unit ? `${value} ${answer.unit[language]}` : value}
+        </Text>
+      );
     }
     case 'day':
-      return <p className={classes.answer}>{formatDay(`${answer.day}T12:00:00Z`, { ...reader, timeZone: 'UTC' })}</p>;
+      return (
+        <Text weight={600} lines="kept">
+          {formatDay(`${answer.day}T12:00:00Z`, { ...reader, timeZone: 'UTC' })}
+        </Text>
+      );
     case 'yes-no':
-      return <p className={classes.answer}>{t(answer.isYes ? 'form.yes' : 'form.no')}</p>;
+      return (
+        <Text weight={600} lines="kept">
+          {t(answer.isYes ? 'form.yes' : 'form.no')}
+        </Text>
+      );
   }
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import classes from './card.module.css';
+import { Text } from './text.tsx';
 
 interface CardProps {
   /** Heading of the card; names its region for screen readers. */
@@ -28,9 +29,9 @@ export function Card({ title, action, look = 'plain', padding = 'normal', classN
   return (
     <section className={names} data-look={look} data-padding={padding} aria-labelledby={headingId}>
       <div className={classes.head}>
-        <h2 className={classes.title} id={headingId}>
+        <Text as="h2" size="md" id={headingId}>
           {title}
-        </h2>
+        </Text>
         {action}
       </div>
       {children}

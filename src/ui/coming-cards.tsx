@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Card } from './card.tsx';
 import classes from './coming-cards.module.css';
 import { Illustration } from './illustrations.tsx';
+import { Stack } from './layout.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { Text } from './text.tsx';
 
 interface ComingCardsProps {
   readonly heading: string;
@@ -15,8 +17,10 @@ const pictures = ['letters', 'plant', 'calendar'] as const;
 export function ComingCards({ heading, cards }: ComingCardsProps) {
   const { t } = useTranslation('common');
   return (
-    <section className={classes.section}>
-      <h2 className={classes.heading}>{heading}</h2>
+    <Stack as="section" gap={4}>
+      <Text as="h2" size="lg">
+        {heading}
+      </Text>
       <div className={classes.cards}>
         {cards.map(({ title, text }, index) => (
           <Card key={title}>
@@ -24,13 +28,15 @@ export function ComingCards({ heading, cards }: ComingCardsProps) {
               <Illustration of={pictures[index % pictures.length] ?? 'plant'} />
             </div>
             <StatusBadge tone="quiet">{t('notYet.badge')}</StatusBadge>
-            <div className={classes.words}>
-              <h3 className={classes.title}>{title}</h3>
-              <p className={classes.text}>{text}</p>
-            </div>
+            <Stack gap={1}>
+              <Text as="h3" size="md">
+                {title}
+              </Text>
+              <Text tone="muted">{text}</Text>
+            </Stack>
           </Card>
         ))}
       </div>
-    </section>
+    </Stack>
   );
 }

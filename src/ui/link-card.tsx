@@ -1,7 +1,9 @@
 import { IconChevronRight, type TablerIcon } from '@tabler/icons-react';
 import { Card } from './card.tsx';
+import { Stack } from './layout.tsx';
 import classes from './link-card.module.css';
 import { RowList } from './row-list.tsx';
+import { Text } from './text.tsx';
 
 interface LinkCardProps {
   readonly title: string;
@@ -16,10 +18,14 @@ export function LinkCard({ title, links }: LinkCardProps) {
         {({ icon: Icon, label, text }) => (
           <span className={classes.row}>
             <Icon className={classes.icon} size={22} stroke={1.75} aria-hidden="true" />
-            <span className={classes.words}>
-              <span className={classes.label}>{label}</span>
-              <span className={classes.text}>{text}</span>
-            </span>
+            <Stack as="span" grows shrinks>
+              <Text as="span" weight={600}>
+                {label}
+              </Text>
+              <Text as="span" look="note">
+                {text}
+              </Text>
+            </Stack>
             <IconChevronRight className={classes.icon} size={20} stroke={1.75} aria-hidden="true" />
           </span>
         )}

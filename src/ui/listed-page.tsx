@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Card } from './card.tsx';
 import { EmptyState } from './empty-state.tsx';
-import classes from './listed-page.module.css';
+import { Row } from './layout.tsx';
 import { Page } from './page.tsx';
 import { type GateState, ReadingGate } from './reading-gate.tsx';
 import { RowList } from './row-list.tsx';
@@ -97,7 +97,7 @@ function Views<Item>({ tabs, views, keyOf, children }: ViewsProps<Item>) {
           </RowList>
         )}
       </Card>
-      {current.below && <div className={classes.below}>{current.below}</div>}
+      {current.below && <Row justify="center">{current.below}</Row>}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Row, Stack } from './layout.tsx';
 import classes from './page.module.css';
+import { Text } from './text.tsx';
 
 interface PageHeaderProps {
   readonly title: string;
@@ -12,18 +14,26 @@ interface PageHeaderProps {
 /** The heading of a screen, with what belongs to the whole of it. */
 export function PageHeader({ title, lead, actions, meta, age }: PageHeaderProps) {
   return (
-    <header className={classes.header}>
-      <div className={classes.words}>
+    <Row as="header" gap="3 6" align="end" justify="between" wraps>
+      <Stack gap={2} shrinks>
         <h1 className={classes.title}>{title}</h1>
-        {lead && <p className={classes.lead}>{lead}</p>}
+        {lead && (
+          <Text tone="muted" size="md" width="reading">
+            {lead}
+          </Text>
+        )}
         {(meta || age) && (
           <div className={classes.meta}>
             {meta}
             {age}
           </div>
         )}
-      </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
-    </header>
+      </Stack>
+      {actions && (
+        <Row gap={2} wraps>
+          {actions}
+        </Row>
+      )}
+    </Row>
   );
 }

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../i18n/format.ts';
 import { useReader } from '../i18n/use-reader.ts';
+import { Stack } from './layout.tsx';
 import classes from './score-result.module.css';
+import { Text } from './text.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Words = { readonly en: string; readonly es: string };
 
@@ -26,11 +29,13 @@ export function ScoreResult({ total, maximum, bandId, bands }: ScoreResultProps)
   const reader = useReader();
   const band = bands.find(({ id }) => id === bandId);
   return (
-    <div className={classes.result}>
-      <p className={classes.number}>
+    <Stack gap={2}>
+      <Text figures="tabular">
         <span className={classes.total}>{formatNumber(total, reader)}</span>{' '}
-        <span className={classes.outOf}>{t('result.outOf', { maximum: formatNumber(maximum, reader) })}</span>
-      </p>
+        <Text as="span" tone="muted" size="md">
+          {t('result.outOf', { maximum: formatNumber(maximum, reader) })}
+        </Text>
+      </Text>
       {band && <p className={classes.band}>{band.label[reader.language]}</p>}
       {bands.length > 1 && (
         <ol className={classes.scale} aria-label={t('result.scaleLabel')}>
@@ -51,13 +56,13 @@ export function ScoreResult({ total, maximum, bandId, bands }: ScoreResultProps)
                 <span className={classes.range} aria-hidden="true">
                   {step.minimum}–{step.maximum}
                 </span>
-                <span className={classes.spoken}>{`${range}: ${step.label[reader.language]}`}</span>
+                <VisuallyHidden>{`${range}: ${step.label[reader.language]}`}</VisuallyHidden>
               </li>
             );
           })}
         </ol>
       )}
-    </div>
+    </Stack>
   );
 }
 

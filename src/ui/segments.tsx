@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './segments.module.css';
+import { Text } from './text.tsx';
 
 interface SegmentsProps {
   /** Names the choice for screen readers. */
@@ -25,7 +26,11 @@ export function Segments({ label, items, current }: SegmentsProps) {
           <li key={item.key}>
             <Link className={classes.segment} to={item.to} replace aria-current={item.key === current ? 'page' : undefined}>
               {item.label}
-              {item.count !== undefined && item.count > 0 && <span className={classes.count}>{item.count}</span>}
+              {item.count !== undefined && item.count > 0 && (
+                <Text as="span" look="note" figures="tabular">
+                  {item.count}
+                </Text>
+              )}
             </Link>
           </li>
         ))}

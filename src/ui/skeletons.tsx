@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Stack } from './layout.tsx';
 import classes from './skeletons.module.css';
 
 interface SkeletonProps {
@@ -30,17 +31,17 @@ export function CardSkeleton({ lines = 3, height }: { readonly lines?: number; r
 export function ListSkeleton({ rows = 4 }: { readonly rows?: number }) {
   const { t } = useTranslation('common');
   return (
-    <div className={classes.list} role="status" aria-label={t('loading')}>
+    <Stack role="status" aria-label={t('loading')}>
       {widths(rows).map((width) => (
         <div className={classes.row} key={width}>
           <Skeleton width="2.75rem" height="2.75rem" isRound />
-          <div className={classes.lines}>
+          <Stack gap={2} grows>
             <Skeleton width={width} />
             <Skeleton width="34%" height="0.8rem" />
-          </div>
+          </Stack>
         </div>
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useId } from 'react';
+import { Row } from './layout.tsx';
 import classes from './star-choice.module.css';
 
 interface StarChoiceProps {
@@ -20,7 +21,7 @@ export function StarChoice({ legend, value, meanings, onChange, problem }: StarC
   return (
     <fieldset className={classes.group} aria-describedby={problem ? problemId : undefined}>
       <legend className={classes.legend}>{legend}</legend>
-      <div className={classes.stars}>
+      <Row gap={1} above={2}>
         {meanings.map((meaning, index) => {
           const stars = index + 1;
           const isFilled = value !== null && stars <= value;
@@ -40,7 +41,7 @@ export function StarChoice({ legend, value, meanings, onChange, problem }: StarC
             </label>
           );
         })}
-      </div>
+      </Row>
       <p className={classes.meaning} data-problem={problem !== undefined || undefined} id={problemId} role={problem && 'alert'}>
         {problem ?? (value === null ? ' ' : meanings[value - 1])}
       </p>

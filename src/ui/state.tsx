@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row } from './layout.tsx';
 import classes from './state.module.css';
 
 interface StateProps {
@@ -20,7 +21,11 @@ export function State({ picture, title, text, actions, level = 2, isAlert = fals
       {picture && <div className={classes.picture}>{picture}</div>}
       <Heading className={classes.title}>{title}</Heading>
       {text && <p className={classes.text}>{text}</p>}
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && (
+        <Row gap={2} justify="center" wraps above={3}>
+          {actions}
+        </Row>
+      )}
     </div>
   );
 }

@@ -6,6 +6,9 @@ import { useNotifications } from '../../domain/notifications/queries.ts';
 import { formatRelative } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { notificationsPath } from '../paths.ts';
 import classes from './bell.module.css';
 
@@ -38,7 +41,7 @@ export function Bell({ role }: { readonly role: Role }) {
         <div className={classes.panel}>
           <p className={classes.heading}>{t('area.bell.heading')}</p>
           {data && data.items.length > 0 ? (
-            <ul className={classes.list}>
+            <Stack as="ul">
               {data.items.slice(0, shownTitles).map(({ id, title, isRead, createdAt, link }) => (
                 <li className={classes.item} key={id} data-unread={!isRead || undefined}>
                   <Link
@@ -50,14 +53,14 @@ export function Bell({ role }: { readonly role: Role }) {
                     }}
                   >
                     {title}
-                    {!isRead && <span className={classes.hidden}> ({t('area.bell.isUnread')})</span>}
+                    {!isRead && <VisuallyHidden> ({t('area.bell.isUnread')})</VisuallyHidden>}
                   </Link>
-                  <time className={classes.when} dateTime={createdAt}>
+                  <Text as="time" look="note" dateTime={createdAt}>
                     {formatRelative(createdAt, reader)}
-                  </time>
+                  </Text>
                 </li>
               ))}
-            </ul>
+            </Stack>
           ) : (
             <p className={classes.empty}>{t('area.bell.empty')}</p>
           )}

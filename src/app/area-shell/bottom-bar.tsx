@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Role } from '../../../contract/roles.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { LanguageChoice } from '../../ui/settings/language-choice.tsx';
 import { SchemeChoice } from '../../ui/settings/scheme-choice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -49,7 +50,7 @@ export function BottomBar({ role, links, isWaiting, onLogOut }: BottomBarProps) 
         </ul>
       </nav>
       <Sheet isOpen={isMoreOpen} onClose={closeMore} title={t('area.more')}>
-        <ul className={classes.list}>
+        <Stack as="ul">
           {role === 'USER' && (
             <Suspense>
               <HelpLink onFollow={closeMore} />
@@ -78,7 +79,7 @@ export function BottomBar({ role, links, isWaiting, onLogOut }: BottomBarProps) 
               {t('logOut')}
             </button>
           </li>
-        </ul>
+        </Stack>
         <div className={classes.choices}>
           <LanguageChoice />
           <SchemeChoice />

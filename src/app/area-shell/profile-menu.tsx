@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { Box, Row } from '../../ui/layout.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { LanguageChoice } from '../../ui/settings/language-choice.tsx';
 import { SchemeChoice } from '../../ui/settings/scheme-choice.tsx';
+import { Text } from '../../ui/text.tsx';
 import type { Person } from '../person.ts';
 import classes from './profile-menu.module.css';
 
@@ -28,13 +30,13 @@ export function ProfileMenu({ person, email, profile, security, hasLanguage = tr
     <Disclosure label={t('area.profileMenu', { name: person.name })} face={children}>
       {(close) => (
         <div className={classes.menu}>
-          <div className={classes.person}>
+          <Row gap={3} align="center">
             <PersonAvatar name={person.name} image={person.image} />
-            <div className={classes.words}>
-              <p className={classes.name}>{person.name}</p>
+            <Box shrinks>
+              <Text weight={650}>{person.name}</Text>
               <p className={classes.email}>{email}</p>
-            </div>
-          </div>
+            </Box>
+          </Row>
           <Link className={classes.link} to={profile} onClick={close}>
             <IconUser size={20} stroke={1.75} aria-hidden="true" />
             {t('links.profile')}

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { LanguageChoice } from '../../ui/settings/language-choice.tsx';
 import { SchemeChoice } from '../../ui/settings/scheme-choice.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Logo } from '../logo.tsx';
 import classes from './site-footer.module.css';
 import { footerColumns, socialLinks, storeLinks } from './site-links.ts';
@@ -13,18 +15,18 @@ export function SiteFooter() {
     <footer className={classes.footer}>
       <div className={classes.inside}>
         <div className={classes.top}>
-          <div className={classes.house}>
+          <Stack gap={3}>
             <span className={classes.brand}>
               <Logo />
               {t('common:product')}
             </span>
             <p className={classes.promise}>{t('site.footer.promise')}</p>
-          </div>
+          </Stack>
           <nav className={classes.columns} aria-label={t('site.footer.navigation')}>
             {footerColumns.map(({ label, links }) => (
               <section key={label}>
                 <h2 className={classes.heading}>{t(`site.footer.${label}`)}</h2>
-                <ul className={classes.list}>
+                <Stack as="ul">
                   {links.map((link) => (
                     <li key={link.label}>
                       <Link className={classes.link} to={link.to}>
@@ -32,18 +34,18 @@ export function SiteFooter() {
                       </Link>
                     </li>
                   ))}
-                </ul>
+                </Stack>
               </section>
             ))}
             <section>
               <h2 className={classes.heading}>{t('site.footer.app')}</h2>
-              <ul className={classes.list}>
+              <Stack as="ul">
                 {storeLinks.map(({ label, href }) => (
                   <li key={label}>
                     <OutsideLink href={href}>{t(`site.footer.${label}`)}</OutsideLink>
                   </li>
                 ))}
-              </ul>
+              </Stack>
             </section>
           </nav>
         </div>
@@ -52,13 +54,13 @@ export function SiteFooter() {
             <LanguageChoice />
             <SchemeChoice />
           </div>
-          <section className={classes.social} aria-label={t('site.footer.follow')}>
+          <Row as="section" gap={5} aria-label={t('site.footer.follow')}>
             {socialLinks.map(({ name, href }) => (
               <OutsideLink key={name} href={href}>
                 {name}
               </OutsideLink>
             ))}
-          </section>
+          </Row>
         </div>
         <p className={classes.rights}>{t('site.footer.rights', { year: new Date().getFullYear() })}</p>
       </div>
@@ -71,7 +73,7 @@ function OutsideLink({ href, children }: { readonly href: string; readonly child
   return (
     <a className={classes.link} href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className={classes.hidden}> ({t('site.footer.newWindow')})</span>
+      <VisuallyHidden> ({t('site.footer.newWindow')})</VisuallyHidden>
     </a>
   );
 }

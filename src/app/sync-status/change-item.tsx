@@ -9,8 +9,10 @@ import { formatDayAndTime } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import { Button } from '../../ui/button.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { notify } from '../../ui/notify.ts';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
+import { Text } from '../../ui/text.tsx';
 import { paths } from '../paths.ts';
 import { describeChange } from './describe.ts';
 import { EditChange } from './edit-change.tsx';
@@ -66,22 +68,24 @@ export function ChangeItem({ intention, subject, isBehind, now, onLeave, onDirty
 
   return (
     <li className={classes.item}>
-      <div className={classes.head}>
-        <span className={classes.what}>{what}</span>
+      <Row gap={2} align="center" justify="between" wraps>
+        <Text as="span" weight={600} lines="anywhere">
+          {what}
+        </Text>
         <StatusBadge tone={settled ? 'info' : tones[state]}>
           {settled ? t(`sync-sheet:settled.title.${settled}`) : t(`state.${state}`)}
         </StatusBadge>
-      </div>
-      <time className={classes.when} dateTime={madeAt}>
+      </Row>
+      <Text as="time" look="note" dateTime={madeAt}>
         {t('sheet.madeAt', { when: formatDayAndTime(madeAt, reader) })}
-      </time>
+      </Text>
       {settled && <SettledChange intention={intention} settled={settled} onUnderstood={() => void decide(discardChange(id))} />}
       {state === 'rejected' && !settled && <Refusal problem={intention.problem} />}
-      {isAboutTimes && <p className={classes.reason}>{t('conflict.bookedMeanwhile')}</p>}
+      {isAboutTimes && <Text size="sm">{t('conflict.bookedMeanwhile')}</Text>}
       {state === 'conflict' && !isAboutTimes && !settled && <TwoVersions intention={intention} />}
       {step === 'edit' && <EditChange intention={intention} onDirty={onDirty} onDone={() => setStep('none')} />}
       {step !== 'edit' && !settled && (isRefused || wasNeverSent) && (
-        <div className={classes.actions}>
+        <Row gap={2} wraps>
           {isAboutTimes && (
             <Button size="compact-md" variant="default" component={Link} to={paths.coach.calendar} onClick={onLeave}>
               {t('decide.inCalendar')}
@@ -112,7 +116,7 @@ export function ChangeItem({ intention, subject, isBehind, now, onLeave, onDirty
               {t(state === 'conflict' ? 'decide.keepTheirs' : 'decide.discard')}
             </Button>
           )}
-        </div>
+        </Row>
       )}
       <ConfirmDialog
         isOpen={step === 'discard'}

@@ -4,6 +4,7 @@ import type { Intention } from '../../db/rows.ts';
 import { editChange } from '../../domain/outbox/actions.ts';
 import { useUnsavedWork } from '../../domain/outbox/unsaved-work.ts';
 import { Button } from '../../ui/button.ts';
+import { Row } from '../../ui/layout.tsx';
 import { notify } from '../../ui/notify.ts';
 import { editableTexts } from './editable-texts.ts';
 import classes from './sync-sheet.module.css';
@@ -50,14 +51,14 @@ export function EditChange({ intention, onDirty, onDone }: EditChangeProps) {
           <textarea id={`${id}-${name}`} name={name} defaultValue={text} />
         </label>
       ))}
-      <div className={classes.actions}>
+      <Row gap={2} wraps>
         <Button type="submit" size="compact-md">
           {t('decide.save')}
         </Button>
         <Button size="compact-md" variant="default" onClick={onDone}>
           {t('decide.cancel')}
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { declineInstall, noteVisit, useInstallFacts } from '../../domain/outbox/
 import { useSyncStatus } from '../../domain/outbox/queries.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { Button } from '../../ui/button.ts';
+import { Row } from '../../ui/layout.tsx';
 import { paths } from '../paths.ts';
 import { canPrompt, onPromptChange, promptToInstall } from './install-prompt.ts';
 import { isInstallOffered, isIos } from './install-rules.ts';
@@ -42,7 +43,7 @@ export function InstallOffer() {
           </ol>
         )}
       </div>
-      <span className={classes.actions}>
+      <Row as="span" gap={2}>
         {hasPrompt && (
           <Button size="compact-md" onClick={() => inBackground(install())}>
             {t('install.install')}
@@ -51,7 +52,7 @@ export function InstallOffer() {
         <Button size="compact-md" variant="subtle" onClick={() => inBackground(declineInstall())}>
           {t(hasPrompt ? 'install.later' : 'install.gotIt')}
         </Button>
-      </span>
+      </Row>
     </aside>
   );
 }

@@ -4,8 +4,8 @@ import type { Intention } from '../../db/rows.ts';
 import { formatList } from '../../i18n/format.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { useReader } from '../../i18n/use-reader.ts';
+import { Text } from '../../ui/text.tsx';
 import { fieldsNamed, useFieldName } from './field-names.ts';
-import classes from './sync-sheet.module.css';
 
 /** Why the provider refused a change, with the names of the fields that it means. */
 export function Refusal({ problem }: Pick<Intention, 'problem'>) {
@@ -17,12 +17,12 @@ export function Refusal({ problem }: Pick<Intention, 'problem'>) {
   const fields = [...new Set(fieldsNamed(problem).flatMap((field) => nameOf(field) ?? []))];
   return (
     <>
-      <p className={classes.reason}>
+      <Text size="sm">
         {problem?.code === keyOutlived
           ? t('sheet.tooOld')
           : errorText(Object.assign(new Error(problem?.message ?? ''), { code: problem?.code }))}
-      </p>
-      {fields.length > 0 && <p className={classes.reason}>{t('sync-sheet:fields', { fields: formatList(fields, reader) })}</p>}
+      </Text>
+      {fields.length > 0 && <Text size="sm">{t('sync-sheet:fields', { fields: formatList(fields, reader) })}</Text>}
     </>
   );
 }

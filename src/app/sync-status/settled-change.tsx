@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { Intention } from '../../db/rows.ts';
 import type { Settled } from '../../domain/outbox/settled.ts';
 import { Button } from '../../ui/button.ts';
+import { Box, Row } from '../../ui/layout.tsx';
 import { SettledText } from '../../ui/settled-text.tsx';
+import { Text } from '../../ui/text.tsx';
 import { editableTexts } from './editable-texts.ts';
 import { Refusal } from './refusal.tsx';
 import classes from './sync-sheet.module.css';
@@ -23,25 +25,25 @@ export function SettledChange({ intention, settled, onUnderstood }: SettledChang
       {problem?.kind === 'rejected' ? (
         <Refusal problem={problem} />
       ) : (
-        <p className={classes.reason}>
+        <Text size="sm">
           <SettledText settled={settled} {...problem?.details} />
-        </p>
+        </Text>
       )}
       {written.length > 0 && (
-        <div className={classes.reason}>
-          <p className={classes.when}>{t('sync-sheet:settled.youWrote')}</p>
+        <Box size="sm">
+          <Text look="note">{t('sync-sheet:settled.youWrote')}</Text>
           {written.map(({ name, text }) => (
             <p key={name} className={classes.written}>
               {t(`field.${name}`)}: {text}
             </p>
           ))}
-        </div>
+        </Box>
       )}
-      <div className={classes.actions}>
+      <Row gap={2} wraps>
         <Button size="compact-md" onClick={onUnderstood}>
           {t('sync-sheet:settled.understood')}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

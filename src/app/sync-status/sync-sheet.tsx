@@ -13,6 +13,7 @@ import { errorName, log } from '../../platform/log.ts';
 import { Button } from '../../ui/button.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { Text } from '../../ui/text.tsx';
 import { diagnosticsPath } from '../paths.ts';
 import { byNeed, heldUntil } from './by-need.ts';
 import { ChangeItem } from './change-item.tsx';
@@ -61,12 +62,12 @@ export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      {unsent?.length === 0 && <p className={classes.lead}>{t('sheet.allSent')}</p>}
+      {unsent?.length === 0 && <Text look="quiet">{t('sheet.allSent')}</Text>}
       <Group lead={t('sheet.attention')} intentions={undecided} {...ofItem} />
       {held !== null && (
-        <p className={classes.lead} role="status">
+        <Text look="quiet" role="status">
           {t('sheet.held', { time: formatTime(held, reader) })}
-        </p>
+        </Text>
       )}
       <Group lead={t('sheet.waiting')} intentions={waiting} isSelfGoing {...ofItem} />
       <ConfirmDialog
@@ -95,7 +96,7 @@ function Group({ lead, isSelfGoing = false, intentions, subjects, ...ofItem }: G
   if (intentions.length === 0) return null;
   return (
     <section className={classes.group}>
-      <p className={classes.lead}>{lead}</p>
+      <Text look="quiet">{lead}</Text>
       <ul className={classes.list}>
         {intentions.map((intention) => (
           <ChangeItem

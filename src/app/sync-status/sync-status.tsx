@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSyncStatus } from '../../domain/outbox/queries.ts';
 import type { SyncStatus as Status } from '../../sync/status.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { followSignedInPerson } from './engine.ts';
 import classes from './sync-status.module.css';
 
@@ -40,9 +41,7 @@ export function SyncStatus() {
         <Icon size={21} stroke={1.75} aria-hidden="true" />
         {(face === 'attention' || status.waiting > 0) && <span className={classes.count}>{count}</span>}
       </button>
-      <span role="status" className={classes.spoken}>
-        {face === 'allSent' ? '' : text}
-      </span>
+      <VisuallyHidden role="status">{face === 'allSent' ? '' : text}</VisuallyHidden>
       {isOpen && (
         <Suspense>
           <SyncSheet onClose={() => setIsOpen(false)} />

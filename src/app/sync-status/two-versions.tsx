@@ -5,9 +5,9 @@ import { acceptsRequest } from '../../domain/outbox/settled.ts';
 import type { sync } from '../../i18n/en/sync.ts';
 import { formatDay, formatDayAndTime, type Reader } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
+import { Text } from '../../ui/text.tsx';
 import { compared, differences } from './differences.ts';
 import { useFieldName } from './field-names.ts';
-import classes from './sync-sheet.module.css';
 import { TwoForms } from './two-forms.tsx';
 import { VersionTable } from './version-table.tsx';
 
@@ -20,11 +20,9 @@ export function TwoVersions({ intention }: { readonly intention: Intention }) {
   const when = changedAt ? formatDayAndTime(changedAt, reader) : null;
   return (
     <>
-      <p className={classes.reason}>{t('conflict.intro')}</p>
-      {when && (
-        <p className={classes.when}>{changedBy ? t('conflict.by', { name: changedBy, when }) : t('conflict.changedAt', { when })}</p>
-      )}
-      {startsAt && <p className={classes.reason}>{t('sync-sheet:standsAt', { when: formatDayAndTime(startsAt, reader) })}</p>}
+      <Text size="sm">{t('conflict.intro')}</Text>
+      {when && <Text look="note">{changedBy ? t('conflict.by', { name: changedBy, when }) : t('conflict.changedAt', { when })}</Text>}
+      {startsAt && <Text size="sm">{t('sync-sheet:standsAt', { when: formatDayAndTime(startsAt, reader) })}</Text>}
       {intention.endpoint.startsWith('intake.answer') ? <TwoForms intention={intention} /> : <TwoContents intention={intention} />}
     </>
   );

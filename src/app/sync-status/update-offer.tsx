@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsSending } from '../../domain/outbox/queries.ts';
 import { hasUnsavedWork, onUnsavedWorkChange } from '../../domain/outbox/unsaved-work.ts';
 import { Button } from '../../ui/button.ts';
+import { Row } from '../../ui/layout.tsx';
 import { isUpdateWaiting, loadUpdate, onUpdateWaiting } from './app-update.ts';
 import classes from './notices.module.css';
 
@@ -20,14 +21,14 @@ export function UpdateOffer() {
   return (
     <div className={classes.offer} role="status">
       <span className={classes.words}>{t('update.ready')}</span>
-      <span className={classes.actions}>
+      <Row as="span" gap={2}>
         <Button size="compact-md" onClick={loadUpdate}>
           {t('update.load')}
         </Button>
         <Button size="compact-md" variant="subtle" onClick={() => setIsPutOff(true)}>
           {t('update.later')}
         </Button>
-      </span>
+      </Row>
     </div>
   );
 }

@@ -10,11 +10,13 @@ import { callOnline } from '../../identity/index.ts';
 import { Button } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notify.ts';
 import { ReadingGate } from '../../ui/reading-gate.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Text } from '../../ui/text.tsx';
 import { useOnlineWork } from '../../ui/use-online-work.ts';
 import classes from './care-card.module.css';
 
@@ -33,15 +35,15 @@ export function CareCard() {
       >
         {(items) =>
           items.length === 0 ? (
-            <p className={classes.muted}>{t('care.none')}</p>
+            <Text tone="muted">{t('care.none')}</Text>
           ) : (
             <>
               <p>{t('care.text')}</p>
-              <ul className={classes.list}>
+              <Stack as="ul" gap={5}>
                 {items.map((alert) => (
                   <Waiting key={alert.userId} alert={alert} onDone={alerts.refresh} />
                 ))}
-              </ul>
+              </Stack>
             </>
           )
         }
@@ -72,21 +74,23 @@ function Waiting({ alert, onDone }: { readonly alert: EscalatedCareAlert; readon
   return (
     <li className={classes.alert}>
       <div>
-        <h3 className={classes.name}>{fullName}</h3>
+        <Text as="h3" size="md">
+          {fullName}
+        </Text>
         <Reach {...alert} />
         <p>{t('care.since', { when: formatDayAndTime(openedAt, reader) })}</p>
       </div>
       {coaches.length === 0 ? (
         <p>{t('care.noCoach')}</p>
       ) : (
-        <ul className={classes.coaches} aria-label={t('care.coaches', { name: fullName })}>
+        <Stack as="ul" gap={2} aria-label={t('care.coaches', { name: fullName })}>
           {coaches.map((coach) => (
             <li key={coach.email}>
               {t('care.coach', { name: coach.fullName })}
               <Reach {...coach} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {takenAt !== null && (
         <p>
@@ -102,7 +106,7 @@ function Waiting({ alert, onDone }: { readonly alert: EscalatedCareAlert; readon
           {failure}
         </Notice>
       )}
-      <div className={classes.actions}>
+      <Row gap={3} wraps>
         {takenAt === null && (
           <Button disabled={isBusy || isOffline} onClick={() => take(true)}>
             {t('care.take')}
@@ -116,8 +120,8 @@ function Waiting({ alert, onDone }: { readonly alert: EscalatedCareAlert; readon
         <Button variant="default" onClick={() => setIsAsking(true)}>
           {t('care.spoken')}
         </Button>
-      </div>
-      {isOffline && <p className={classes.muted}>{t('care.onlineOnly')}</p>}
+      </Row>
+      {isOffline && <Text tone="muted">{t('care.onlineOnly')}</Text>}
       <ConfirmDialog
         isOpen={isAsking}
         title={t('care.spokenTitle', { name: fullName })}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorName, log } from '../../platform/log.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { continueAs } from '../sign-in.ts';
 import type { SessionOnDevice } from '../terms.ts';
@@ -29,7 +30,7 @@ export function ContinueCard({ session, onContinued, onEnded }: ContinueCardProp
     }
   };
   return (
-    <section className={classes.continue} aria-label={t('continueAs.label')}>
+    <Stack as="section" gap={4} aria-label={t('continueAs.label')}>
       <div className={classes.person}>
         <PersonAvatar name={session.fullName} image={session.image} size="large" />
         <div className={classes.personWords}>
@@ -44,6 +45,6 @@ export function ContinueCard({ session, onContinued, onEnded }: ContinueCardProp
       <p className={classes.other}>
         <span>{t('continueAs.other')}</span>
       </p>
-    </section>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CallError } from '../../platform/answer.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { signIn } from '../sign-in.ts';
 import type { Credentials } from '../terms.ts';
 import { Field } from './field.tsx';
@@ -99,7 +100,7 @@ export function SignInForm({ email, onSignedIn, onTakeOver }: SignInFormProps) {
     );
   }
   return (
-    <form ref={form} className={classes.form} onSubmit={submit} onFocus={prepareCheck} noValidate aria-busy={isBusy}>
+    <Stack as="form" ref={form} gap={4} onSubmit={submit} onFocus={prepareCheck} noValidate aria-busy={isBusy}>
       <div role="alert" className={classes.alert}>
         {failure}
       </div>
@@ -120,6 +121,6 @@ export function SignInForm({ email, onSignedIn, onTakeOver }: SignInFormProps) {
       <Link className={classes.quietLink} to="/forgot-password">
         {t('signIn.forgotPassword')}
       </Link>
-    </form>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Text } from '../../ui/text.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { pathAfterSignIn } from '../landing.ts';
 import { useShared } from '../state.ts';
@@ -73,9 +74,9 @@ export function SignInPage({ audience }: SignInPageProps) {
           </Suspense>
         )}
         {audience === 'everyone' && taken === null && (
-          <p className={classes.coach}>
+          <Text tone="muted" words="centred">
             {t('signIn.becomeCoach')} <Link to="/masterSignUp">{t('signIn.becomeCoachLink')}</Link>
-          </p>
+          </Text>
         )}
       </div>
     </div>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LongTextField, SelectField, TextField } from '../../ui/form/fields.tsx';
+import { Grid, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useOnlineWork } from '../../ui/use-online-work.ts';
@@ -22,11 +23,11 @@ export function ComposeCard({ role }: { readonly role: Role }) {
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen) {
     return (
-      <div className={classes.actions}>
+      <Row gap={2} wraps>
         <Button variant="default" leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={() => setIsOpen(true)}>
           {t('compose.open')}
         </Button>
-      </div>
+      </Row>
     );
   }
   return <ComposeForm role={role} onDone={() => setIsOpen(false)} />;
@@ -69,7 +70,7 @@ function ComposeForm({ role, onDone }: { readonly role: Role; readonly onDone: (
   };
   return (
     <Card title={t('compose.title')}>
-      <form className={classes.form} onSubmit={ask} noValidate>
+      <Grid as="form" gap={4} onSubmit={ask} noValidate>
         <Notice tone="info">{t('compose.lead')}</Notice>
         <SelectField
           label={t('compose.to')}
@@ -93,15 +94,15 @@ function ComposeForm({ role, onDone }: { readonly role: Role; readonly onDone: (
           </Notice>
         )}
         {isOffline && <Notice tone="info">{t('compose.offline')}</Notice>}
-        <div className={classes.actions}>
+        <Row gap={2} wraps>
           <Button type="submit" loading={work.isBusy} disabled={isOffline}>
             {t('compose.send')}
           </Button>
           <Button variant="subtle" onClick={onDone}>
             {t('compose.cancel')}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Grid>
       <ConfirmDialog
         isOpen={isAsking}
         title={t('compose.question', { to: toName })}

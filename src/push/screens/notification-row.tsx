@@ -20,6 +20,8 @@ import type { Notification } from '../../../contract/notifications.ts';
 import { readNotification } from '../../domain/notifications/actions.ts';
 import { formatTime } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
+import { Text } from '../../ui/text.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import classes from './notifications.module.css';
 
 const icons: Readonly<Partial<Record<Notification['kind'], TablerIcon>>> = {
@@ -62,8 +64,10 @@ export function NotificationRow({ item }: { readonly item: Notification }) {
             {item.title}
           </Link>
         )}
-        {!item.isRead && <span className={classes.hidden}> ({t('isUnread')})</span>}
-        <span className={classes.body}>{item.body}</span>
+        {!item.isRead && <VisuallyHidden> ({t('isUnread')})</VisuallyHidden>}
+        <Text as="span" display="block" look="quiet">
+          {item.body}
+        </Text>
       </div>
       <time className={classes.time} dateTime={item.createdAt}>
         {formatTime(item.createdAt, reader)}

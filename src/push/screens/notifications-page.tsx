@@ -10,6 +10,7 @@ import { useReader } from '../../i18n/use-reader.ts';
 import { Button } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Grid } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ReadingGate } from '../../ui/reading-gate.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -95,7 +96,7 @@ function Days({ items, view }: { readonly items: Items; readonly view: 'all' | '
     );
   }
   return byDay(items, (createdAt) => calendarDay(createdAt, reader)).map(({ day, items: ofDay }) => (
-    <section key={day} className={classes.day} aria-label={formatDay(ofDay[0]?.createdAt ?? day, reader)}>
+    <Grid as="section" key={day} gap={2} aria-label={formatDay(ofDay[0]?.createdAt ?? day, reader)}>
       <h2 className={classes.heading}>{formatDay(ofDay[0]?.createdAt ?? day, reader)}</h2>
       <Card padding="none">
         <ul className={classes.list}>
@@ -104,6 +105,6 @@ function Days({ items, view }: { readonly items: Items; readonly view: 'all' | '
           ))}
         </ul>
       </Card>
-    </section>
+    </Grid>
   ));
 }

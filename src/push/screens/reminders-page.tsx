@@ -10,6 +10,7 @@ import { BackToProfile } from '../../ui/back-to-profile.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TimeField } from '../../ui/form/date-fields.tsx';
 import { CheckField, ChecksField } from '../../ui/form/fields.tsx';
+import { Grid } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ReadingGate } from '../../ui/reading-gate.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
@@ -83,7 +84,7 @@ function Settings({ held, role }: { readonly held: ReminderSettings; readonly ro
         </Card>
       )}
       <Card title={t('quiet.title')}>
-        <div className={classes.group}>
+        <Grid gap={2}>
           <CheckField
             label={t('quiet.isOn')}
             isOn={isQuiet}
@@ -104,13 +105,13 @@ function Settings({ held, role }: { readonly held: ReminderSettings; readonly ro
             </div>
           )}
           <p className={classes.text}>{t(hasSessions ? 'quiet.text' : 'quiet.textWithoutSessions', { zone })}</p>
-        </div>
+        </Grid>
       </Card>
       <Card title={t('mail.title')}>
-        <div className={classes.group}>
+        <Grid gap={2}>
           <CheckField label={t('mail.isOn')} isOn={held.byEmail} onChange={(byEmail) => change({ byEmail })} />
           <p className={classes.text}>{t('mail.text')}</p>
-        </div>
+        </Grid>
       </Card>
     </>
   );

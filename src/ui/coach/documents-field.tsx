@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../action.tsx';
 import { SelectField, TextField } from '../form/fields.tsx';
 import { FieldPair } from '../form/form.tsx';
+import { Stack } from '../layout.tsx';
 import { Notice } from '../notice.tsx';
 import { ProgressLine } from '../progress-line.tsx';
+import { Text } from '../text.tsx';
 import { useOnlineWork } from '../use-online-work.ts';
 import classes from './documents.module.css';
 
@@ -51,13 +53,13 @@ export function DocumentsField({ documents, onAdd, onRemove, problem }: Document
     });
   const percent = Math.round((sent?.share ?? 0) * 100);
   return (
-    <div className={classes.documents}>
+    <Stack gap={4}>
       {documents.length > 0 && (
         <ul className={classes.list} aria-label={t('documents.list')}>
           {documents.map(({ id, kind, title, url }) => (
             <li key={id} className={classes.document}>
               <IconFileText size={22} stroke={1.75} aria-hidden="true" />
-              <span className={classes.words}>
+              <Stack as="span" lines="anywhere" grows shrinks>
                 {url ? (
                   <a href={url} target="_blank" rel="noreferrer">
                     {title}
@@ -65,8 +67,10 @@ export function DocumentsField({ documents, onAdd, onRemove, problem }: Document
                 ) : (
                   title
                 )}
-                <span className={classes.kind}>{t(`documents.kinds.${kind}`)}</span>
-              </span>
+                <Text as="span" look="note">
+                  {t(`documents.kinds.${kind}`)}
+                </Text>
+              </Stack>
               <button type="button" className={classes.remove} onClick={() => onRemove(id)} aria-label={t('documents.removeOf', { title })}>
                 {t('documents.remove')}
               </button>
@@ -109,12 +113,12 @@ export function DocumentsField({ documents, onAdd, onRemove, problem }: Document
       </div>
       {sent && <ProgressLine value={percent} maximum={100} label={t('documents.sending', { percent })} />}
       {sent?.isWaiting && <p role="status">{t('documents.waiting')}</p>}
-      <p className={classes.kind}>{t('documents.help')}</p>
+      <Text look="note">{t('documents.help')}</Text>
       {(failure ?? problem) && (
         <Notice tone="warning" isLive>
           {failure ?? problem}
         </Notice>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../button.ts';
 import { Card } from '../card.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { Row } from '../layout.tsx';
 import { Notice } from '../notice.tsx';
 import { PersonAvatar } from '../person-avatar.tsx';
+import { Text } from '../text.tsx';
 import classes from './picture.module.css';
 import type { SavePicture } from './save-picture.ts';
 
@@ -38,12 +40,16 @@ export function PictureCard({ name, email, image, isOffline, onSave, onRemove }:
   };
   return (
     <Card>
-      <div className={classes.person}>
+      <Row gap={5} align="center" wraps>
         <PersonAvatar name={name} image={image} size="huge" />
         <div className={classes.who}>
-          <p className={classes.name}>{name}</p>
-          <p className={classes.email}>{email}</p>
-          <div className={classes.buttons}>
+          <Text size="lg" weight={600}>
+            {name}
+          </Text>
+          <Text look="quiet" lines="anywhere">
+            {email}
+          </Text>
+          <Row gap={2} wraps above={2}>
             <Button variant="default" disabled={isOffline} onClick={() => input.current?.click()}>
               {image === null ? t('picture.choose') : t('picture.change')}
             </Button>
@@ -64,10 +70,14 @@ export function PictureCard({ name, email, image, isOffline, onSave, onRemove }:
                 target.value = '';
               }}
             />
-          </div>
+          </Row>
         </div>
-      </div>
-      {isOffline && <p className={classes.email}>{t('picture.offline')}</p>}
+      </Row>
+      {isOffline && (
+        <Text look="quiet" lines="anywhere">
+          {t('picture.offline')}
+        </Text>
+      )}
       {isWrong && (
         <Notice tone="warning" isLive>
           {t('picture.wrong')}

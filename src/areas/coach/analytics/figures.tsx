@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { attendanceShare, type Practice } from '../../../domain/coaches/practice.ts';
 import { formatNumber, type Reader } from '../../../i18n/format.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './analytics.module.css';
 
 /** The four numbers that say most. */
@@ -38,9 +39,13 @@ export function Figures({ practice, reader }: { readonly practice: Practice; rea
 function Figure({ name, value, note }: { readonly name: string; readonly value: string; readonly note: string }) {
   return (
     <div>
-      <dt className={classes.muted}>{name}</dt>
+      <Text as="dt" tone="muted">
+        {name}
+      </Text>
       <dd className={classes.figure}>{value}</dd>
-      <dd className={classes.muted}>{note}</dd>
+      <Text as="dd" tone="muted">
+        {note}
+      </Text>
     </div>
   );
 }

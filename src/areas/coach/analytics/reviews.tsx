@@ -4,7 +4,9 @@ import type { Practice } from '../../../domain/coaches/practice.ts';
 import { formatDay, type Reader } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { StarRating } from '../../../ui/star-rating.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './analytics.module.css';
 
 const shownAtFirst = 6;
@@ -16,17 +18,23 @@ export function Reviews({ reviews, reader }: { readonly reviews: Practice['ratin
   return (
     <Card title={t('analytics.reviews')}>
       {reviews.length === 0 ? (
-        <p className={classes.muted}>{t('analytics.noReviews')}</p>
+        <Text tone="muted">{t('analytics.noReviews')}</Text>
       ) : (
         <ul className={classes.reviews}>
           {reviews.slice(0, showsAll ? undefined : shownAtFirst).map(({ id, stars, words, byName, createdAt }) => (
             <li key={id} className={classes.review}>
-              <p className={classes.reviewHead}>
+              <Row as="p" gap="1 3" align="center" wraps>
                 <StarRating value={stars} label={t('analytics.reviewStars', { count: stars })} />
                 <span>{byName ?? t('analytics.unnamed')}</span>
-                <span className={classes.muted}>{formatDay(createdAt, reader)}</span>
-              </p>
-              {words !== null && <p className={classes.words}>{words}</p>}
+                <Text as="span" tone="muted">
+                  {formatDay(createdAt, reader)}
+                </Text>
+              </Row>
+              {words !== null && (
+                <Text width="reading" lines="anywhere" above={1}>
+                  {words}
+                </Text>
+              )}
             </li>
           ))}
         </ul>

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatCalendarDay, formatDayOfAxis, formatMonth } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { Row } from '../../../ui/layout.tsx';
 import { Segments } from '../../../ui/segments.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './calendar.module.css';
 import { type CalendarPlace, calendarViews } from './use-calendar-place.ts';
 
@@ -24,8 +26,8 @@ export function CalendarBar({ place, isWide }: CalendarBarProps) {
         ? formatMonth(place.day.slice(0, 7), reader)
         : t('range', { from: formatDayOfAxis(place.firstDay, reader), to: formatDayOfAxis(place.lastDay, reader) });
   return (
-    <div className={classes.bar}>
-      <nav className={classes.turns} aria-label={t('title')}>
+    <Row gap="2 4" align="center" wraps>
+      <Row as="nav" gap={1} align="center" aria-label={t('title')}>
         <Link className={classes.turn} to={place.to(place.view, place.step(-1))} replace aria-label={t(`previous.${view}`)}>
           <IconChevronLeft size={22} stroke={1.75} aria-hidden="true" />
         </Link>
@@ -35,10 +37,10 @@ export function CalendarBar({ place, isWide }: CalendarBarProps) {
         <Link className={classes.turn} to={place.to(place.view, place.step(1))} replace aria-label={t(`next.${view}`)}>
           <IconChevronRight size={22} stroke={1.75} aria-hidden="true" />
         </Link>
-      </nav>
-      <h2 className={classes.range} aria-live="polite">
+      </Row>
+      <Text as="h2" size="lg" weight={650} figures="tabular" grows aria-live="polite">
         {title}
-      </h2>
+      </Text>
       {isWide && (
         <Segments
           label={t('views.label')}
@@ -46,6 +48,6 @@ export function CalendarBar({ place, isWide }: CalendarBarProps) {
           items={calendarViews.map((key) => ({ key, label: t(`views.${key}`), to: place.to(key, place.day) }))}
         />
       )}
-    </div>
+    </Row>
   );
 }

@@ -4,10 +4,10 @@ import type { Session } from '../../../../contract/sessions.ts';
 import { titleOf } from '../../../domain/sessions/session-title.ts';
 import { formatDayAndTime, insideSentence } from '../../../i18n/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { WordsField } from '../../../ui/words-field.tsx';
 import { peopleOf } from '../home/people-of.ts';
 import { useToday } from '../use-today.ts';
-import classes from './calendar.module.css';
 
 interface CancelBookedDialogProps {
   readonly session: Session;
@@ -26,10 +26,10 @@ export function CancelBookedDialog({ session, onConfirm, onClose }: CancelBooked
       isOpen
       title={t('cancelling.title')}
       text={
-        <div className={classes.dialog}>
+        <Stack gap={4}>
           <p>{t('cancelling.text', { ...facts, count: Math.max(1, peopleOf(session).length) })}</p>
           <WordsField label={t('cancelling.message')} value={message} onChange={setMessage} maximumLength={1000} />
-        </div>
+        </Stack>
       }
       confirmLabel={t('cancelling.confirm')}
       cancelLabel={t('cancelling.keep')}

@@ -4,7 +4,9 @@ import { Link } from 'react-router-dom';
 import type { CalendarEntry } from '../../../domain/availability/calendar-entries.ts';
 import { titleOf } from '../../../domain/sessions/session-title.ts';
 import { formatTime } from '../../../i18n/format.ts';
+import { Stack } from '../../../ui/layout.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { nameOfSession, oneOf } from '../sessions/session-words.ts';
 import { useToday } from '../use-today.ts';
 import classes from './calendar.module.css';
@@ -24,7 +26,9 @@ export function DayEntry({ entry, now, sheet }: DayEntryProps) {
     <li className={classes.entry} data-kind={kindOf(entry)} data-past={isPast || undefined}>
       <span className={classes.hours}>
         <time dateTime={entry.startsAt}>{formatTime(entry.startsAt, reader)}</time>
-        <span className={classes.until}>{formatTime(entry.endsAt, reader)}</span>
+        <Text as="span" look="note" weight={400}>
+          {formatTime(entry.endsAt, reader)}
+        </Text>
       </span>
       {entry.kind === 'session' ? (
         <Link className={classes.block} to={`/coach/sessions/${entry.shown.session.id}`}>
@@ -100,12 +104,16 @@ interface WordsProps {
 function Words({ title, text, badge, isGoing = false }: WordsProps) {
   return (
     <>
-      <span className={classes.words}>
+      <Stack as="span" shrinks>
         <span className={classes.title} data-going={isGoing || undefined}>
           {title}
         </span>
-        {text && <span className={classes.text}>{text}</span>}
-      </span>
+        {text && (
+          <Text as="span" look="note">
+            {text}
+          </Text>
+        )}
+      </Stack>
       {badge}
     </>
   );

@@ -4,6 +4,9 @@ import { type CalendarEntry, entriesOfDay } from '../../../domain/availability/c
 import { formatTime } from '../../../i18n/format.ts';
 import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Grid } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useToday } from '../use-today.ts';
 import classes from './calendar.module.css';
 import { DayEntry } from './day-entry.tsx';
@@ -29,17 +32,17 @@ export function DayList({ entries, place, now, timeZone, sheet }: DayListProps) 
   const nowLine = (
     <li className={classes.nowLine}>
       <span className={classes.nowLabel}>
-        <span className={classes.spoken}>{t('now')}</span> {formatTime(now, reader)}
+        <VisuallyHidden>{t('now')}</VisuallyHidden> {formatTime(now, reader)}
       </span>
     </li>
   );
   return (
     <Card title={formatCalendarDay(place.day, reader)}>
       {ofDay.length === 0 && (
-        <div className={classes.emptyDay}>
+        <Grid gap={1}>
           <p>{t('emptyDay')}</p>
-          <p className={classes.muted}>{t('emptyDayText')}</p>
-        </div>
+          <Text tone="muted">{t('emptyDayText')}</Text>
+        </Grid>
       )}
       <ol className={classes.list}>
         {ofDay.map((entry, index) => (

@@ -10,8 +10,9 @@ import { formatDayAndTime, insideSentence } from '../../../i18n/format.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { useToday } from '../use-today.ts';
-import classes from './calendar.module.css';
 import { CancelBookedDialog } from './cancel-booked-dialog.tsx';
 
 /** Changes of the own times that met something else: what happened, and what can be done. */
@@ -42,7 +43,7 @@ function BookedCard({ problem }: { readonly problem: TimesProblem }) {
   return (
     <Card title={t(isMove ? 'problem.moveTitle' : 'problem.removeTitle')}>
       <p role="status">{t(isMove ? 'problem.moveText' : 'problem.removeText', facts)}</p>
-      <div className={classes.decisions}>
+      <Row gap={2} wraps above={3}>
         <Button onClick={() => void keepBookedTime(problem)}>{t('problem.keep')}</Button>
         {isMove && problem.movesTo && (
           <Button variant="default" onClick={() => void offerBesides(problem)}>
@@ -59,8 +60,8 @@ function BookedCard({ problem }: { readonly problem: TimesProblem }) {
             </Button>
           </>
         )}
-      </div>
-      <p className={classes.muted}>{t('problem.waits')}</p>
+      </Row>
+      <Text tone="muted">{t('problem.waits')}</Text>
       {isCancelling && session && (
         <CancelBookedDialog
           session={session}
@@ -85,12 +86,12 @@ function RefusedCard({ problem }: { readonly problem: TimesProblem }) {
   return (
     <Card title={t('problem.otherTitle')}>
       <p role="status">{known ? t(known) : errorText(Object.assign(new Error(), { code }))}</p>
-      <div className={classes.decisions}>
+      <Row gap={2} wraps above={3}>
         <Button onClick={() => void discardChange(problem.intentionId)}>{t('problem.understood')}</Button>
         <Button variant="default" onClick={() => void retryChange(problem.intentionId)}>
           {t('problem.retry')}
         </Button>
-      </div>
+      </Row>
     </Card>
   );
 }

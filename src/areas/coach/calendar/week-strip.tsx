@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { type CalendarEntry, entriesOfDay, weekOf } from '../../../domain/availability/calendar-entries.ts';
 import { formatWeekday } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import classes from './calendar.module.css';
 import type { CalendarPlace } from './use-calendar-place.ts';
 
@@ -40,7 +41,7 @@ export function WeekStrip({ entries, place, timeZone }: WeekStripProps) {
               >
                 <span className={classes.weekday}>{formatWeekday(`${day}T00:00:00Z`, { ...reader, timeZone: 'UTC' })} </span>
                 <span className={classes.dayNumber}>{Number(day.slice(8))}</span>
-                {more.length > 0 && <span className={classes.spoken}>: {more.join(', ')}</span>}
+                {more.length > 0 && <VisuallyHidden>: {more.join(', ')}</VisuallyHidden>}
                 <span className={classes.dots}>
                   {sessions > 0 && <span className={classes.dot} data-kind="session" />}
                   {free > 0 && <span className={classes.dot} data-kind="free" />}

@@ -5,8 +5,10 @@ import { Link } from 'react-router-dom';
 import type { ShownAlert } from '../../../domain/care/shown-alerts.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.ts';
+import { Box, Row } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { useToday } from '../use-today.ts';
 import { BookNext } from './book-next.tsx';
 import classes from './care.module.css';
@@ -20,18 +22,20 @@ export function AlertPerson({ alert }: { readonly alert: ShownAlert }) {
   const { userId, fullName, image, email, phone, openedAt, escalatedAt, state } = alert;
   return (
     <li className={classes.alert}>
-      <div className={classes.person}>
+      <Row gap={3} align="start">
         <PersonAvatar name={fullName} image={image} size="large" />
-        <div className={classes.words}>
+        <Box grows shrinks>
           <p className={classes.name}>{fullName}</p>
-          <p className={classes.address}>{email}</p>
+          <Text look="note" lines="anywhere">
+            {email}
+          </Text>
           <p>
             {t('since', { when: formatDayAndTime(openedAt, reader) })} ·{' '}
             <Link to={`/coach/users/${userId}?view=answers`}>{t('answers')}</Link>
           </p>
-          {escalatedAt !== null && <p className={classes.muted}>{t('team')}</p>}
-        </div>
-      </div>
+          {escalatedAt !== null && <Text look="note">{t('team')}</Text>}
+        </Box>
+      </Row>
       {state === 'attention' && <Notice tone="warning">{t('refused')}</Notice>}
       <div className={classes.actions}>
         {phone !== null && (

@@ -13,10 +13,10 @@ import { useNow } from '../../../domain/sessions/use-now.ts';
 import { formatDayAndTime, formatTime } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { useToday } from '../use-today.ts';
-import classes from './care.module.css';
 
 interface BookNextProps {
   readonly userId: string;
@@ -103,10 +103,10 @@ export function BookNext({ userId, name, isMain }: BookNextProps) {
           isOpen={isAsking}
           title={t('book.title', { name })}
           text={
-            <div className={classes.sheet}>
+            <Stack gap={4}>
               <p>{t('book.text', { name, when: formatDayAndTime(slot.startsAt, reader), end: formatTime(slot.endsAt, reader) })}</p>
               {isOffline && <Notice tone="info">{t('book.offline', { name })}</Notice>}
-            </div>
+            </Stack>
           }
           confirmLabel={t('book.confirm')}
           cancelLabel={t('book.back')}

@@ -2,6 +2,8 @@ import { IconHeart } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ShownAlert } from '../../../domain/care/shown-alerts.ts';
 import { AgeOfData } from '../../../ui/age-of-data.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { AlertPerson } from './alert-person.tsx';
 import classes from './care.module.css';
 
@@ -21,15 +23,15 @@ export function CareAlerts({ alerts, age }: CareAlertsProps) {
         <IconHeart size={24} stroke={1.75} aria-hidden="true" />
         {title}
       </h2>
-      <ul className={classes.list}>
+      <Stack as="ul" gap={4}>
         {alerts.map((alert) => (
           <AlertPerson key={alert.userId} alert={alert} />
         ))}
-      </ul>
+      </Stack>
       {age && (
-        <p className={classes.muted}>
+        <Text look="note">
           <AgeOfData at={age} />
-        </p>
+        </Text>
       )}
     </section>
   );

@@ -6,10 +6,11 @@ import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useUnsavedWork } from '../../../domain/outbox/unsaved-work.ts';
 import { Button } from '../../../ui/button.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { WordsField } from '../../../ui/words-field.tsx';
-import classes from './care.module.css';
 
 const mostLetters = 4000;
 
@@ -44,8 +45,10 @@ export function SpokenSheet({ alert, onClose }: { readonly alert: ShownAlert; re
         </>
       }
     >
-      <div className={classes.sheet}>
-        <p className={classes.address}>{alert.email}</p>
+      <Stack gap={4}>
+        <Text look="note" lines="anywhere">
+          {alert.email}
+        </Text>
         <p>{t('sheet.text')}</p>
         <WordsField
           label={t('sheet.note')}
@@ -54,7 +57,7 @@ export function SpokenSheet({ alert, onClose }: { readonly alert: ShownAlert; re
           onChange={setNote}
           maximumLength={mostLetters}
         />
-      </div>
+      </Stack>
       <ConfirmDialog
         isOpen={isLeaving}
         title={t('sheet.leaveTitle')}

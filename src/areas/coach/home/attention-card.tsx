@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMembers } from '../../../domain/coaches/queries.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Box, Row } from '../../../ui/layout.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
@@ -23,12 +24,12 @@ export function AttentionCard() {
           {({ fullName, image, attention }) => (
             <span className={classes.row}>
               <PersonAvatar name={fullName} image={image} />
-              <span className={classes.words}>
+              <Box as="span" grows shrinks>
                 <span className={classes.rowName}>{fullName}</span>
-                <span className={classes.why}>
+                <Row as="span" gap={1} wraps above={1}>
                   <AttentionBadges attention={attention} />
-                </span>
-              </span>
+                </Row>
+              </Box>
             </span>
           )}
         </RowList>

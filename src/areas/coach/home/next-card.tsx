@@ -8,7 +8,9 @@ import { formatTimeRange } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Box, Row } from '../../../ui/layout.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { LastNote } from './last-note.tsx';
 import { peopleOf, personOf } from './people-of.ts';
 import classes from './today.module.css';
@@ -29,7 +31,7 @@ export function NextCard({ next, now, timeZone }: NextCardProps) {
     return (
       <Card title={t('next.title')}>
         <div>
-          <p className={classes.strong}>{t('next.none')}</p>
+          <Text weight={600}>{t('next.none')}</Text>
           <p className={classes.muted}>{t('next.noneText')}</p>
         </div>
       </Card>
@@ -39,17 +41,17 @@ export function NextCard({ next, now, timeZone }: NextCardProps) {
   const isUnderWay = Date.parse(next.startsAt) <= now.getTime();
   return (
     <Card title={t('next.title')} look="hero">
-      <div className={classes.person}>
+      <Row gap={4} align="center">
         <PersonAvatar name={person?.fullName ?? titleOf(next, reader.language)} image={person?.image} size="large" />
-        <div className={classes.words}>
+        <Box grows shrinks>
           <p className={classes.name}>
             {person ? <Link to={`/coach/users/${person.userId}`}>{person.fullName}</Link> : titleOf(next, reader.language)}
           </p>
           <p className={classes.muted}>
             {person ? titleOf(next, reader.language) : t('timeline.group', { count: peopleOf(next).length, capacity: next.capacity })}
           </p>
-        </div>
-      </div>
+        </Box>
+      </Row>
       <p className={classes.when}>
         <time dateTime={next.startsAt}>{formatTimeRange(next.startsAt, next.endsAt, reader)}</time>{' '}
         <span className={classes.soon}>

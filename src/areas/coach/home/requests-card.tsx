@@ -9,9 +9,11 @@ import { formatDay, formatTimeRange } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Box } from '../../../ui/layout.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { personOf } from './people-of.ts';
 import classes from './today.module.css';
 
@@ -57,15 +59,18 @@ function Request({ session, timeZone }: { readonly session: Session; readonly ti
   return (
     <div className={classes.request}>
       <PersonAvatar name={name} image={person?.image} />
-      <div className={classes.words}>
+      <Box grows shrinks>
         <p className={classes.rowName}>
           <Link to={`/coach/sessions/${session.id}`}>{name}</Link>
         </p>
         <p className={classes.muted}>
-          {day}, <span className={classes.together}>{range}</span>
+          {day},{' '}
+          <Text as="span" lines="one">
+            {range}
+          </Text>
         </p>
         {session.reason && <p className={classes.clamped}>{session.reason}</p>}
-      </div>
+      </Box>
       <Button variant="default" onClick={() => void accept()} aria-label={t('requests.acceptOf', { name, when })}>
         {t('requests.accept')}
       </Button>

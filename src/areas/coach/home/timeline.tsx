@@ -5,8 +5,10 @@ import type { DayTimeline, TimelineEntry } from '../../../domain/availability/da
 import { titleOf } from '../../../domain/sessions/session-title.ts';
 import { formatTime, formatTimeRange } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { peopleOf, personOf } from './people-of.ts';
 import classes from './timeline.module.css';
 import { useMinutes } from './use-duration.ts';
@@ -25,7 +27,7 @@ export function Timeline({ timeline, now, timeZone }: TimelineProps) {
   const reader = useReader(timeZone);
   const { entries, now: mark, next } = timeline;
   return (
-    <ol className={classes.timeline}>
+    <Stack as="ol">
       {mark?.kind === 'before' && <NowLine now={now} timeZone={timeZone} />}
       {entries.map((entry, index) => {
         const isHere = mark?.kind === 'within' && mark.index === index;
@@ -55,7 +57,7 @@ export function Timeline({ timeline, now, timeZone }: TimelineProps) {
         );
       })}
       {mark?.kind === 'after' && <NowLine now={now} timeZone={timeZone} />}
-    </ol>
+    </Stack>
   );
 }
 
@@ -99,7 +101,7 @@ function EntryWords({ entry, isNext, isPast, now, timeZone }: EntryWordsProps) {
   const { t } = useTranslation('coach');
   const reader = useReader(timeZone);
   const minutes = useMinutes();
-  if (entry.kind === 'gap') return <p className={classes.gap}>{t('timeline.gap', { duration: minutes(minutesOf(entry)) })}</p>;
+  if (entry.kind === 'gap') return <Text look="note">{t('timeline.gap', { duration: minutes(minutesOf(entry)) })}</Text>;
   const range = formatTimeRange(entry.startsAt, entry.endsAt, reader);
   if (entry.kind === 'free') {
     // A time that has begun cannot be booked any more.
@@ -107,9 +109,12 @@ function EntryWords({ entry, isNext, isPast, now, timeZone }: EntryWordsProps) {
     return (
       <div className={classes.words}>
         <p className={classes.freeTitle}>
-          {isBookable ? t('timeline.free') : t('timeline.notBooked')} <span className={classes.range}>{range}</span>
+          {isBookable ? t('timeline.free') : t('timeline.notBooked')}{' '}
+          <Text as="span" look="note" weight={400} figures="tabular" lines="one">
+            {range}
+          </Text>
         </p>
-        {isBookable && <p className={classes.muted}>{t('timeline.freeText')}</p>}
+        {isBookable && <Text look="note">{t('timeline.freeText')}</Text>}
       </div>
     );
   }
@@ -125,8 +130,12 @@ function PastSession({ session, range }: { readonly session: Session; readonly r
   return (
     <p className={classes.over}>
       <Link to={`/coach/sessions/${session.id}`}>{person?.fullName ?? titleOf(session, language)}</Link>
-      <span className={classes.range}>{range}</span>
-      <span className={classes.muted}>{t('timeline.over')}</span>
+      <Text as="span" look="note" weight={400} figures="tabular" lines="one">
+        {range}
+      </Text>
+      <Text as="span" look="note">
+        {t('timeline.over')}
+      </Text>
     </p>
   );
 }
@@ -146,21 +155,24 @@ function SessionWords({ session, range, isNext, now }: SessionWordsProps) {
   const isUnderWay = Date.parse(session.startsAt) <= now.getTime() && now.getTime() < Date.parse(session.endsAt);
   const people = peopleOf(session).length;
   return (
-    <div className={classes.session}>
+    <Row gap="2 3" align="start" wraps>
       <PersonAvatar name={person?.fullName ?? title} image={person?.image} />
       <div className={classes.words}>
         <p className={classes.title}>
-          <Link to={`/coach/sessions/${session.id}`}>{person?.fullName ?? title}</Link> <span className={classes.range}>{range}</span>
+          <Link to={`/coach/sessions/${session.id}`}>{person?.fullName ?? title}</Link>{' '}
+          <Text as="span" look="note" weight={400} figures="tabular" lines="one">
+            {range}
+          </Text>
         </p>
-        <p className={classes.muted}>
+        <Text look="note">
           {person && title}
           {!person && (people === 0 ? t('timeline.nobody') : t('timeline.group', { count: people, capacity: session.capacity }))}
-        </p>
+        </Text>
         {session.reason && <p className={classes.reason}>{session.reason}</p>}
       </div>
       {isUnderWay && <StatusBadge tone="info">{t('timeline.underWay')}</StatusBadge>}
       {!isUnderWay && isNext && <StatusBadge tone="ok">{t('timeline.next')}</StatusBadge>}
       {session.status === 'requested' && <StatusBadge tone="warning">{t('timeline.requested')}</StatusBadge>}
-    </div>
+    </Row>
   );
 }

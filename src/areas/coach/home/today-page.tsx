@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { PinnedAlerts } from '../care/pinned-alerts.tsx';
 import { AttentionCard } from './attention-card.tsx';
 import { NextCard } from './next-card.tsx';
@@ -82,10 +83,10 @@ function Summary({ timeline: { sessionCount, freeCount } }: { readonly timeline:
   const { t } = useTranslation('coach');
   if (sessionCount === 0 && freeCount === 0) return null;
   return (
-    <span className={classes.summary}>
+    <Text as="span" tone="ink" weight={600}>
       {[sessionCount > 0 && t('home.sessions', { count: sessionCount }), freeCount > 0 && t('home.free', { count: freeCount })]
         .filter(Boolean)
         .join(' · ')}
-    </span>
+    </Text>
   );
 }

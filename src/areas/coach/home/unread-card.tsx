@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useMembers } from '../../../domain/coaches/queries.ts';
 import { useNotifications } from '../../../domain/notifications/queries.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Box } from '../../../ui/layout.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './today.module.css';
 
 const membersAtMost = 3;
@@ -42,10 +44,14 @@ export function UnreadCard() {
         {({ face, title, text }) => (
           <span className={classes.row}>
             {face}
-            <span className={classes.words}>
+            <Box as="span" grows shrinks>
               <span className={classes.rowName}>{title}</span>
-              {text !== null && <span className={classes.rowText}>{text}</span>}
-            </span>
+              {text !== null && (
+                <Text as="span" display="block" look="note">
+                  {text}
+                </Text>
+              )}
+            </Box>
           </span>
         )}
       </RowList>

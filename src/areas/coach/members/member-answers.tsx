@@ -9,9 +9,11 @@ import { useReader } from '../../../i18n/use-reader.ts';
 import { AnswerList } from '../../../ui/answer-list.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { ScoreResult } from '../../../ui/score-result.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './member.module.css';
 
 /** What a member answered, form by form: the latest result first, with its history. */
@@ -62,12 +64,14 @@ function FormAnswers({ answers }: { readonly answers: readonly ShownAnswer[] }) 
   const title = form.data?.title[reader.language] ?? shown.formKey ?? '';
   return (
     <Card title={title}>
-      <p className={classes.small}>{t('member.latest', { when: insideSentence(formatDayAndTime(shown.answeredAt, reader), reader) })}</p>
+      <Text look="note">{t('member.latest', { when: insideSentence(formatDayAndTime(shown.answeredAt, reader), reader) })}</Text>
       {shown.score?.needsCare && (
         <div className={classes.care}>
           <IconHeart size={22} stroke={1.75} aria-hidden="true" />
           <div>
-            <p className={classes.careTitle}>{t('member.careTitle')}</p>
+            <Text tone="danger" weight={650}>
+              {t('member.careTitle')}
+            </Text>
             <p>{t('member.careText')}</p>
           </div>
         </div>
@@ -80,24 +84,26 @@ function FormAnswers({ answers }: { readonly answers: readonly ShownAnswer[] }) 
         {form.data ? (
           <AnswerList lines={answerLines(form.data, shown.values)} showsPoints />
         ) : (
-          <p className={classes.small}>{t('intake:result.formMissing')}</p>
+          <Text look="note">{t('intake:result.formMissing')}</Text>
         )}
       </details>
       {answers.length > 1 && (
         <div>
-          <h3 className={classes.small}>{t('member.history')}</h3>
-          <ul className={classes.history} aria-label={t('member.historyOf', { form: title })}>
+          <Text as="h3" look="note">
+            {t('member.history')}
+          </Text>
+          <Stack as="ul" aria-label={t('member.historyOf', { form: title })}>
             {answers.map((answer) => (
               <li key={answer.id}>
                 <button type="button" className={classes.past} aria-pressed={answer.id === shown.id} onClick={() => setChosenId(answer.id)}>
                   <span>{formatDayAndTime(answer.answeredAt, reader)}</span>
-                  <span className={classes.score}>
+                  <Text as="span" figures="tabular">
                     {answer.score ? t('intake:result.historyScore', answer.score) : t('intake:result.noScore')}
-                  </span>
+                  </Text>
                 </button>
               </li>
             ))}
-          </ul>
+          </Stack>
         </div>
       )}
     </Card>

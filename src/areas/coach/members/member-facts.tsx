@@ -5,7 +5,9 @@ import { useNow } from '../../../domain/sessions/use-now.ts';
 import { formatDayAndTime, formatForeignZone, formatNumber, formatTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './member.module.css';
 
 /** Who the member is, beside what they answered. */
@@ -21,17 +23,15 @@ export function MemberFacts({ member }: { readonly member: KnownMember }) {
       : t(points > 0 ? 'member.trend.up' : 'member.trend.down', { points: formatNumber(Math.abs(points), reader) });
   return (
     <Card title={t('member.about')}>
-      <div className={classes.person}>
+      <Row gap={4} align="center">
         <PersonAvatar name={member.fullName} image={member.image} size="large" />
         <div>
           {typeof member.age === 'number' && <p>{t('member.age', { count: member.age })}</p>}
           {zone && (
-            <p className={classes.small}>
-              {t('member.localTime', { time: formatTime(now, { ...reader, timeZone: member.timeZone }), zone })}
-            </p>
+            <Text look="note">{t('member.localTime', { time: formatTime(now, { ...reader, timeZone: member.timeZone }), zone })}</Text>
           )}
         </div>
-      </div>
+      </Row>
       <dl className={classes.facts}>
         {member.goals && member.goals.length > 0 && (
           <Fact label={t('member.goals')}>

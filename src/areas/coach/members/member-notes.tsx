@@ -10,9 +10,11 @@ import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './member.module.css';
 import { NoteSheet } from './note-sheet.tsx';
 
@@ -49,13 +51,13 @@ export function MemberNotes({ userId, name }: MemberNotesProps) {
       >
         {(shown) =>
           shown.length === 0 ? (
-            <p className={classes.small}>{t('notes.none')}</p>
+            <Text look="note">{t('notes.none')}</Text>
           ) : (
-            <ul className={classes.notes}>
+            <Stack as="ul" gap={4}>
               {shown.map((note) => (
                 <Note key={note.id} note={note} name={name} onChange={() => setOpen(note)} onRemove={() => setRemoving(note)} />
               ))}
-            </ul>
+            </Stack>
           )
         }
       </ReadingGate>

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { type KnownMember, useMemberDetails } from '../../../domain/coaches/queries.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { AttentionBadges } from '../attention-badges.tsx';
 import { PinnedAlerts } from '../care/pinned-alerts.tsx';
 import classes from './member.module.css';
@@ -54,12 +56,12 @@ function MemberColumns({ member, isPartly }: { readonly member: KnownMember; rea
       <PinnedAlerts userId={member.userId} />
       {isPartly && <Notice tone="info">{t('member.partly')}</Notice>}
       {member.attention.length > 0 && (
-        <div className={classes.badges}>
+        <Row gap={2} wraps>
           <AttentionBadges attention={member.attention} />
-        </div>
+        </Row>
       )}
       <div className={classes.columns}>
-        <div className={classes.answers}>
+        <Stack gap={4}>
           <Segments
             label={t('coach-notes:views.label')}
             current={view}
@@ -69,12 +71,12 @@ function MemberColumns({ member, isPartly }: { readonly member: KnownMember; rea
           {view === 'answers' && <MemberAnswers userId={member.userId} />}
           {view === 'sessions' && <MemberSessions userId={member.userId} />}
           {view === 'score' && <MemberScore userId={member.userId} name={member.fullName} />}
-          <p className={classes.small}>{t('member.answersAudit')}</p>
-        </div>
-        <div className={classes.answers}>
+          <Text look="note">{t('member.answersAudit')}</Text>
+        </Stack>
+        <Stack gap={4}>
           <MemberFacts member={member} />
           <MemberRecommendations userId={member.userId} name={member.fullName} />
-        </div>
+        </Stack>
       </div>
     </>
   );

@@ -9,9 +9,11 @@ import { useRecommendedTo } from '../../../domain/recommendations/queries.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './member.module.css';
 import '@mantine/core/styles/Input.css';
 
@@ -31,9 +33,9 @@ export function MemberRecommendations({ userId, name }: MemberRecommendationsPro
   const isEmpty = data !== undefined && data.items.length + data.unsent.length === 0;
   return (
     <Card title={t('recommend.title')}>
-      {isEmpty && <p className={classes.small}>{t('recommend.none')}</p>}
+      {isEmpty && <Text look="note">{t('recommend.none')}</Text>}
       {data && !isEmpty && (
-        <ul className={classes.notes}>
+        <Stack as="ul" gap={4}>
           {data.unsent.map(({ offeringId, reason, isRefused }) => (
             <li key={offeringId} className={classes.note}>
               <p className={classes.noteHead}>
@@ -55,7 +57,7 @@ export function MemberRecommendations({ userId, name }: MemberRecommendationsPro
               {reason !== null && <p className={classes.noteText}>{reason}</p>}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <div>
         <Button variant="default" onClick={() => setIsOpen(true)}>
@@ -100,7 +102,7 @@ function RecommendSheet({ userId, name, onClose }: MemberRecommendationsProps & 
         </>
       }
     >
-      <div className={classes.form}>
+      <Stack gap={4}>
         <NativeSelect
           label={t('recommend.offering')}
           value={offeringId}
@@ -121,7 +123,7 @@ function RecommendSheet({ userId, name, onClose }: MemberRecommendationsProps & 
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-      </div>
+      </Stack>
     </Sheet>
   );
 }

@@ -10,7 +10,7 @@ import { Chart } from '../../../ui/chart/chart.tsx';
 import type { ChartData } from '../../../ui/chart/chart-data.ts';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
-import classes from './member.module.css';
+import { Text } from '../../../ui/text.tsx';
 
 interface MemberScoreProps {
   readonly userId: string;
@@ -57,7 +57,7 @@ function ScoreLines({ history, title }: { readonly history: readonly OverallScor
     [history, title, reader, t],
   );
   const first = history[0];
-  if (!first) return <p className={classes.small}>{t('score.none')}</p>;
+  if (!first) return <Text look="note">{t('score.none')}</Text>;
   if (history.length === 1)
     return <p>{t('score.one', { points: first.overall, day: insideSentence(formatCalendarDay(first.day, reader, 'short'), reader) })}</p>;
   return <Chart data={data} />;

@@ -12,11 +12,13 @@ import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Box, Row } from '../../../ui/layout.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { AttentionBadges } from '../attention-badges.tsx';
 import classes from './members.module.css';
 import '@mantine/core/styles/Input.css';
@@ -83,9 +85,9 @@ function MemberList({ members }: { readonly members: readonly MemberOfCoach[] })
           onChange={({ currentTarget }) => setParams({ sort: currentTarget.value }, { replace: true })}
           data={memberSorts.map((each) => ({ value: each, label: t(`members.sorts.${each}`) }))}
         />
-        <p className={classes.count} aria-live="polite">
+        <Text look="note" aria-live="polite">
           {t('members.count', { count: found.length })}
-        </p>
+        </Text>
       </div>
       <Card padding="none">
         {found.length === 0 ? (
@@ -114,9 +116,11 @@ function MemberRow({ member, showsScore }: { readonly member: MemberOfCoach; rea
   return (
     <span className={classes.row}>
       <PersonAvatar name={fullName} image={image} />
-      <span className={classes.words}>
-        <span className={classes.name}>{fullName}</span>
-        <span className={classes.facts}>
+      <Box as="span" shrinks>
+        <Text as="span" display="block" weight={600}>
+          {fullName}
+        </Text>
+        <Row as="span" gap="0 3" wraps look="note">
           {showsScore && score && <strong>{t('members.score', { score: score.overall })}</strong>}
           <span>
             {lastSessionAt
@@ -126,8 +130,8 @@ function MemberRow({ member, showsScore }: { readonly member: MemberOfCoach; rea
           {nextSessionAt && (
             <span>{t('members.nextSession', { when: insideSentence(formatDayAndTime(nextSessionAt, reader), reader) })}</span>
           )}
-        </span>
-      </span>
+        </Row>
+      </Box>
       {attention.length > 0 && (
         <span className={classes.badges}>
           <AttentionBadges attention={attention} />

@@ -6,9 +6,9 @@ import type { ShownNote } from '../../../domain/notes/shown-notes.ts';
 import { useUnsavedWork } from '../../../domain/outbox/unsaved-work.ts';
 import { Button } from '../../../ui/button.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
-import classes from './member.module.css';
 import '../../../ui/switch-styles.ts';
 
 interface NoteSheetProps {
@@ -59,7 +59,7 @@ export function NoteSheet({ userId, name, note, sessionId, onClose }: NoteSheetP
         </>
       }
     >
-      <div className={classes.form}>
+      <Stack gap={4}>
         <Textarea
           label={t('sheet.text')}
           autosize
@@ -77,7 +77,7 @@ export function NoteSheet({ userId, name, note, sessionId, onClose }: NoteSheetP
           checked={isShared}
           onChange={({ currentTarget }) => setIsShared(currentTarget.checked)}
         />
-      </div>
+      </Stack>
       <ConfirmDialog
         isOpen={isLeaving}
         title={t('sheet.leaveTitle')}

@@ -5,10 +5,12 @@ import { formatMoney, formatNumber, insideSentence, type Reader } from '../../..
 import { formatCalendarDay, formatMonth } from '../../../i18n/format-calendar.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { useToday } from '../use-today.ts';
 import classes from './pay-out.module.css';
 import { PayoutState } from './payout-state.tsx';
@@ -45,14 +47,18 @@ export function PayOutPage() {
                 <RowList items={shown.months} keyOf={({ id }) => id} linkOf={({ id }) => `/coach/account/${id}`} label={t('payOut.months')}>
                   {(month) => (
                     <span className={classes.month}>
-                      <span className={classes.monthWords}>
-                        <span className={classes.monthName}>{formatMonth(month.startsOn.slice(0, 7), reader)}</span>
-                        <span className={classes.muted}>
+                      <Stack as="span" gap={1} shrinks>
+                        <Text as="span" weight={600}>
+                          {formatMonth(month.startsOn.slice(0, 7), reader)}
+                        </Text>
+                        <Text as="span" tone="muted">
                           {t('payOut.counted', { count: month.sessionCount, hours: hoursOf(month.minutes, reader) })}
-                        </span>
-                      </span>
+                        </Text>
+                      </Stack>
                       <span className={classes.monthAmount}>
-                        <span className={classes.amount}>{formatMoney(month.amount, reader)}</span>
+                        <Text as="span" weight={650} figures="tabular">
+                          {formatMoney(month.amount, reader)}
+                        </Text>
                         <PayoutState status={month.status} />
                       </span>
                     </span>
@@ -75,9 +81,15 @@ function Balance({ statement, reader }: { readonly statement: Statement; readonl
       <p className={classes.balance}>{formatMoney(balance, reader)}</p>
       <p>{t('payOut.nextOn', { day: insideSentence(formatCalendarDay(nextPayoutOn, reader), reader) })}</p>
       <dl className={classes.present}>
-        <dt className={classes.muted}>{t('payOut.thisMonth')}</dt>
-        <dd className={classes.amount}>{formatMoney(payout.amount, reader)}</dd>
-        <dd className={classes.muted}>{t('payOut.counted', { count: payout.sessionCount, hours: hoursOf(payout.minutes, reader) })}</dd>
+        <Text as="dt" tone="muted">
+          {t('payOut.thisMonth')}
+        </Text>
+        <Text as="dd" weight={650} figures="tabular">
+          {formatMoney(payout.amount, reader)}
+        </Text>
+        <Text as="dd" tone="muted">
+          {t('payOut.counted', { count: payout.sessionCount, hours: hoursOf(payout.minutes, reader) })}
+        </Text>
       </dl>
       <details className={classes.rule}>
         <summary>{t('payOut.rule')}</summary>

@@ -12,6 +12,7 @@ import { Page } from '../../../ui/page.tsx';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { useToday } from '../use-today.ts';
 import classes from './pay-out.module.css';
 import { PayoutState } from './payout-state.tsx';
@@ -92,15 +93,15 @@ export function StatementPage() {
         {({ payout, lines }) => (
           <Card title={t('statement.sessions')} action={<PayoutState status={payout.status} />}>
             {payout.paidAt !== null && (
-              <p className={classes.muted}>
+              <Text tone="muted">
                 {[
                   t('payOut.paidOn', { day: insideSentence(formatCalendarDay(calendarDay(payout.paidAt, reader), reader), reader) }),
                   ...(payout.reference === null ? [] : [t('payOut.reference', { reference: payout.reference })]),
                 ].join(' · ')}
-              </p>
+              </Text>
             )}
             {lines.length === 0 ? <p>{t('statement.empty')}</p> : <StatementTable payout={payout} lines={lines} reader={reader} />}
-            <p className={classes.muted}>{t('statement.noMembers')}</p>
+            <Text tone="muted">{t('statement.noMembers')}</Text>
           </Card>
         )}
       </ReadingGate>

@@ -9,9 +9,11 @@ import { callOnline } from '../../../identity/index.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/form/fields.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { PendingNote } from '../../../ui/pending-note.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { useOnlineWork } from '../../../ui/use-online-work.ts';
 import { InfoForm } from './info-form.tsx';
 import classes from './profile.module.css';
@@ -31,14 +33,16 @@ export function InfosCard({ shown }: { readonly shown: ShownCoachProfile }) {
         const name = offering.name[language];
         return (
           <section key={offering.id} className={classes.info} aria-label={name}>
-            <div className={classes.head}>
-              <h3 className={classes.name}>{name}</h3>
+            <Row gap={3} align="center" justify="between">
+              <Text as="h3" size="sm">
+                {name}
+              </Text>
               {edited !== offering.id && (
                 <Button variant="subtle" aria-label={t('infos.editOf', { name })} onClick={() => setEdited(offering.id)}>
                   {t('infos.edit')}
                 </Button>
               )}
-            </div>
+            </Row>
             <PendingNote pending={info.pending} decideAt="/coach/sync" />
             {edited === offering.id ? (
               <InfoForm
@@ -56,9 +60,9 @@ export function InfosCard({ shown }: { readonly shown: ShownCoachProfile }) {
               />
             ) : (
               <>
-                <p className={classes.headline}>{headline}</p>
+                <Text weight={600}>{headline}</Text>
                 <p className={classes.text}>{about}</p>
-                <p className={classes.muted}>{[t('infos.minutes', { count: sessionMinutes }), ...specialties].join(' · ')}</p>
+                <Text look="quiet">{[t('infos.minutes', { count: sessionMinutes }), ...specialties].join(' · ')}</Text>
               </>
             )}
           </section>

@@ -10,10 +10,10 @@ import { isSuggestionOpen } from '../../../domain/sessions/suggestion.ts';
 import { useEarlierOfCoach } from '../../../domain/sessions/use-earlier.ts';
 import { useNow } from '../../../domain/sessions/use-now.ts';
 import { Button } from '../../../ui/button.ts';
+import { Row } from '../../../ui/layout.tsx';
 import { ListedPage, type ListedView } from '../../../ui/listed-page.tsx';
 import { ShowEarlier } from '../../../ui/show-earlier.tsx';
 import { SessionRow } from './session-row.tsx';
-import classes from './sessions.module.css';
 
 const views = ['upcoming', 'requests', 'past', 'cancelled'] as const;
 
@@ -42,10 +42,10 @@ export function SessionsPage() {
       items: items[key].flatMap(({ id }) => known.get(id) ?? []),
       empty: { title: t(`list.empty.${key}`), text: t(`list.empty.${key}Text`) },
       above: key === 'requests' && unanswered.length > 0 && (
-        <div className={classes.acceptAll}>
+        <Row gap="2 4" align="center" wraps look="note">
           <Button onClick={() => void acceptRequests(unanswered)}>{t('list.acceptAll', { count: unanswered.length })}</Button>
           <p>{t('list.acceptAllText')}</p>
-        </div>
+        </Row>
       ),
       below: (key === 'past' || key === 'cancelled') && earlier.areThere && <ShowEarlier earlier={earlier} isOffline={isOffline} />,
     }));

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.ts';
+import { Text } from '../../../ui/text.tsx';
 import { grabFrame } from './grab-frame.ts';
 import classes from './videos.module.css';
 
@@ -83,7 +84,7 @@ export function FrameChooser({ file, poster, onChoose, onDuration }: FrameChoose
       </div>
       <div className={classes.frame}>
         {posterUrl ? <img className={classes.preview} src={posterUrl} alt={t('frame.poster')} /> : <div className={classes.preview} />}
-        <p className={classes.muted}>{t('frame.posterText')}</p>
+        <Text look="quiet">{t('frame.posterText')}</Text>
       </div>
     </div>
   );

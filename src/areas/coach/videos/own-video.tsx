@@ -12,9 +12,11 @@ import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { useOnlineWork } from '../../../ui/use-online-work.ts';
 import { VideoFields } from './video-fields.tsx';
 import classes from './videos.module.css';
@@ -56,16 +58,18 @@ export function OwnVideo({ video, infos, onChanged }: OwnVideoProps) {
           preload="none"
           aria-label={title}
         />
-        <div className={classes.facts}>
-          <h2 className={classes.title}>{title}</h2>
-          <div className={classes.badges}>
+        <Stack gap={2} shrinks>
+          <Text as="h2" size="md" lines="anywhere">
+            {title}
+          </Text>
+          <Row gap={3} align="center" wraps>
             <StatusBadge tone={tones[video.status]}>{t(`own.status.${video.status}`)}</StatusBadge>
             <span className={classes.likes}>
               <IconHeart size={17} stroke={1.75} aria-hidden="true" />
               {t('own.likes', { count: video.likeCount })}
             </span>
-          </div>
-          <p className={classes.muted}>{t('own.uploaded', { when: insideSentence(formatDay(video.createdAt, reader), reader) })}</p>
+          </Row>
+          <Text look="quiet">{t('own.uploaded', { when: insideSentence(formatDay(video.createdAt, reader), reader) })}</Text>
           {video.rejectionReason && <Notice tone="warning">{t('own.why', { reason: video.rejectionReason })}</Notice>}
           <FormActions>
             <Button variant="default" aria-expanded={isEditing} onClick={() => setIsEditing(!isEditing)}>
@@ -75,7 +79,7 @@ export function OwnVideo({ video, infos, onChanged }: OwnVideoProps) {
               {t('own.delete')}
             </Button>
           </FormActions>
-        </div>
+        </Stack>
       </article>
       {failure !== null && (
         <Notice tone="warning" isLive>

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { ShownUpload } from '../../../domain/files/queries.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { Stack } from '../../../ui/layout.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import classes from './videos.module.css';
+import { Text } from '../../../ui/text.tsx';
 
 /** How far an upload is, in megabytes, and what it waits for. */
 export function UploadProgressLine({ upload }: { readonly upload: ShownUpload }) {
@@ -17,15 +18,15 @@ export function UploadProgressLine({ upload }: { readonly upload: ShownUpload })
   const sent = progress?.sentBytes ?? 0;
   const percent = Math.floor((sent / sizeBytes) * 100);
   return (
-    <div className={classes.progress}>
+    <Stack gap={2}>
       <ProgressLine value={percent} maximum={100} label={t('progress.label', { percent, name: upload.fileName })} />
-      <p className={classes.muted} role="status">
+      <Text look="quiet" role="status">
         {progress?.state === 'waiting'
           ? t('progress.waiting')
           : progress?.state === 'checking'
             ? t('progress.checking')
             : t('progress.sending', { sent: megabytes(sent), total: megabytes(sizeBytes), percent })}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { keepSignUp, readSignUp, type SignUpAnswers } from '../../../domain/coaches/signing-up.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { AgreementStep } from './agreement-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { EmailStep } from './email-step.tsx';
@@ -56,7 +57,7 @@ export function SignUpForm() {
             {t('back')}
           </button>
         )}
-        <p className={classes.kept}>{t('kept')}</p>
+        <Text look="note">{t('kept')}</Text>
       </Card>
     </div>
   );

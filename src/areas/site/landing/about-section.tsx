@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Illustration } from '../../../ui/illustrations.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import classes from './about-section.module.css';
 import { Section } from './section.tsx';
 
@@ -16,18 +17,18 @@ export function AboutSection() {
     <Section id="about" heading={t('about.heading')} lead={t('about.lead')} ground="sunk">
       <ol className={classes.steps}>
         {steps.map(({ key, picture }, index) => (
-          <li className={classes.step} key={key}>
+          <Stack as="li" gap={2} key={key}>
             <div className={classes.picture}>
               <Illustration of={picture} />
             </div>
-            <h3 className={classes.title}>
+            <Row as="h3" gap={3} align="center" size="lg">
               <span className={classes.number} aria-hidden="true">
                 {index + 1}
               </span>
               {t(`about.${key}.title`)}
-            </h3>
+            </Row>
             <p className={classes.text}>{t(`about.${key}.text`)}</p>
-          </li>
+          </Stack>
         ))}
       </ol>
       <p className={classes.promise}>{t('about.promise')}</p>

@@ -1,6 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ActionLink } from '../../../ui/action.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import classes from './banner.module.css';
 import { DayExample } from './day-example.tsx';
 
@@ -9,24 +10,24 @@ export function Banner() {
   const { t } = useTranslation('site');
   return (
     <section className={classes.banner} id="banner" aria-labelledby="banner-heading">
-      <div className={classes.words}>
+      <Stack gap={5}>
         <h1 className={classes.title} id="banner-heading">
           {t('hero.title')}
         </h1>
         <p className={classes.lead}>{t('hero.lead')}</p>
-        <div className={classes.actions}>
+        <Row gap={3} wraps above={2}>
           <ActionLink size="large" to="/request_demo">
             {t('hero.ask')}
           </ActionLink>
           <ActionLink size="large" look="other" to={{ pathname: '/', hash: '#coaches' }}>
             {t('hero.meet')}
           </ActionLink>
-        </div>
+        </Row>
         <p className={classes.note}>
           <IconLock size={18} stroke={1.75} aria-hidden="true" />
           {t('hero.note')}
         </p>
-      </div>
+      </Stack>
       <DayExample />
     </section>
   );

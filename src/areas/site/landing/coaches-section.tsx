@@ -5,8 +5,10 @@ import type { CoachCard } from '../../../../contract/coach-profile.ts';
 import { loadTopRatedCoaches } from '../../../domain/coaches/public-site.ts';
 import { formatList, formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './coaches-section.module.css';
 import { Section } from './section.tsx';
 import { useWhenNear } from './use-when-near.ts';
@@ -49,18 +51,20 @@ function Coach({ coach }: { readonly coach: CoachCard }) {
   const languages = new Intl.DisplayNames([reader.language], { type: 'language' });
   return (
     <li className={classes.coach}>
-      <div className={classes.person}>
+      <Row gap={4} align="center">
         <PersonAvatar name={coach.fullName} image={coach.image} size="large" />
-        <div className={classes.who}>
-          <h3 className={classes.name}>{coach.fullName}</h3>
+        <Stack gap={1} shrinks>
+          <Text as="h3" size="lg">
+            {coach.fullName}
+          </Text>
           <p className={classes.rating}>
             <IconStarFilled size={15} aria-hidden="true" />
             {average === null
               ? t('coaches.isNew')
               : `${t('coaches.rating', { average: formatNumber(average, reader, { maximumFractionDigits: 1 }) })} · ${t('coaches.ratings', { count })}`}
           </p>
-        </div>
-      </div>
+        </Stack>
+      </Row>
       {coach.headline && <p className={classes.headline}>{coach.headline}</p>}
       <p className={classes.facts}>
         {coach.yearsOfExperience !== null && <span>{t('coaches.years', { count: coach.yearsOfExperience })}</span>}

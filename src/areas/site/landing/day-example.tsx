@@ -1,6 +1,8 @@
 import { IconCloudCheck, IconTrendingUp, IconVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../../ui/layout.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './day-example.module.css';
 
 /** The member's home in small, as a picture: its controls are drawn, not offered. */
@@ -20,24 +22,30 @@ export function DayExample() {
           <path className={classes.clay} d="M60 298h66l-7 48a8 8 0 0 1-8 7H75a8 8 0 0 1-8-7z" />
         </svg>
         <div className={classes.session}>
-          <p className={classes.label}>{t('example.session')}</p>
-          <div className={classes.person}>
+          <Text look="note" weight={600}>
+            {t('example.session')}
+          </Text>
+          <Row gap={3} align="center">
             <PersonAvatar name="Marta Soler" />
             <div>
               <p className={classes.when}>{t('example.when')}</p>
-              <p className={classes.small}>{t('example.what')}</p>
+              <Text look="note">{t('example.what')}</Text>
             </div>
-          </div>
-          <div className={classes.row}>
+          </Row>
+          <Row gap={3} align="center">
             <span className={classes.join}>
               <IconVideo size={18} stroke={1.75} />
               {t('example.join')}
             </span>
-            <span className={classes.small}>{t('example.countdown')}</span>
-          </div>
+            <Text as="span" look="note">
+              {t('example.countdown')}
+            </Text>
+          </Row>
         </div>
         <div className={classes.score}>
-          <p className={classes.label}>{t('example.score')}</p>
+          <Text look="note" weight={600}>
+            {t('example.score')}
+          </Text>
           <p className={classes.number}>
             78
             <IconTrendingUp size={26} stroke={1.75} />
@@ -45,19 +53,19 @@ export function DayExample() {
           <svg className={classes.line} viewBox="0 0 160 40" aria-hidden="true" focusable="false">
             <path d="M2 34C22 32 30 22 48 25s26 8 42 1 22-16 38-15 22-3 30-8" />
           </svg>
-          <p className={classes.small}>{t('example.trend')}</p>
+          <Text look="note">{t('example.trend')}</Text>
         </div>
         <div className={classes.question}>
-          <p className={classes.asked}>{t('example.question')}</p>
+          <Text weight={600}>{t('example.question')}</Text>
           <div className={classes.answers}>
             <span>{t('example.answers.low')}</span>
             <span data-chosen="">{t('example.answers.middle')}</span>
             <span>{t('example.answers.high')}</span>
           </div>
-          <p className={classes.saved}>
+          <Row as="p" gap={1} align="center" look="note">
             <IconCloudCheck size={16} stroke={1.75} />
             {t('example.saved')}
-          </p>
+          </Row>
         </div>
       </div>
     </figure>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ActionLink } from '../../../ui/action.tsx';
 import { Illustration } from '../../../ui/illustrations.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import classes from './employers-section.module.css';
 
 /** The way for employers: a demo, and the plans. */
@@ -9,20 +10,20 @@ export function EmployersSection() {
   return (
     <section className={classes.section} aria-labelledby="employers-heading">
       <div className={classes.card}>
-        <div className={classes.words}>
+        <Stack gap={4}>
           <h2 className={classes.heading} id="employers-heading">
             {t('employers.heading')}
           </h2>
           <p className={classes.text}>{t('employers.text')}</p>
-          <div className={classes.actions}>
+          <Row gap="3 5" align="center" wraps>
             <ActionLink size="large" to="/request_demo">
               {t('employers.ask')}
             </ActionLink>
             <ActionLink look="quiet" to={{ pathname: '/request_demo', hash: '#zhplans' }}>
               {t('employers.plans')}
             </ActionLink>
-          </div>
-        </div>
+          </Row>
+        </Stack>
         <div className={classes.picture}>
           <Illustration of="plant" />
         </div>

@@ -1,5 +1,6 @@
 import { IconLanguage, IconShieldHeart, IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../../ui/layout.tsx';
 import classes from './facts.module.css';
 
 const facts = [
@@ -15,7 +16,7 @@ export function Facts() {
     <section className={classes.band} aria-label={t('facts.heading')}>
       <ul className={classes.facts}>
         {facts.map(({ key, icon: Icon }) => (
-          <li className={classes.fact} key={key}>
+          <Row as="li" gap={4} key={key}>
             <span className={classes.icon}>
               <Icon size={24} stroke={1.6} aria-hidden="true" />
             </span>
@@ -23,7 +24,7 @@ export function Facts() {
               <h2 className={classes.title}>{t(`facts.${key}.title`)}</h2>
               <p className={classes.text}>{t(`facts.${key}.text`)}</p>
             </div>
-          </li>
+          </Row>
         ))}
       </ul>
     </section>

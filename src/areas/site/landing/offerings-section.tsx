@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { loadPublicOfferings } from '../../../domain/offerings/public-site.ts';
 import { currentLanguage } from '../../../i18n/index.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { OfferingPicture } from './offering-picture.tsx';
 import classes from './offerings-section.module.css';
 import { Section } from './section.tsx';
@@ -38,16 +40,18 @@ export function OfferingsSection() {
         {offerings.map(({ key, name, text, coachCount }) => (
           <li className={classes.offering} key={key}>
             <OfferingPicture of={key} />
-            <div className={classes.words}>
-              <h3 className={classes.name}>{name}</h3>
-              <p className={classes.text}>{text}</p>
+            <Stack gap={2} grows>
+              <Text as="h3" size="lg">
+                {name}
+              </Text>
+              <Text tone="muted">{text}</Text>
               {key === 'health' ? (
                 <p className={classes.start}>{t('offerings.start')}</p>
               ) : (
                 coachCount !== undefined &&
                 coachCount > 0 && <p className={classes.count}>{t('offerings.coaches', { count: coachCount })}</p>
               )}
-            </div>
+            </Stack>
           </li>
         ))}
       </ul>

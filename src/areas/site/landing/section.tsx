@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
+import { Stack } from '../../../ui/layout.tsx';
 import classes from './section.module.css';
 
 interface SectionProps {
@@ -16,12 +17,12 @@ export function Section({ id, heading, lead, ground = 'paper', place, children }
   return (
     <section className={classes.section} id={id} data-ground={ground} aria-labelledby={`${id}-heading`} ref={place}>
       <div className={classes.inside}>
-        <header className={classes.header}>
+        <Stack as="header" gap={3}>
           <h2 className={classes.heading} id={`${id}-heading`}>
             {heading}
           </h2>
           {lead && <p className={classes.lead}>{lead}</p>}
-        </header>
+        </Stack>
         {children}
       </div>
     </section>

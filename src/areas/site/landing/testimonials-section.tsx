@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Stack } from '../../../ui/layout.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { Section } from './section.tsx';
 import classes from './testimonials-section.module.css';
 
@@ -15,10 +17,14 @@ export function TestimonialsSection() {
               <blockquote className={classes.quote}>{t(`testimonials.${key}.quote`)}</blockquote>
               <figcaption className={classes.caption}>
                 <PersonAvatar name={t(`testimonials.${key}.who`).split(',')[0] ?? ''} />
-                <span className={classes.words}>
-                  <span className={classes.who}>{t(`testimonials.${key}.who`)}</span>
-                  <span className={classes.role}>{t(`testimonials.${key}.role`)}</span>
-                </span>
+                <Stack as="span">
+                  <Text as="span" weight={650}>
+                    {t(`testimonials.${key}.who`)}
+                  </Text>
+                  <Text as="span" look="note">
+                    {t(`testimonials.${key}.role`)}
+                  </Text>
+                </Stack>
               </figcaption>
             </figure>
           </li>

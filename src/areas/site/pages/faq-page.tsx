@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Page } from '../../../ui/page.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './faq-page.module.css';
 
 const questions = ['whatIs', 'employer', 'readers', 'offline', 'change', 'cost', 'leave', 'emergency'] as const;
@@ -23,7 +24,9 @@ export function FaqPage() {
         {questions.map((key) => (
           <details className={classes.question} key={key}>
             <summary className={classes.summary}>
-              <h2 className={classes.heading}>{t(`faq.${key}.question`)}</h2>
+              <Text as="h2" size="md">
+                {t(`faq.${key}.question`)}
+              </Text>
               <IconChevronDown className={classes.sign} size={20} stroke={1.75} aria-hidden="true" />
             </summary>
             <p className={classes.answer}>{t(`faq.${key}.answer`)}</p>

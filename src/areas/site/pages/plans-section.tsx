@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../ui/text.tsx';
 import classes from './plans-section.module.css';
 import { Ticks } from './ticks.tsx';
 
@@ -11,20 +12,22 @@ export function PlansSection() {
         <h2 className={classes.heading} id="zhplans-heading">
           {t('demo.plans.title')}
         </h2>
-        <p className={classes.lead}>{t('demo.plans.lead')}</p>
+        <Text tone="muted" size="md" width="reading">
+          {t('demo.plans.lead')}
+        </Text>
       </div>
       <ul className={classes.plans}>
         {(['start', 'grow', 'care'] as const).map((plan) => (
           <li className={classes.plan} key={plan}>
             <div>
               <h3 className={classes.name}>{t(`demo.plans.${plan}.name`)}</h3>
-              <p className={classes.for}>{t(`demo.plans.${plan}.for`)}</p>
+              <Text tone="muted">{t(`demo.plans.${plan}.for`)}</Text>
             </div>
             <Ticks items={(['one', 'two', 'three'] as const).map((item) => t(`demo.plans.${plan}.items.${item}`))} />
           </li>
         ))}
       </ul>
-      <p className={classes.price}>{t('demo.plans.price')}</p>
+      <Text tone="muted">{t('demo.plans.price')}</Text>
     </section>
   );
 }

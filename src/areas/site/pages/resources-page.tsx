@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { OfferingPicture } from '../landing/offering-picture.tsx';
 import classes from './resources-page.module.css';
 
@@ -19,16 +21,18 @@ export function ResourcesPage() {
       <div className={classes.reads}>
         {reads.map(({ key, picture }) => (
           <Card key={key}>
-            <article className={classes.read}>
+            <Stack as="article" gap={2}>
               <OfferingPicture of={picture} />
               <h2 className={classes.title}>{t(`resources.${key}.title`)}</h2>
-              <p className={classes.minutes}>{t('resources.minutes', { count: 1 })}</p>
-              <p className={classes.text}>{t(`resources.${key}.text`)}</p>
-            </article>
+              <Text look="note">{t('resources.minutes', { count: 1 })}</Text>
+              <Text size="md" width="reading">
+                {t(`resources.${key}.text`)}
+              </Text>
+            </Stack>
           </Card>
         ))}
       </div>
-      <p className={classes.note}>{t('resources.note')}</p>
+      <Text look="note">{t('resources.note')}</Text>
     </Page>
   );
 }

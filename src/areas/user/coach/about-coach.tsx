@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CoachInfo } from '../../../../contract/coach-profile.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './coach-profile.module.css';
 
 /** What the coach says about themselves and, where that differs, about this offering. */
@@ -14,13 +15,17 @@ export function AboutCoach({ about, info }: { readonly about: string | null; rea
     <>
       {about !== null && (
         <Card title={t('profile.about')}>
-          <p className={classes.text}>{about}</p>
+          <Text lines="kept" width="reading">
+            {about}
+          </Text>
           {info && !ofOffering && <Specialties specialties={info.specialties} />}
         </Card>
       )}
       {ofOffering && (
         <Card title={ofOffering.offering.name[language]}>
-          <p className={classes.text}>{ofOffering.about}</p>
+          <Text lines="kept" width="reading">
+            {ofOffering.about}
+          </Text>
           <Specialties specialties={ofOffering.specialties} />
         </Card>
       )}

@@ -10,6 +10,7 @@ import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/button.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -37,13 +38,13 @@ export function ChooseCoach({ coach, offering, choices }: ChooseCoachProps) {
   };
   if (current?.coachId === coach.coachId) {
     return (
-      <div className={classes.chosen}>
+      <Stack gap={2} align="start">
         <StatusBadge tone="ok">{t('choose.yours', { topic })}</StatusBadge>
         {current.state === 'waiting' && <StatusBadge tone="quiet">{t('choose.waiting')}</StatusBadge>}
         <Link className={classes.link} to={`/user/coach/mine/${coach.coachId}`}>
           {t('choose.open')}
         </Link>
-      </div>
+      </Stack>
     );
   }
   const isCovered = coverage.data?.isCovered !== false;

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { CoachCard as Coach } from '../../../../contract/coach-profile.ts';
 import { formatDayAndTime, formatList, upperFirst } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { Row } from '../../../ui/layout.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './coach-card.module.css';
@@ -32,7 +33,7 @@ export function CoachCard({ coach, to, badge, namesOfferings = false, now }: Coa
   const nextFreeAt = coach.nextFreeAt !== null && Date.parse(coach.nextFreeAt) > now.getTime() ? coach.nextFreeAt : null;
   return (
     <article className={classes.card}>
-      <div className={classes.person}>
+      <Row gap={4} align="center">
         <PersonAvatar name={coach.fullName} image={coach.image} size="large" />
         <div className={classes.who}>
           <h3 className={classes.name}>
@@ -46,7 +47,7 @@ export function CoachCard({ coach, to, badge, namesOfferings = false, now }: Coa
           </p>
           {badge && <StatusBadge tone="ok">{badge}</StatusBadge>}
         </div>
-      </div>
+      </Row>
       {isSpecialOnly && (
         <p className={classes.topics}>
           {formatList(

@@ -7,8 +7,10 @@ import { useNow } from '../../../domain/sessions/use-now.ts';
 import { formatForeignZone, formatTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { StarRating } from '../../../ui/star-rating.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { ChooseCoach } from './choose-coach.tsx';
 import classes from './coach-profile.module.css';
 import { CoverageNotice } from './coverage-notice.tsx';
@@ -32,16 +34,18 @@ export function CoachFacts({ coach, info }: CoachFactsProps) {
   const { average } = coach.rating;
   return (
     <Card>
-      <div className={classes.person}>
+      <Row gap={4} align="center">
         <PersonAvatar name={coach.fullName} image={coach.image} size="huge" />
-        <div className={classes.personWords}>
-          <p className={classes.rating}>
+        <Stack gap={1} shrinks>
+          <Row as="p" gap={2} align="center" wraps figures="tabular">
             {average !== null && <StarRating value={average} label={t('card.rating', { average: words.stars(average) })} />}
-            <span className={classes.muted}>{words.rating(coach.rating)}</span>
-          </p>
-        </div>
-      </div>
-      <ul className={classes.facts}>
+            <Text as="span" look="quiet">
+              {words.rating(coach.rating)}
+            </Text>
+          </Row>
+        </Stack>
+      </Row>
+      <Stack as="ul" gap={2}>
         <Fact icon={<IconMessageLanguage {...iconLook} />}>
           {t('profile.speaks', { languages: words.languages(coach.spokenLanguages) })}
         </Fact>
@@ -54,7 +58,7 @@ export function CoachFacts({ coach, info }: CoachFactsProps) {
             {t('profile.localTime', { time: formatTime(now, { ...reader, timeZone: coach.timeZone }), zone })}
           </Fact>
         )}
-      </ul>
+      </Stack>
       <CoverageNotice />
       {info && choices.data && <ChooseCoach coach={coach} offering={info.offering} choices={choices.data} />}
     </Card>

@@ -4,6 +4,7 @@ import type { EndpointReply } from '../../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../../contract/index.ts';
 import { useCoachProfile } from '../../../domain/coaches/finding.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { Stack } from '../../../ui/layout.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { Segments } from '../../../ui/segments.tsx';
@@ -70,12 +71,12 @@ function ProfileColumns({ profile }: { readonly profile: Profile }) {
           <CoachFacts coach={coach} info={info} />
           {info && <FreeTimes coachId={coach.coachId} offeringId={info.offering.id} />}
         </div>
-        <div className={classes.main}>
+        <Stack gap={5} shrinks>
           {coach.hasVideo && <IntroductionVideo coachId={coach.coachId} offeringId={info?.offering.id ?? null} />}
           <AboutCoach about={profile.about} info={info} />
           <Credentials documents={profile.documents} />
           <CoachReviews rating={coach.rating} starCounts={profile.starCounts} reviews={profile.reviews} />
-        </div>
+        </Stack>
       </div>
     </>
   );

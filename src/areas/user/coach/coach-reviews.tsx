@@ -6,7 +6,9 @@ import { formatDay, formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { ActionButton } from '../../../ui/action.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { StarRating } from '../../../ui/star-rating.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './coach-profile.module.css';
 import { useCoachWords } from './use-coach-words.ts';
 
@@ -28,7 +30,7 @@ export function CoachReviews({ rating, starCounts: counts, reviews }: CoachRevie
   if (rating.average === null) {
     return (
       <Card title={t('reviews.title')}>
-        <p className={classes.muted}>{t('reviews.none')}</p>
+        <Text look="quiet">{t('reviews.none')}</Text>
       </Card>
     );
   }
@@ -36,11 +38,13 @@ export function CoachReviews({ rating, starCounts: counts, reviews }: CoachRevie
   return (
     <Card title={t('reviews.title')}>
       <div className={classes.ratingSummary}>
-        <p className={classes.average}>
+        <Row as="p" gap="1 3" align="baseline" wraps>
           <span className={classes.averageValue}>{words.stars(rating.average)}</span>
           <StarRating value={rating.average} size={20} label={t('card.rating', { average: words.stars(rating.average) })} />
-          <span className={classes.muted}>{t('card.ratings', { count: rating.count })}</span>
-        </p>
+          <Text as="span" look="quiet">
+            {t('card.ratings', { count: rating.count })}
+          </Text>
+        </Row>
         <ul className={classes.bars} aria-label={t('reviews.byStars')}>
           {counts.toReversed().map((count, index) => {
             const stars = counts.length - index;
@@ -56,18 +60,20 @@ export function CoachReviews({ rating, starCounts: counts, reviews }: CoachRevie
           })}
         </ul>
       </div>
-      <ul className={classes.reviews}>
+      <Stack as="ul" gap={4}>
         {reviews.slice(0, showsAll ? undefined : firstReviews).map(({ id, stars, words: said, byName, createdAt }) => (
           <li key={id} className={classes.review}>
-            <p className={classes.reviewHead}>
+            <Row as="p" gap="1 3" align="center" wraps look="note">
               <StarRating value={stars} label={t('reviews.stars', { count: stars })} />
               <span>{byName ?? t('reviews.unnamed')}</span>
               <span>{formatDay(createdAt, reader)}</span>
-            </p>
-            <p className={classes.text}>{said}</p>
+            </Row>
+            <Text lines="kept" width="reading">
+              {said}
+            </Text>
           </li>
         ))}
-      </ul>
+      </Stack>
       {!showsAll && reviews.length > firstReviews && (
         <div>
           <ActionButton look="other" onClick={() => setShowsAll(true)}>

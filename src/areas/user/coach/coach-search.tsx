@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type CoachFilters, countFilters, noFilters } from '../../../domain/coaches/coach-filters.ts';
 import type { FoundCoaches } from '../../../domain/coaches/finding.ts';
 import { Button } from '../../../ui/button.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { CoachFilterFields } from './coach-filter-fields.tsx';
 import classes from './coach-search.module.css';
@@ -26,8 +27,8 @@ export function CoachSearch({ filters, options, foundCount, onChange }: CoachSea
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const count = countFilters(filters);
   return (
-    <search className={classes.search} aria-label={t('filters.title')}>
-      <div className={classes.line}>
+    <Stack as="search" gap={4} aria-label={t('filters.title')}>
+      <Row gap={2}>
         <SearchField search={filters.search} onChange={(search) => onChange({ ...filters, search })} />
         <Button
           className={classes.opener}
@@ -42,7 +43,7 @@ export function CoachSearch({ filters, options, foundCount, onChange }: CoachSea
             {t('filters.clear')}
           </Button>
         )}
-      </div>
+      </Row>
       <div className={classes.inline}>
         <CoachFilterFields filters={filters} options={options} onChange={onChange} />
       </div>
@@ -61,11 +62,11 @@ export function CoachSearch({ filters, options, foundCount, onChange }: CoachSea
           </>
         }
       >
-        <div className={classes.inSheet}>
+        <Stack gap={4}>
           <CoachFilterFields filters={filters} options={options} onChange={onChange} />
-        </div>
+        </Stack>
       </Sheet>
-    </search>
+    </Stack>
   );
 }
 

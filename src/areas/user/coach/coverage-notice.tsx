@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCoverage } from '../../../domain/subscriptions/queries.ts';
+import { Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './coverage-notice.module.css';
 
 /** For a member whose sessions no subscription pays for: what is not possible now, what still is, and the next step. */
@@ -12,13 +14,11 @@ export function CoverageNotice() {
   const { enterpriseName } = data;
   return (
     <Notice tone="info">
-      <div className={classes.words}>
-        <p className={classes.title}>
-          {enterpriseName === null ? t('coverage.noEmployer') : t('coverage.ended', { enterprise: enterpriseName })}
-        </p>
+      <Stack gap={2} width="reading">
+        <Text weight={600}>{enterpriseName === null ? t('coverage.noEmployer') : t('coverage.ended', { enterprise: enterpriseName })}</Text>
         <p>{t('coverage.still')}</p>
         <p>{enterpriseName === null ? t('coverage.stepAlone') : t('coverage.stepEmployed')}</p>
-      </div>
+      </Stack>
       <Link className={classes.link} to="/contact-us">
         {t('coverage.contact')}
       </Link>

@@ -4,6 +4,8 @@ import type * as z from 'zod';
 import type { coachDocument } from '../../../../contract/coach-profile.ts';
 import { upperFirst } from '../../../i18n/format.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './coach-profile.module.css';
 
 /** What a coach has shown to the platform, each to be opened while there is a connection; nothing where there is none. */
@@ -16,12 +18,14 @@ export function Credentials({ documents }: { readonly documents: readonly z.infe
         {documents.map(({ id, kind, title, url }) => (
           <li key={id} className={classes.document}>
             <IconCertificate size={22} stroke={1.75} aria-hidden="true" />
-            <span className={classes.documentWords}>
-              <a className={classes.documentTitle} href={url} target="_blank" rel="noreferrer">
+            <Stack as="span" align="start" grows shrinks>
+              <Text as="a" weight={600} href={url} target="_blank" rel="noreferrer">
                 {title}
-              </a>
-              <span className={classes.muted}>{upperFirst(t(`profile.documentKinds.${kind}`))}</span>
-            </span>
+              </Text>
+              <Text as="span" look="quiet">
+                {upperFirst(t(`profile.documentKinds.${kind}`))}
+              </Text>
+            </Stack>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import classes from './coach-profile.module.css';
 
 /** Changing to another coach, or going on without one. */
@@ -23,7 +24,7 @@ export function EndChoice({ choices }: { readonly choices: readonly ShownChoice[
   return (
     <Card title={t('end.title')} look="quiet">
       {choices.map((choice) => (
-        <div key={choice.offeringId} className={classes.facts}>
+        <Stack key={choice.offeringId} gap={2}>
           {choices.length > 1 && choice.offering && <p className={classes.dayName}>{choice.offering.name[language]}</p>}
           <Link to={choice.offering?.kind === 'special' ? `/user/offerings/${choice.offeringId}` : '/user/coach?list=all'}>
             {t('end.change')}
@@ -33,7 +34,7 @@ export function EndChoice({ choices }: { readonly choices: readonly ShownChoice[
               {t('end.end')}
             </Button>
           </div>
-        </div>
+        </Stack>
       ))}
       <ConfirmDialog
         isOpen={ending !== null}

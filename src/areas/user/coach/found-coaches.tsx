@@ -5,7 +5,7 @@ import { type CoachFilters, noFilters, withFilters } from '../../../domain/coach
 import type { FoundCoaches as Found } from '../../../domain/coaches/finding.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
-import classes from './coach-results.module.css';
+import { Text } from '../../../ui/text.tsx';
 import { CoachResults, CoachResultsSkeleton, NoMatch } from './coach-results.tsx';
 
 /** Puts filters into the address, in the place of the former ones. */
@@ -37,9 +37,9 @@ export function FoundCoaches({ found, offeringId, now }: FoundCoachesProps) {
     >
       {(coaches) => (
         <>
-          <p className={classes.count} aria-live="polite">
+          <Text look="note" aria-live="polite">
             {t('results.count', { count: coaches.length })}
-          </p>
+          </Text>
           <CoachResults
             coaches={coaches}
             choices={choices.data?.items ?? []}
@@ -51,7 +51,7 @@ export function FoundCoaches({ found, offeringId, now }: FoundCoachesProps) {
               </Card>
             }
           />
-          {found.hasMore && <p className={classes.count}>{t('results.hasMore')}</p>}
+          {found.hasMore && <Text look="note">{t('results.hasMore')}</Text>}
         </>
       )}
     </ReadingGate>

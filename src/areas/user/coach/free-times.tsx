@@ -7,8 +7,10 @@ import { useNow } from '../../../domain/sessions/use-now.ts';
 import { formatDay, formatLongDay, formatTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './coach-profile.module.css';
 
 /** How many times are shown before the booking page. */
@@ -30,7 +32,7 @@ export function FreeTimes({ coachId, offeringId }: { readonly coachId: string; r
     >
       {(free) => (
         <Card title={t('times.title')} action={free.length > 0 && <Link to={booking}>{t('times.all')}</Link>}>
-          {free.length === 0 ? <p className={classes.muted}>{t('times.none')}</p> : <Days slots={free} booking={booking} />}
+          {free.length === 0 ? <Text look="quiet">{t('times.none')}</Text> : <Days slots={free} booking={booking} />}
         </Card>
       )}
     </ReadingGate>
@@ -45,11 +47,11 @@ function Days({ slots, booking }: { readonly slots: readonly TimeSlot[]; readonl
     byDay.set(day, [...(byDay.get(day) ?? []), slot]);
   }
   return (
-    <ul className={classes.days}>
+    <Stack as="ul" gap={3}>
       {[...byDay].map(([day, ofDay]) => (
         <li key={day}>
           <p className={classes.dayName}>{day}</p>
-          <ul className={classes.slots}>
+          <Row as="ul" gap={2} wraps>
             {ofDay.map(({ id, startsAt }) => (
               <li key={id}>
                 <Link
@@ -61,9 +63,9 @@ function Days({ slots, booking }: { readonly slots: readonly TimeSlot[]; readonl
                 </Link>
               </li>
             ))}
-          </ul>
+          </Row>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -3,8 +3,8 @@ import { useVideosOfCoach } from '../../../domain/videos/queries.ts';
 import { titleOfVideo } from '../../../domain/videos/video-title.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { VideoPlayer } from '../videos/video-player.tsx';
-import classes from './coach-profile.module.css';
 
 interface IntroductionVideoProps {
   readonly coachId: string;
@@ -22,7 +22,7 @@ export function IntroductionVideo({ coachId, offeringId }: IntroductionVideoProp
   return (
     <Card title={t('profile.video')}>
       <VideoPlayer key={video.id} video={video} />
-      <p className={classes.muted}>{titleOfVideo(video, language)}</p>
+      <Text look="quiet">{titleOfVideo(video, language)}</Text>
     </Card>
   );
 }

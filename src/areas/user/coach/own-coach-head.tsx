@@ -5,9 +5,10 @@ import type { ShownChoice } from '../../../domain/coaches/choices.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import classes from './coach-profile.module.css';
+import { Text } from '../../../ui/text.tsx';
 import { CoverageNotice } from './coverage-notice.tsx';
 import { useCoachWords } from './use-coach-words.ts';
 
@@ -24,13 +25,13 @@ export function OwnCoachHead({ coachId, choices }: OwnCoachHeadProps) {
   const coach = choices[0]?.coach;
   return (
     <Card>
-      <div className={classes.person}>
+      <Row gap={4} align="center">
         <PersonAvatar name={coach?.fullName ?? t('own.unknown')} image={coach?.image} size="huge" />
-        <div className={classes.personWords}>
-          {coach && <p className={classes.muted}>{words.rating(coach.rating)}</p>}
+        <Stack gap={1} shrinks>
+          {coach && <Text look="quiet">{words.rating(coach.rating)}</Text>}
           <Link to={`/user/coach/${coachId}`}>{t('mine.seeProfile')}</Link>
-        </div>
-      </div>
+        </Stack>
+      </Row>
       {choices.some(({ state }) => state === 'waiting') && <StatusBadge tone="quiet">{t('choose.waiting')}</StatusBadge>}
       <CoverageNotice />
       {choices.map(({ offeringId, offering }) => (

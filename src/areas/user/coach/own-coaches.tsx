@@ -6,9 +6,11 @@ import { useOwnChoices } from '../../../domain/coaches/choosing.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './own-coaches.module.css';
 
 /** The coaches whom the member has chosen, each leading to what is between the two; nothing while there are none. */
@@ -33,11 +35,13 @@ function OwnCoach({ choice: { coach, offering, nextSessionAt, state } }: { reado
     <span className={classes.row}>
       <PersonAvatar name={name} image={coach?.image} />
       <span className={classes.words}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.facts}>
+        <Text as="span" display="block" weight={600}>
+          {name}
+        </Text>
+        <Row as="span" gap="0 3" wraps look="note">
           {offering && <span>{offering.name[reader.language]}</span>}
           {nextSessionAt && <span>{t('own.next', { when: formatDayAndTime(nextSessionAt, reader) })}</span>}
-        </span>
+        </Row>
       </span>
       {state === 'waiting' && <StatusBadge tone="quiet">{t('choose.waiting')}</StatusBadge>}
       <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />

@@ -5,6 +5,7 @@ import { useOwnChoices } from '../../../domain/coaches/choosing.ts';
 import { formatList } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
@@ -56,13 +57,13 @@ function Together({ coachId, choices }: { readonly coachId: string; readonly cho
         <OwnCoachHead coachId={coachId} choices={choices} />
         <FormsForCoach choices={choices} />
       </div>
-      <div className={classes.main}>
+      <Stack gap={5} shrinks>
         <SessionsWithCoach coachId={coachId} />
         <SharedNotes coachId={coachId} />
         <RecommendedCard coachId={coachId} />
         <VideosOfCoach coachId={coachId} />
         <EndChoice choices={choices} />
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -5,9 +5,10 @@ import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { ActionButton } from '../../../ui/action.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
-import classes from './coach-profile.module.css';
+import { Text } from '../../../ui/text.tsx';
 
 /** How many notes are shown before 'Show more'. */
 const firstNotes = 3;
@@ -27,15 +28,17 @@ export function SharedNotes({ coachId }: { readonly coachId: string }) {
     >
       {(shared) => (
         <Card title={t('notes.title')}>
-          {shared.length === 0 && <p className={classes.muted}>{t('notes.none')}</p>}
-          <ul className={classes.reviews}>
+          {shared.length === 0 && <Text look="quiet">{t('notes.none')}</Text>}
+          <Stack as="ul" gap={4}>
             {shared.slice(0, showsAll ? undefined : firstNotes).map(({ id, text, writtenAt }) => (
               <li key={id}>
-                <p className={classes.muted}>{formatDay(writtenAt, reader)}</p>
-                <p className={classes.text}>{text}</p>
+                <Text look="quiet">{formatDay(writtenAt, reader)}</Text>
+                <Text lines="kept" width="reading">
+                  {text}
+                </Text>
               </li>
             ))}
-          </ul>
+          </Stack>
           {!showsAll && shared.length > firstNotes && (
             <div>
               <ActionButton look="other" onClick={() => setShowsAll(true)}>

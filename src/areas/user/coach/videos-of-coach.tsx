@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useVideosOfCoach } from '../../../domain/videos/queries.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { VideoGrid } from '../videos/videos-page.tsx';
-import classes from './coach-profile.module.css';
 
 /** The coach's videos; nothing while there are none. */
 export function VideosOfCoach({ coachId }: { readonly coachId: string }) {
@@ -9,11 +10,11 @@ export function VideosOfCoach({ coachId }: { readonly coachId: string }) {
   const videos = useVideosOfCoach(coachId);
   if (!videos.data || videos.data.length === 0) return null;
   return (
-    <section className={classes.main} aria-labelledby="videos-of-coach">
-      <h2 className={classes.sectionTitle} id="videos-of-coach">
+    <Stack as="section" gap={5} shrinks aria-labelledby="videos-of-coach">
+      <Text as="h2" size="md" id="videos-of-coach">
         {t('mine.videos')}
-      </h2>
+      </Text>
       <VideoGrid videos={videos.data} level={3} />
-    </section>
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './feedback.module.css';
 
 /** Its fields come when somebody is about to say something. */
@@ -53,8 +54,12 @@ function DueRow({ session, onGive }: { readonly session: DueFeedback; readonly o
     <div className={classes.row}>
       <PersonAvatar name={coachName} image={coachImage} />
       <span className={classes.words}>
-        <span className={classes.name}>{title}</span>
-        <span className={classes.facts}>{t('due.with', { name: coachName, day: formatDay(endedAt, reader) })}</span>
+        <Text as="span" display="block" weight={600}>
+          {title}
+        </Text>
+        <Text as="span" look="note">
+          {t('due.with', { name: coachName, day: formatDay(endedAt, reader) })}
+        </Text>
       </span>
       <Button variant="default" aria-label={t('due.giveAbout', { title, day: formatDay(endedAt, reader) })} onClick={onGive}>
         {t('due.give')}

@@ -8,11 +8,12 @@ import { titleOfRated } from '../../../domain/sessions/session-title.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/button.ts';
+import { Stack } from '../../../ui/layout.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { StarChoice } from '../../../ui/star-choice.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { WordsField } from '../../../ui/words-field.tsx';
-import classes from './feedback.module.css';
 import '../../../ui/switch-styles.ts';
 
 interface FeedbackSheetProps {
@@ -58,8 +59,8 @@ export function FeedbackSheet({ session, onClose }: FeedbackSheetProps) {
         </>
       }
     >
-      <div className={classes.form}>
-        <p className={classes.about}>{t('due.session', { title, day: formatDay(endedAt, reader) })}</p>
+      <Stack gap={5}>
+        <Text tone="muted">{t('due.session', { title, day: formatDay(endedAt, reader) })}</Text>
         <StarChoice
           legend={t('sheet.stars')}
           value={stars}
@@ -74,7 +75,7 @@ export function FeedbackSheet({ session, onClose }: FeedbackSheetProps) {
           checked={showsName}
           onChange={({ currentTarget }) => setShowsName(currentTarget.checked)}
         />
-      </div>
+      </Stack>
     </Sheet>
   );
 }

@@ -3,8 +3,10 @@ import type { ShownFeedback } from '../../../domain/feedback/shown-feedback.ts';
 import { titleOf } from '../../../domain/sessions/session-title.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { Row } from '../../../ui/layout.tsx';
 import { StarRating } from '../../../ui/star-rating.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './feedback.module.css';
 
 /** What the member said about a session, and whether it was sent. */
@@ -15,14 +17,22 @@ export function GivenRow({ said }: { readonly said: ShownFeedback }) {
   const day = formatDay(createdAt, reader);
   return (
     <div className={classes.given}>
-      {title !== null && <p className={classes.name}>{titleOf({ title, titles }, reader.language)}</p>}
-      <p className={classes.facts}>{coachName === null ? day : t('page.said', { name: coachName, day })}</p>
-      <div className={classes.givenHead}>
+      {title !== null && (
+        <Text display="block" weight={600}>
+          {titleOf({ title, titles }, reader.language)}
+        </Text>
+      )}
+      <Text look="note">{coachName === null ? day : t('page.said', { name: coachName, day })}</Text>
+      <Row gap="1 3" align="center" wraps>
         <StarRating value={stars} label={t('page.stars', { count: stars })} />
         {state === 'waiting' && <StatusBadge tone="quiet">{t('page.waiting')}</StatusBadge>}
         {state === 'attention' && <StatusBadge tone="warning">{t('page.attention')}</StatusBadge>}
-      </div>
-      {words !== null && <p className={classes.text}>{words}</p>}
+      </Row>
+      {words !== null && (
+        <Text lines="kept" width="reading">
+          {words}
+        </Text>
+      )}
     </div>
   );
 }

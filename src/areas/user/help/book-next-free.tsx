@@ -10,6 +10,8 @@ import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './help.module.css';
 
 /** The next free time of each of the member's coaches, chosen already on the page that books it. */
@@ -44,21 +46,21 @@ function NextOf({ choice: { coachId, offeringId, coach } }: { readonly choice: S
   const booking = `/user/sessions/book?coachId=${coachId}&offeringId=${offeringId}`;
   if (!slot || !data.allowance.isCovered) {
     return (
-      <div className={classes.coach}>
+      <Stack gap={2}>
         <p>{t('book.none', { name })}</p>
         <Link to={`/user/coach/mine/${coachId}`}>{t('book.coach', { name })}</Link>
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={classes.coach}>
-      <p className={classes.when}>{t('book.at', { when: formatDayAndTime(slot.startsAt, reader), name })}</p>
+    <Stack gap={2}>
+      <Text weight={600}>{t('book.at', { when: formatDayAndTime(slot.startsAt, reader), name })}</Text>
       <div className={classes.actions}>
         <Button component={Link} to={`${booking}&slotId=${slot.id}`}>
           {t('book.next')}
         </Button>
         <Link to={booking}>{t('book.all', { name })}</Link>
       </div>
-    </div>
+    </Stack>
   );
 }

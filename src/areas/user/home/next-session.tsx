@@ -11,9 +11,11 @@ import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Box, Row, Stack } from '../../../ui/layout.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './home.module.css';
 import { useDuration } from './use-duration.ts';
 
@@ -69,7 +71,9 @@ function LaterThatDay({ sessions }: { readonly sessions: readonly Session[] }) {
   if (sessions.length === 0) return null;
   return (
     <div>
-      <h3 className={classes.small}>{t('next.later')}</h3>
+      <Text as="h3" look="note">
+        {t('next.later')}
+      </Text>
       <ul>
         {sessions.map((session) => (
           <li key={session.id}>
@@ -90,37 +94,37 @@ function SessionHero({ session, now }: { readonly session: Session; readonly now
   const isUnderWay = Date.parse(session.startsAt) <= now.getTime();
   const coachZone = formatForeignZone(session.startsAt, session.timeZone, reader);
   return (
-    <div className={classes.hero}>
-      <div className={classes.person}>
+    <Stack gap={5}>
+      <Row gap={4} align="center">
         <PersonAvatar name={session.coachName} image={session.coachImage} size="large" />
-        <div className={classes.personWords}>
+        <Box shrinks>
           <p className={classes.sessionTitle}>{titleOf(session, reader.language)}</p>
-          <p className={classes.muted}>{t('next.withCoach', { name: session.coachName })}</p>
-        </div>
-      </div>
+          <Text tone="muted">{t('next.withCoach', { name: session.coachName })}</Text>
+        </Box>
+      </Row>
       <div>
         <p className={classes.when}>
           <time dateTime={session.startsAt}>
             {formatDay(session.startsAt, reader)}, {formatTimeRange(session.startsAt, session.endsAt, reader)}
           </time>
         </p>
-        <p className={classes.countdown}>
+        <Text tone="pine" size="md" weight={600} above={1}>
           {isUnderWay ? t('next.underWay') : t('next.startsIn', { duration: duration(session.startsAt, now) })}
-        </p>
+        </Text>
         {coachZone && (
-          <p className={classes.small}>
+          <Text look="note">
             {t('next.coachZone', { time: formatTime(session.startsAt, { ...reader, timeZone: session.timeZone }), zone: coachZone })}
-          </p>
+          </Text>
         )}
       </div>
       {session.reason && (
         <div className={classes.reason}>
-          <p className={classes.reasonLabel}>{t('next.reason')}</p>
+          <Text look="note">{t('next.reason')}</Text>
           <p>{session.reason}</p>
         </div>
       )}
       <JoinButton session={session} now={now} />
-    </div>
+    </Stack>
   );
 }
 
@@ -129,7 +133,7 @@ function JoinButton({ session, now }: { readonly session: Session; readonly now:
   const reader = useReader();
   if (joinState(session, now) === 'open') {
     return (
-      <div className={classes.actions}>
+      <Row gap="3 4" align="center" wraps>
         <Button
           component={Link}
           to={`/user/sessions/${session.id}/call`}
@@ -139,14 +143,14 @@ function JoinButton({ session, now }: { readonly session: Session; readonly now:
         >
           {t('next.join')}
         </Button>
-      </div>
+      </Row>
     );
   }
   const opensAt = Date.parse(session.startsAt) - joinOpensBefore;
   return (
-    <p className={classes.joinFrom}>
+    <Row as="p" gap={2} align="center" tone="muted">
       <IconClock size={18} stroke={1.75} aria-hidden="true" />
       {t('next.joinFrom', { time: formatTime(opensAt, reader) })}
-    </p>
+    </Row>
   );
 }

@@ -2,7 +2,9 @@ import { IconHeartHandshake, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Grid } from '../../../ui/layout.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './plan-choice.module.css';
 
 /** The overlay for a member who has chosen no coach yet (specification, section 2). */
@@ -11,15 +13,19 @@ export function PlanChoice() {
   const [isOpen, setIsOpen] = useState(true);
   return (
     <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('plan.title')}>
-      <p className={classes.muted}>{t('plan.text')}</p>
-      <div className={classes.plans}>
+      <Text tone="muted">{t('plan.text')}</Text>
+      <Grid gap={3} above={4}>
         <Link className={classes.plan} to="/user/coach">
           <span className={classes.planIcon}>
             <IconHeartHandshake size={26} stroke={1.75} aria-hidden="true" />
           </span>
           <span>
-            <span className={classes.planTitle}>{t('plan.health')}</span>
-            <span className={classes.muted}>{t('plan.healthText')}</span>
+            <Text as="span" display="block" size="md" weight={650}>
+              {t('plan.health')}
+            </Text>
+            <Text as="span" tone="muted">
+              {t('plan.healthText')}
+            </Text>
           </span>
         </Link>
         <Link className={classes.plan} to="/user/offerings">
@@ -27,11 +33,15 @@ export function PlanChoice() {
             <IconSparkles size={26} stroke={1.75} aria-hidden="true" />
           </span>
           <span>
-            <span className={classes.planTitle}>{t('plan.special')}</span>
-            <span className={classes.muted}>{t('plan.specialText')}</span>
+            <Text as="span" display="block" size="md" weight={650}>
+              {t('plan.special')}
+            </Text>
+            <Text as="span" tone="muted">
+              {t('plan.specialText')}
+            </Text>
           </span>
         </Link>
-      </div>
+      </Grid>
     </Sheet>
   );
 }

@@ -5,7 +5,7 @@ import { feltOn } from '../../../domain/scores/shown-scores.ts';
 import { changeInFourWeeks } from '../../../domain/scores/trend.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
-import classes from '../score/score-number.module.css';
+import { Text } from '../../../ui/text.tsx';
 import { ScoreNumber } from '../score/score-number.tsx';
 import { SelfScore } from '../score/self-score.tsx';
 import { useToday } from '../score/use-today.ts';
@@ -22,7 +22,7 @@ export function ScoreGlance() {
       {current ? (
         <ScoreNumber current={current} change={changeInFourWeeks(current, history)} />
       ) : (
-        <p className={classes.muted}>{t('now.noneText')}</p>
+        <Text tone="muted">{t('now.noneText')}</Text>
       )}
       <SelfScore day={today} held={feltOn(entries, today)} />
     </Card>

@@ -8,11 +8,13 @@ import { useIntakeOverview } from '../../../domain/intake/queries.ts';
 import { useNow } from '../../../domain/sessions/use-now.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './home.module.css';
 
 const HelpNow = lazy(async () => ({ default: (await import('../help/help-now.tsx')).HelpNow }));
@@ -62,11 +64,15 @@ function WaitingForm({ item: { form, draft, isDue } }: { readonly item: FormOver
   const progress = draft && t('waiting.minutesLeft', { answered: draft.progress.answered, total: draft.progress.total });
   return (
     <div className={classes.form}>
-      <span className={classes.formWords}>
-        <span className={classes.formTitle}>{form.title[language]}</span>
-        <span className={classes.small}>{progress ?? (isDue ? t('waiting.due') : t('waiting.notBegun'))}</span>
+      <Stack as="span" gap={1} grows shrinks>
+        <Text as="span" weight={600}>
+          {form.title[language]}
+        </Text>
+        <Text as="span" look="note">
+          {progress ?? (isDue ? t('waiting.due') : t('waiting.notBegun'))}
+        </Text>
         {draft && progress && <ProgressLine value={draft.progress.answered} maximum={draft.progress.total} label={progress} />}
-      </span>
+      </Stack>
       <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
     </div>
   );
@@ -80,7 +86,7 @@ function Notes({ forms, isEmpty }: { readonly forms: readonly FormOverview[]; re
   if (!isEmpty && waiting + refused === 0) return null;
   return (
     <div className={classes.notes}>
-      {isEmpty && <p className={classes.muted}>{t('waiting.allDone')}</p>}
+      {isEmpty && <Text tone="muted">{t('waiting.allDone')}</Text>}
       {waiting > 0 && <StatusBadge tone="quiet">{t('waiting.toBeSent', { count: waiting })}</StatusBadge>}
       {refused > 0 && <StatusBadge tone="warning">{t('waiting.needsAttention', { count: refused })}</StatusBadge>}
     </div>

@@ -6,11 +6,12 @@ import type { IntakeForm } from '../../../../contract/intake-form.ts';
 import { callsForCare, isFollowUp, problemsOf, progressOf, visibleQuestions } from '../../../../contract/intake-rules.ts';
 import { useFormFilling } from '../../../domain/intake/use-form-filling.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { Stack } from '../../../ui/layout.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { DiscardDraft } from './discard-draft.tsx';
-import classes from './filling-in.module.css';
 import { FinishedElsewhere } from './finished-elsewhere.tsx';
 import { FormChangedNote } from './form-changed-note.tsx';
 import { FormSteps } from './form-steps.tsx';
@@ -84,13 +85,15 @@ export function FillingIn({ newestForm }: { readonly newestForm: IntakeForm }) {
       width="reading"
       lead={isReview ? t('review.lead') : undefined}
     >
-      <div className={classes.status}>
+      <Stack gap={2}>
         <SavingStatus saving={saving} />
-        <div className={classes.progress}>
-          <span className={classes.progressWords}>{label}</span>
+        <Stack gap={1}>
+          <Text as="span" size="xs" weight={600} figures="tabular">
+            {label}
+          </Text>
           <ProgressLine value={isAtStep ? number : progress.answered} maximum={progress.total} label={label} />
-        </div>
-      </div>
+        </Stack>
+      </Stack>
       {filling.begunWith && <FormChangedNote form={form} begunWith={filling.begunWith} />}
       {!filling.isReady ? (
         <CardSkeleton lines={6} height="24rem" />

@@ -7,7 +7,7 @@ import { useFormVersion } from '../../../domain/intake/queries.ts';
 import type { BegunDraft } from '../../../domain/intake/use-form-filling.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import classes from './filling-in.module.css';
+import { Text } from '../../../ui/text.tsx';
 
 interface FormChangedNoteProps {
   readonly form: IntakeForm;
@@ -38,7 +38,9 @@ function Questions({ title, texts }: { readonly title: string; readonly texts: r
   if (texts.length === 0) return null;
   return (
     <>
-      <p className={classes.changedTitle}>{title}</p>
+      <Text weight={600} above={2}>
+        {title}
+      </Text>
       <ul>
         {texts.map((text) => (
           <li key={text.en}>{text[language]}</li>

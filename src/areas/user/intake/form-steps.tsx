@@ -4,6 +4,7 @@ import { answerOf, callsForCare, problemOf, visibleQuestions } from '../../../..
 import type { FormFilling } from '../../../domain/intake/use-form-filling.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import classes from './filling-in.module.css';
 import { FormIntro } from './form-intro.tsx';
 import { HelpLines } from './help-lines.tsx';
@@ -54,8 +55,9 @@ export function FormSteps({ filling: { form, values, change }, place, onGoTo }: 
     onGoTo(shown[index + 1]?.id ?? 'review');
   };
   return (
-    <form
-      className={classes.step}
+    <Stack
+      as="form"
+      gap={5}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -83,6 +85,6 @@ export function FormSteps({ filling: { form, values, change }, place, onGoTo }: 
           {index === shown.length - 1 ? t('form.review') : t('form.next')}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }

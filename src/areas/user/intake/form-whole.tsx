@@ -4,6 +4,7 @@ import { callsForCare, problemsOf, visibleQuestions } from '../../../../contract
 import type { FormFilling } from '../../../domain/intake/use-form-filling.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import classes from './filling-in.module.css';
 import { FormIntro } from './form-intro.tsx';
 import { HelpLines } from './help-lines.tsx';
@@ -36,7 +37,7 @@ export function FormWhole({ filling: { form, values, change }, place, onReview }
     else setTries((before) => before + 1);
   };
   return (
-    <div className={classes.whole}>
+    <Stack gap={5}>
       {tries > 0 && problems.length > 0 && <ProblemSummary form={form} problems={problems} tries={tries} onGoTo={focusQuestion} />}
       <FormIntro form={form} className={classes.intro} />
       <Card>
@@ -44,7 +45,7 @@ export function FormWhole({ filling: { form, values, change }, place, onReview }
           {visibleQuestions(form, values).map((question) => {
             const problem = tries > 0 ? problems.find(({ questionId }) => questionId === question.id) : undefined;
             return (
-              <li key={question.id} className={classes.whole}>
+              <Stack as="li" key={question.id} gap={5}>
                 <QuestionField
                   question={question}
                   value={values[question.id]}
@@ -52,16 +53,16 @@ export function FormWhole({ filling: { form, values, change }, place, onReview }
                   onChange={(value) => change(question.id, value)}
                 />
                 {careQuestions.has(question.id) && <HelpLines coach="told-after-sending" />}
-              </li>
+              </Stack>
             );
           })}
         </ol>
       </Card>
-      <div className={classes.actions}>
+      <Row gap={3} wraps>
         <Button size="md" onClick={review}>
           {t('form.review')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

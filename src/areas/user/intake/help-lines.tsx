@@ -1,6 +1,8 @@
 import { IconHeart, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useHasNoCoach } from '../../../domain/coaches/choosing.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './help-lines.module.css';
 
 interface HelpLinesProps {
@@ -26,24 +28,28 @@ export function HelpLines({ coach, level = 2 }: HelpLinesProps) {
   return (
     <section className={classes.help} aria-label={t('care.title')}>
       <IconHeart className={classes.icon} size={26} stroke={1.75} aria-hidden="true" />
-      <div className={classes.words}>
-        <Heading className={classes.title}>{t('care.title')}</Heading>
+      <Stack gap={2} width="reading" grows shrinks>
+        <Text as={Heading} size="lg">
+          {t('care.title')}
+        </Text>
         <p>{t('care.text')}</p>
-        <p className={classes.now}>{t('care.now')}</p>
-        <ul className={classes.lines}>
+        <Text weight={600}>{t('care.now')}</Text>
+        <Stack as="ul" gap={2}>
           {lines.map(({ number, what }) => (
             <li key={number}>
               <a className={classes.line} href={`tel:${number}`}>
                 <IconPhone size={20} stroke={1.75} aria-hidden="true" />
                 <span className={classes.number}>{number}</span>
-                <span className={classes.what}>{what}</span>
+                <Text as="span" look="note">
+                  {what}
+                </Text>
               </a>
             </li>
           ))}
-        </ul>
+        </Stack>
         <p>{t('care.elsewhere')}</p>
-        {coach !== null && <p className={classes.coach}>{t(hasNoCoach ? noCoachWords[coach] : coachWords[coach])}</p>}
-      </div>
+        {coach !== null && <Text weight={600}>{t(hasNoCoach ? noCoachWords[coach] : coachWords[coach])}</Text>}
+      </Stack>
     </section>
   );
 }

@@ -8,11 +8,13 @@ import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { AnswerStateBadge } from './answer-state-badge.tsx';
 import { FormIntro } from './form-intro.tsx';
 import classes from './intake-list.module.css';
@@ -55,8 +57,10 @@ export function IntakeListPage() {
 function FormGroup({ title, forms }: { readonly title: string; readonly forms: readonly FormOverview[] }) {
   if (forms.length === 0) return null;
   return (
-    <section className={classes.group}>
-      <h2 className={classes.groupTitle}>{title}</h2>
+    <Stack as="section" gap={3}>
+      <Text as="h2" size="md">
+        {title}
+      </Text>
       <ul className={classes.cards}>
         {forms.map((overview) => (
           <li key={overview.form.key}>
@@ -64,7 +68,7 @@ function FormGroup({ title, forms }: { readonly title: string; readonly forms: r
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 
@@ -75,23 +79,23 @@ function FormCard({ overview: { form, draft, answers, isDue } }: { readonly over
   const isAnswered = answers.length > 0;
   return (
     <Card className={classes.card}>
-      <div className={classes.words}>
-        <h3 className={classes.title} id={`form-${form.key}`}>
+      <Stack gap={1}>
+        <Text as="h3" size="lg" id={`form-${form.key}`}>
           {form.title[language]}
-        </h3>
+        </Text>
         <FormIntro form={form} className={classes.description} />
-        {!draft && <p className={classes.small}>{t('list.questions', { count: progressOf(form, {}).total })}</p>}
+        {!draft && <Text look="note">{t('list.questions', { count: progressOf(form, {}).total })}</Text>}
         {isDue && !draft && (
           <p>
             <StatusBadge tone="info">{t('list.due')}</StatusBadge>
           </p>
         )}
-      </div>
+      </Stack>
       {draft && progress && (
-        <div className={classes.progress}>
-          <p className={classes.small}>{progress}</p>
+        <Stack gap={1}>
+          <Text look="note">{progress}</Text>
           <ProgressLine value={draft.progress.answered} maximum={draft.progress.total} label={progress} />
-        </div>
+        </Stack>
       )}
       <LatestAnswer form={form} answers={answers} />
       <div className={classes.actions}>
@@ -117,11 +121,11 @@ function LatestAnswer({ form, answers }: Pick<FormOverview, 'form' | 'answers'>)
   return (
     <div className={classes.latest}>
       {band && latest.score && (
-        <p className={classes.band}>
+        <Text weight={600}>
           {t('result.historyScore', latest.score)} · {band.label[reader.language]}
-        </p>
+        </Text>
       )}
-      <p className={classes.small}>{t('list.lastAnswered', { when: formatDayAndTime(latest.answeredAt, reader) })}</p>
+      <Text look="note">{t('list.lastAnswered', { when: formatDayAndTime(latest.answeredAt, reader) })}</Text>
       <p className={classes.links}>
         <Link to={`/user/intake/answers/${latest.id}`} aria-describedby={`form-${form.key}`}>
           {answers.length > 1 ? t('list.seeHistory', { count: answers.length }) : t('list.seeAnswers')}

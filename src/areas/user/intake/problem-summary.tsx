@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { IntakeForm } from '../../../../contract/intake-form.ts';
 import type { IntakeProblem } from '../../../../contract/intake-rules.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './filling-in.module.css';
 import { useProblemText } from './use-problem-text.ts';
 
@@ -26,10 +28,10 @@ export function ProblemSummary({ form, problems, tries, onGoTo }: ProblemSummary
   }, [tries]);
   return (
     <section className={classes.summary} aria-labelledby="problem-summary">
-      <h2 className={classes.summaryTitle} id="problem-summary" ref={heading} tabIndex={-1}>
+      <Text as="h2" tone="danger" size="md" id="problem-summary" ref={heading} tabIndex={-1}>
         {t('problems.title', { count: problems.length })}
-      </h2>
-      <ul className={classes.summaryList}>
+      </Text>
+      <Stack as="ul" above={1}>
         {problems.map((problem) => (
           <li key={problem.questionId}>
             <button type="button" className={classes.summaryLink} onClick={() => onGoTo(problem.questionId)}>
@@ -37,7 +39,7 @@ export function ProblemSummary({ form, problems, tries, onGoTo }: ProblemSummary
             </button>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

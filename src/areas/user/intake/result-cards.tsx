@@ -10,9 +10,11 @@ import { useReader } from '../../../i18n/use-reader.ts';
 import { AnswerList } from '../../../ui/answer-list.tsx';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { ScoreResult } from '../../../ui/score-result.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { HelpLines } from './help-lines.tsx';
 import { RefusedAnswer } from './refused-answer.tsx';
 import classes from './result.module.css';
@@ -53,18 +55,18 @@ export function ResultCards({ answer, isOlderVersion, form, earlier }: ResultCar
       {form && <Score answer={answer} form={form} />}
       {form && <ScoreHistory form={form} answers={[answer, ...earlier]} />}
       <Card title={t('result.answers')}>
-        {form ? <AnswerList lines={answerLines(form, answer.values)} /> : <p className={classes.muted}>{t('result.formMissing')}</p>}
+        {form ? <AnswerList lines={answerLines(form, answer.values)} /> : <Text tone="muted">{t('result.formMissing')}</Text>}
       </Card>
       {earlier.length > 0 && <Earlier answers={earlier} form={form} />}
       {form && (
-        <div className={classes.actions}>
+        <Row gap={2} wraps>
           <Button component={Link} to={`/user/intake/${form.key}`} variant="default">
             {t('result.again')}
           </Button>
           <Button component={Link} to="/user/intake" variant="subtle">
             {t('result.toList')}
           </Button>
-        </div>
+        </Row>
       )}
       {form?.source && <Source form={form} />}
     </>
@@ -85,7 +87,7 @@ function Score({ answer: { score }, form }: { readonly answer: ShownAnswer; read
           <p>{band.nextStep[language]}</p>
         </div>
       )}
-      <p className={classes.small}>{t('result.notDiagnosis')}</p>
+      <Text look="note">{t('result.notDiagnosis')}</Text>
     </Card>
   );
 }
@@ -102,10 +104,10 @@ function Earlier({ answers, form }: { readonly answers: readonly ShownAnswer[]; 
             <span className={classes.earlier}>
               <span>{formatDayAndTime(answeredAt, reader)}</span>
               {score && (
-                <span className={classes.earlierScore}>
+                <Text as="span" tone="muted" figures="tabular">
                   {t('result.historyScore', score)}
                   {band && ` · ${band.label[reader.language]}`}
-                </span>
+                </Text>
               )}
             </span>
           );

@@ -6,7 +6,9 @@ import { answerLines } from '../../../domain/intake/answer-lines.ts';
 import { AnswerList } from '../../../ui/answer-list.tsx';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './filling-in.module.css';
 import { HelpLines } from './help-lines.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
@@ -31,7 +33,7 @@ export function ReviewAnswers({ form, values, problems, needsCare, isSending, ha
   const problemText = useProblemText(form);
   const problemTexts = new Map(problems.map((problem) => [problem.questionId, problemText(problem)]));
   return (
-    <div className={classes.whole}>
+    <Stack gap={5}>
       {problems.length > 0 && <ProblemSummary form={form} problems={problems} tries={0} onGoTo={onChange} />}
       {needsCare && <HelpLines coach="told-after-sending" />}
       <Card>
@@ -42,7 +44,7 @@ export function ReviewAnswers({ form, values, problems, needsCare, isSending, ha
           {t('review.failed')}
         </Notice>
       )}
-      <p className={classes.note}>{t(hasNoCoach ? 'review.whoReadsLater' : 'review.whoReads')}</p>
+      <Text look="note">{t(hasNoCoach ? 'review.whoReadsLater' : 'review.whoReads')}</Text>
       <div className={classes.bar}>
         <Button variant="default" size="md" onClick={onBack}>
           {t('form.previous')}
@@ -51,6 +53,6 @@ export function ReviewAnswers({ form, values, problems, needsCare, isSending, ha
           {t(isSending ? 'review.sending' : hasNoCoach ? 'review.sendWithoutCoach' : 'review.send')}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }

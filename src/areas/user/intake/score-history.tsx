@@ -9,7 +9,7 @@ import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import type { ChartData } from '../../../ui/chart/chart-data.ts';
-import classes from './result.module.css';
+import { Text } from '../../../ui/text.tsx';
 
 interface ScoreHistoryProps {
   readonly form: IntakeForm;
@@ -39,9 +39,9 @@ export function ScoreHistory({ form, answers }: ScoreHistoryProps) {
   if (points.length < 2) return null;
   return (
     <Card title={t('history.title')}>
-      <p className={classes.muted}>{t('history.meaning', { maximum })}</p>
+      <Text tone="muted">{t('history.meaning', { maximum })}</Text>
       <Chart data={data} />
-      {hasOtherScales && <p className={classes.small}>{t('history.otherScales')}</p>}
+      {hasOtherScales && <Text look="note">{t('history.otherScales')}</Text>}
     </Card>
   );
 }

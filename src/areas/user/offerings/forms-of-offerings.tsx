@@ -7,8 +7,10 @@ import { formsOfOffering } from '../../../domain/offerings/queries.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './offerings.module.css';
 
 interface FormsOfOfferingsProps {
@@ -37,8 +39,10 @@ function FormRow({ overview: { form, draft, answers } }: { readonly overview: Fo
   const latest = answers[0];
   return (
     <span className={classes.form}>
-      <span className={classes.formWords}>
-        <span className={classes.formTitle}>{form.title[reader.language]}</span>
+      <Row as="span" gap="1 3" align="center" justify="between" wraps grows shrinks>
+        <Text as="span" weight={600}>
+          {form.title[reader.language]}
+        </Text>
         {draft ? (
           <StatusBadge tone="info">{t('forms.begun')}</StatusBadge>
         ) : latest ? (
@@ -46,7 +50,7 @@ function FormRow({ overview: { form, draft, answers } }: { readonly overview: Fo
         ) : (
           <StatusBadge tone="quiet">{t('forms.waiting')}</StatusBadge>
         )}
-      </span>
+      </Row>
       <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
     </span>
   );

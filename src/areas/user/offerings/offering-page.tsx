@@ -8,10 +8,12 @@ import { useOfferings } from '../../../domain/offerings/queries.ts';
 import { useNow } from '../../../domain/sessions/use-now.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { CoachSearch } from '../coach/coach-search.tsx';
 import { CoverageNotice } from '../coach/coverage-notice.tsx';
 import { FoundCoaches, useFilterAddress } from '../coach/found-coaches.tsx';
@@ -61,18 +63,22 @@ function Details({ offering }: { readonly offering: Offering }) {
   const choice = choices.data?.items.find(({ offeringId }) => offeringId === offering.id);
   return (
     <>
-      <div className={classes.top}>
-        <p className={classes.text}>{offering.description[language]}</p>
+      <Stack gap={4}>
+        <Text size="md" width="reading">
+          {offering.description[language]}
+        </Text>
         {choice && (
           <div className={classes.foot}>
             <StatusBadge tone="ok">{choice.coach ? t('list.yourCoach', { name: choice.coach.fullName }) : t('list.chosen')}</StatusBadge>
             <Link to={`/user/coach/mine/${choice.coachId}`}>{t('details.toCoach')}</Link>
           </div>
         )}
-      </div>
+      </Stack>
       <CoverageNotice />
       <FormsOfOfferings title={t('details.forms')} offerings={[offering]} />
-      <h2 className={classes.heading}>{t('details.coaches')}</h2>
+      <Text as="h2" size="lg">
+        {t('details.coaches')}
+      </Text>
       <CoachSearch filters={filters} options={found.options} foundCount={found.data?.length} onChange={setFilters} />
       <FoundCoaches found={found} offeringId={offering.id} now={now} />
     </>

@@ -11,6 +11,7 @@ import { Page } from '../../../ui/page.tsx';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { CoverageNotice } from '../coach/coverage-notice.tsx';
 import classes from './offerings.module.css';
 import { RecommendedCard } from './recommended-card.tsx';
@@ -70,9 +71,11 @@ function OfferingCard({ offering, choice }: { readonly offering: Offering; reado
             {name[language]}
           </Link>
         </h2>
-        <p className={classes.description}>{description[language]}</p>
+        <Text look="quiet">{description[language]}</Text>
         <div className={classes.foot}>
-          <span className={classes.small}>{t('list.coaches', { count: coachCount })}</span>
+          <Text as="span" look="note">
+            {t('list.coaches', { count: coachCount })}
+          </Text>
           {choice && (
             <StatusBadge tone="ok">{choice.coach ? t('list.yourCoach', { name: choice.coach.fullName }) : t('list.chosen')}</StatusBadge>
           )}

@@ -4,6 +4,7 @@ import { useOpenRecommendations } from '../../../domain/recommendations/queries.
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './offerings.module.css';
 
 interface RecommendedCardProps {
@@ -26,9 +27,19 @@ export function RecommendedCard({ coachId, most }: RecommendedCardProps) {
         {({ offering, coachName, reason }) => (
           <span className={classes.recommended}>
             <span className={classes.recommendedWords}>
-              <span className={classes.formTitle}>{offering.name[language]}</span>
-              {coachId === undefined && <span className={classes.small}>{t('recommended.by', { name: coachName })}</span>}
-              {reason !== null && <span className={classes.reason}>{t('recommended.reason', { reason })}</span>}
+              <Text as="span" weight={600}>
+                {offering.name[language]}
+              </Text>
+              {coachId === undefined && (
+                <Text as="span" look="note">
+                  {t('recommended.by', { name: coachName })}
+                </Text>
+              )}
+              {reason !== null && (
+                <Text as="span" look="quiet" width="reading">
+                  {t('recommended.reason', { reason })}
+                </Text>
+              )}
             </span>
             <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
           </span>

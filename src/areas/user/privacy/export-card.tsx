@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { saveFile } from '../../../ui/save-file.ts';
+import { Text } from '../../../ui/text.tsx';
 import classes from './privacy.module.css';
 
 const formats = ['page', 'json'] as const;
@@ -51,7 +52,7 @@ export function ExportCard() {
 
   return (
     <Card title={t('export.title')}>
-      <p className={classes.lead}>{t('export.lead')}</p>
+      <Text look="quiet">{t('export.lead')}</Text>
       <div className={classes.actions}>
         {formats.map((format) => (
           <Button
@@ -65,7 +66,7 @@ export function ExportCard() {
           </Button>
         ))}
       </div>
-      {isOffline && <p className={classes.lead}>{t('export.offline')}</p>}
+      {isOffline && <Text look="quiet">{t('export.offline')}</Text>}
       {problem !== null && (
         <Notice tone="warning" isLive>
           {problem}

@@ -11,6 +11,7 @@ import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './privacy.module.css';
 import '../../../ui/switch-styles.ts';
 
@@ -30,7 +31,7 @@ export function FiguresCard({ overview }: { readonly overview: ReturnType<typeof
       >
         {(data) =>
           data.enterpriseName === null ? (
-            <p className={classes.lead}>{t('figures.noEmployer')}</p>
+            <Text look="quiet">{t('figures.noEmployer')}</Text>
           ) : (
             <Figures data={data} refresh={overview.refresh} isOffline={overview.problem?.kind === 'unreachable'} />
           )
@@ -67,7 +68,7 @@ function Figures({ data, refresh, isOffline }: FiguresProps) {
 
   return (
     <>
-      <p className={classes.lead}>{t('figures.lead', { enterprise: data.enterpriseName, count })}</p>
+      <Text look="quiet">{t('figures.lead', { enterprise: data.enterpriseName, count })}</Text>
       <div className={classes.choices}>
         {(['agreesToBeCounted', 'agreesToBeNamed'] as const).map((choice) => (
           <Switch
@@ -79,7 +80,7 @@ function Figures({ data, refresh, isOffline }: FiguresProps) {
             onChange={(event) => void choose(choice, event.currentTarget.checked)}
           />
         ))}
-        {isOffline && <p className={classes.lead}>{t('figures.offlineChoice')}</p>}
+        {isOffline && <Text look="quiet">{t('figures.offlineChoice')}</Text>}
         {problem !== null && (
           <Notice tone="warning" isLive>
             {problem}

@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './privacy.module.css';
 
 const shownAtFirst = 5;
@@ -19,7 +20,7 @@ export function ReadingsCard() {
   const [isWhole, setIsWhole] = useState(false);
   return (
     <Card title={t('readings.title')}>
-      <p className={classes.lead}>{t('readings.lead')}</p>
+      <Text look="quiet">{t('readings.lead')}</Text>
       <ReadingGate
         state={readings}
         data={readings.data}
@@ -29,7 +30,7 @@ export function ReadingsCard() {
       >
         {({ items, nextCursor }) =>
           items.length === 0 ? (
-            <p className={classes.lead}>{t('readings.none')}</p>
+            <Text look="quiet">{t('readings.none')}</Text>
           ) : (
             <>
               <RowList items={isWhole ? items : items.slice(0, shownAtFirst)} keyOf={({ id }) => id} label={t('readings.title')}>
@@ -96,7 +97,9 @@ function ReadingRow({ reading }: { readonly reading: HealthDataReading }) {
           {t(`readings.roles.${reading.readerRole}`)} · {t(`readings.what.${reading.what}`)}
         </span>
       </div>
-      <span className={classes.lead}>{formatDayAndTime(reading.at, reader)}</span>
+      <Text as="span" look="quiet">
+        {formatDayAndTime(reading.at, reader)}
+      </Text>
     </div>
   );
 }

@@ -3,10 +3,12 @@ import { useCoverage } from '../../../domain/subscriptions/queries.ts';
 import { formatLongDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './profile.module.css';
 
 type Coverage = NonNullable<ReturnType<typeof useCoverage>['data']>;
@@ -51,16 +53,22 @@ function Running({ coverage }: { readonly coverage: Coverage }) {
   return (
     <>
       <div>
-        {planName && <p className={classes.plan}>{planName[reader.language]}</p>}
-        {enterpriseName && <p className={classes.muted}>{t('membership.by', { name: enterpriseName })}</p>}
+        {planName && (
+          <Text size="lg" weight={600}>
+            {planName[reader.language]}
+          </Text>
+        )}
+        {enterpriseName && <Text look="quiet">{t('membership.by', { name: enterpriseName })}</Text>}
       </div>
-      <div className={classes.usage}>
+      <Stack gap={2}>
         <p>{usage}</p>
         {sessionsPerMonth !== null && <ProgressLine value={Math.min(used, sessionsPerMonth)} maximum={sessionsPerMonth} label={usage} />}
-      </div>
+      </Stack>
       {features.length > 0 && (
         <div>
-          <h3 className={classes.small}>{t('membership.included')}</h3>
+          <Text as="h3" size="sm">
+            {t('membership.included')}
+          </Text>
           <ul className={classes.features}>
             {features.map((feature) => (
               <li key={feature.en}>{feature[reader.language]}</li>
@@ -73,7 +81,7 @@ function Running({ coverage }: { readonly coverage: Coverage }) {
       ) : (
         renewsAt && <p>{t('membership.renews', { when: formatLongDay(renewsAt, reader) })}</p>
       )}
-      <p className={classes.muted}>{t('membership.after')}</p>
+      <Text look="quiet">{t('membership.after')}</Text>
     </>
   );
 }

@@ -1,19 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
-import classes from './score.module.css';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 /** The rule of contract/score-rules.ts in plain words. */
 export function Formula() {
   const { t } = useTranslation('score');
   return (
     <Card look="quiet" title={t('formula.title')}>
-      <p className={classes.sum}>{t('formula.sum')}</p>
-      <ul className={classes.rules}>
+      <Text weight={600}>{t('formula.sum')}</Text>
+      <Stack as="ul" gap={2} tone="muted">
         <li>{t('formula.window')}</li>
         <li>{t('formula.one')}</li>
         <li>{t('formula.whole')}</li>
         <li>{t('formula.who')}</li>
-      </ul>
+      </Stack>
     </Card>
   );
 }

@@ -7,9 +7,10 @@ import { useUnsavedWork } from '../../../domain/outbox/unsaved-work.ts';
 import { recordHealthScore } from '../../../domain/scores/actions.ts';
 import { Button } from '../../../ui/button.ts';
 import { DayField } from '../../../ui/form/date-fields.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
-import classes from './score.module.css';
+import { Text } from '../../../ui/text.tsx';
 import '@mantine/core/styles/Input.css';
 
 interface RecordHealthScoreProps {
@@ -63,8 +64,8 @@ export function RecordHealthScore({ today, onClose }: RecordHealthScoreProps) {
         </>
       }
     >
-      <form id="record-health-score" className={classes.form} noValidate onSubmit={(event) => void save(event)}>
-        <p className={classes.muted}>{t('record.lead')}</p>
+      <Stack as="form" id="record-health-score" gap={4} noValidate onSubmit={(event) => void save(event)}>
+        <Text tone="muted">{t('record.lead')}</Text>
         <TextInput
           label={t('record.value')}
           inputMode="numeric"
@@ -82,11 +83,11 @@ export function RecordHealthScore({ today, onClose }: RecordHealthScoreProps) {
         />
         <TextInput label={t('record.note')} maxLength={200} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
         {hasFailed && (
-          <p className={classes.failed} role="alert">
+          <Text tone="danger" role="alert">
             {t('self.failed')}
-          </p>
+          </Text>
         )}
-      </form>
+      </Stack>
     </Sheet>
   );
 }

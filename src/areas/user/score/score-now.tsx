@@ -8,6 +8,8 @@ import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Box, Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './score.module.css';
 import { ScoreNumber } from './score-number.tsx';
 
@@ -37,11 +39,13 @@ export function ScoreNow({ scores: { current, history, entries }, today, reader,
       ) : (
         <EmptyState level={3} picture="plant" title={t('now.noneTitle')} text={t('now.noneText')} />
       )}
-      <div className={classes.next}>
-        <h3 className={classes.nextTitle}>{t('next.title')}</h3>
+      <Stack gap={1} width="reading">
+        <Text as="h3" size="sm">
+          {t('next.title')}
+        </Text>
         <p>{t(`next.${step}`)}</p>
         <NextAction step={step} onRecord={onRecord} />
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -49,19 +53,27 @@ export function ScoreNow({ scores: { current, history, entries }, today, reader,
 function Part({ name, entry, reader }: { readonly name: string; readonly entry: ShownEntry | null; readonly reader: Reader }) {
   const { t } = useTranslation('score');
   return (
-    <div className={classes.part}>
-      <dt className={classes.muted}>{name}</dt>
+    <Box shrinks>
+      <Text as="dt" tone="muted">
+        {name}
+      </Text>
       <dd>
         {entry ? (
           <>
-            <span className={classes.partValue}>{entry.value}</span>{' '}
-            <span className={classes.muted}>{t('parts.on', { day: formatCalendarDay(entry.day, reader, 'short') })}</span>
+            <Text as="span" size="lg" weight={650} figures="tabular">
+              {entry.value}
+            </Text>{' '}
+            <Text as="span" tone="muted">
+              {t('parts.on', { day: formatCalendarDay(entry.day, reader, 'short') })}
+            </Text>
           </>
         ) : (
-          <span className={classes.muted}>{t('parts.none')}</span>
+          <Text as="span" tone="muted">
+            {t('parts.none')}
+          </Text>
         )}
       </dd>
-    </div>
+    </Box>
   );
 }
 

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { OverallScore } from '../../../../contract/scores.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './score-number.module.css';
 import { ScoreTrend } from './score-trend.tsx';
 
@@ -17,12 +19,15 @@ export function ScoreNumber({ current, change }: ScoreNumberProps) {
   const { overall, health, self } = current;
   const sentence = health === null ? t('now.selfOnly') : self === null ? t('now.healthOnly') : t('now.bothParts', { health, self });
   return (
-    <div className={classes.block}>
-      <p className={classes.number}>
-        <span className={classes.value}>{formatNumber(overall, reader)}</span> <span className={classes.muted}>{t('now.outOf')}</span>
-      </p>
+    <Stack gap={2}>
+      <Text figures="tabular">
+        <span className={classes.value}>{formatNumber(overall, reader)}</span>{' '}
+        <Text as="span" tone="muted">
+          {t('now.outOf')}
+        </Text>
+      </Text>
       <ScoreTrend change={change} />
-      <p className={classes.muted}>{sentence}</p>
-    </div>
+      <Text tone="muted">{sentence}</Text>
+    </Stack>
   );
 }

@@ -1,11 +1,12 @@
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../ui/text.tsx';
 import classes from './score-number.module.css';
 
 /** How the score moved in four weeks; null while that is not known yet. */
 export function ScoreTrend({ change }: { readonly change: number | null }) {
   const { t } = useTranslation('score');
-  if (change === null) return <p className={classes.muted}>{t('now.first')}</p>;
+  if (change === null) return <Text tone="muted">{t('now.first')}</Text>;
   const Icon = change > 0 ? IconArrowUpRight : change < 0 ? IconArrowDownRight : IconArrowRight;
   const words = change > 0 ? t('now.up', { count: change }) : change < 0 ? t('now.down', { count: -change }) : t('now.steady');
   return (

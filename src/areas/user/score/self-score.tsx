@@ -5,7 +5,9 @@ import { recordSelfScore, undoFor, undoSelfScore } from '../../../domain/scores/
 import { type Level, levelOf, levels } from '../../../domain/scores/levels.ts';
 import type { ShownEntry } from '../../../domain/scores/shown-scores.ts';
 import { Button } from '../../../ui/button.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './self-score.module.css';
 
 const icons: Record<Level, TablerIcon> = {
@@ -59,31 +61,35 @@ export function SelfScore({ day, held, question }: SelfScoreProps) {
     });
 
   const failure = hasFailed && (
-    <p className={classes.failed} role="alert">
+    <Text tone="danger" role="alert">
       {t('self.failed')}
-    </p>
+    </Text>
   );
   if (!held || isChanging) {
     return (
-      <div className={classes.form}>
+      <Stack gap={3}>
         <Choice question={question} chosen={held && levelOf(held.value)} onChoose={choose} />
         {failure}
         {held && (
-          <div className={classes.buttons}>
+          <Row gap={2} wraps>
             <Button variant="subtle" onClick={() => setIsChanging(false)}>
               {t('self.cancel')}
             </Button>
-          </div>
+          </Row>
         )}
-      </div>
+      </Stack>
     );
   }
   const level = t(`self.levels.${levelOf(held.value)}`);
   return (
-    <div className={classes.said}>
+    <Row gap="1 3" align="center" wraps>
       <p className={classes.saidWords} role="status">
-        <span className={classes.saidLevel}>{question ? t('self.on', { level }) : t('self.today', { level })}</span>{' '}
-        <span className={classes.points}>{t('self.points', { count: held.value })}</span>
+        <Text as="span" weight={600}>
+          {question ? t('self.on', { level }) : t('self.today', { level })}
+        </Text>{' '}
+        <Text as="span" look="note" figures="tabular">
+          {t('self.points', { count: held.value })}
+        </Text>
       </p>
       {held.state === 'waiting' && !undo && <StatusBadge tone="quiet">{t('self.waiting')}</StatusBadge>}
       {failure}
@@ -96,7 +102,7 @@ export function SelfScore({ day, held, question }: SelfScoreProps) {
           {t('self.change')}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }
 

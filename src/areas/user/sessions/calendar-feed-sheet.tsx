@@ -6,9 +6,11 @@ import { useCalendarFeed } from '../../../domain/sessions/calendar.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { Button } from '../../../ui/button.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './sessions.module.css';
 
 /** Makes and ends the private address under which a calendar shows the member's sessions. */
@@ -70,7 +72,7 @@ export function CalendarFeedSheet({ onClose }: { readonly onClose: () => void })
         </>
       }
     >
-      <div className={classes.feed}>
+      <Stack gap={4}>
         <p>{t('feed.text')}</p>
         {url !== null ? <Address url={url} /> : isOn && <p>{t('feed.renewText')}</p>}
         {isEnded && (
@@ -88,7 +90,7 @@ export function CalendarFeedSheet({ onClose }: { readonly onClose: () => void })
             {problem}
           </Notice>
         )}
-      </div>
+      </Stack>
     </Sheet>
   );
 }
@@ -112,15 +114,15 @@ function Address({ url }: { readonly url: string }) {
     <div className={classes.address}>
       <label htmlFor={id}>{t('feed.made')}</label>
       <input id={id} readOnly value={url} onFocus={({ target }) => target.select()} />
-      <p className={classes.small}>{t('feed.warning')}</p>
-      <div className={classes.actions}>
+      <Text look="note">{t('feed.warning')}</Text>
+      <Row gap={2} wraps>
         <Button variant="default" leftSection={<IconCopy size={18} stroke={1.75} aria-hidden="true" />} onClick={() => void copy()}>
           {t('feed.copy')}
         </Button>
         <Button component="a" variant="default" href={url.replace(/^https?:/, 'webcal:')}>
           {t('feed.open')}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -11,7 +11,9 @@ import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { RankedTimes } from './ranked-times.tsx';
 import classes from './sessions.module.css';
 import { useOutcomeText } from './use-outcome-text.ts';
@@ -49,37 +51,39 @@ function Pending({ booking }: { readonly booking: PendingBooking }) {
   const reasons = problemTexts(wishProblemsOf(problem), startTimes);
   const again = `/user/sessions/book?${new URLSearchParams({ ...(booking.coachId && { coachId: booking.coachId }), ...(booking.offeringId && { offeringId: booking.offeringId }) })}`;
   return (
-    <div className={classes.openItem}>
-      <div className={classes.openHead}>
-        <h3 className={classes.openTitle}>{coach ? t('open.coach', { name: coach.fullName }) : t('open.noCoach')}</h3>
+    <Stack gap={3}>
+      <Row gap="2 4" align="center" justify="between" wraps>
+        <Text as="h3" size="sm" weight={600}>
+          {coach ? t('open.coach', { name: coach.fullName }) : t('open.noCoach')}
+        </Text>
         <StatusBadge tone={state === 'waiting' ? 'quiet' : 'warning'}>
           {t(state === 'waiting' ? 'open.pending' : 'open.refused')}
         </StatusBadge>
-      </div>
+      </Row>
       <RankedTimes startTimes={startTimes} zone={coach?.timeZone} joinsWaitingList={joinsWaitingList} />
       {state === 'waiting' ? (
-        <p className={classes.small}>{t('open.pendingText')}</p>
+        <Text look="note">{t('open.pendingText')}</Text>
       ) : (
         <p>
           {reasons.length > 0 ? reasons.join(' ') : errorText(Object.assign(new Error(problem?.message ?? ''), { code: problem?.code }))}
         </p>
       )}
       {state === 'attention' && (
-        <div className={classes.actions}>
+        <Row gap={2} wraps>
           <Button component={Link} to={again} onClick={() => void discardChange(intentionId)}>
             {t('open.chooseAgain')}
           </Button>
           <Button variant="default" onClick={() => void discardChange(intentionId)}>
             {t('open.discard')}
           </Button>
-        </div>
+        </Row>
       )}
       {canTakeBack && (
-        <div className={classes.actions}>
+        <Row gap={2} wraps>
           <Button variant="default" onClick={() => setIsAsking(true)}>
             {t('open.takeBack')}
           </Button>
-        </div>
+        </Row>
       )}
       <ConfirmDialog
         isOpen={isAsking}
@@ -90,7 +94,7 @@ function Pending({ booking }: { readonly booking: PendingBooking }) {
         onConfirm={() => void discardChange(intentionId)}
         onCancel={() => setIsAsking(false)}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -98,18 +102,20 @@ function Wish({ wish }: { readonly wish: BookingWish }) {
   const { t } = useTranslation('sessions');
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <div className={classes.openItem}>
-      <div className={classes.openHead}>
-        <h3 className={classes.openTitle}>{t('open.coach', { name: wish.coachName })}</h3>
+    <Stack gap={3}>
+      <Row gap="2 4" align="center" justify="between" wraps>
+        <Text as="h3" size="sm" weight={600}>
+          {t('open.coach', { name: wish.coachName })}
+        </Text>
         <StatusBadge tone="info">{t('open.wish')}</StatusBadge>
-      </div>
+      </Row>
       <RankedTimes startTimes={wish.times.map(({ startsAt }) => startsAt)} isUnranked />
-      <p className={classes.small}>{t('open.wishText')}</p>
-      <div className={classes.actions}>
+      <Text look="note">{t('open.wishText')}</Text>
+      <Row gap={2} wraps>
         <Button variant="default" onClick={() => setIsAsking(true)}>
           {t('open.endWish')}
         </Button>
-      </div>
+      </Row>
       <ConfirmDialog
         isOpen={isAsking}
         title={t('open.endWishTitle')}
@@ -120,6 +126,6 @@ function Wish({ wish }: { readonly wish: BookingWish }) {
         onConfirm={() => void endWish(wish.id)}
         onCancel={() => setIsAsking(false)}
       />
-    </div>
+    </Stack>
   );
 }

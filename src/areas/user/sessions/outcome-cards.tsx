@@ -4,7 +4,7 @@ import { dismissOutcome } from '../../../domain/sessions/actions.ts';
 import { type BookingOutcome, useBookingOutcomes } from '../../../domain/sessions/outcomes.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
-import classes from './sessions.module.css';
+import { Row } from '../../../ui/layout.tsx';
 import { useOutcomeText } from './use-outcome-text.ts';
 
 /** What came of bookings that were settled while nobody looked, until each was read. */
@@ -20,14 +20,14 @@ function OutcomeCard({ outcome, hasLink }: { readonly outcome: BookingOutcome; r
   return (
     <Card title={t(title)} look="quiet">
       <p role="status">{outcomeText(outcome)}</p>
-      <div className={classes.actions}>
+      <Row gap={2} wraps>
         <Button onClick={() => void dismissOutcome(outcome.id)}>{t('outcome.understood')}</Button>
         {hasLink && outcome.outcome !== 'waiting' && (
           <Button component={Link} to={`/user/sessions/${outcome.id}`} variant="default">
             {t('outcome.see')}
           </Button>
         )}
-      </div>
+      </Row>
     </Card>
   );
 }

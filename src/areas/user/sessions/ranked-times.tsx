@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDayAndTime, formatForeignZone, formatTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { Text } from '../../../ui/text.tsx';
 import classes from './sessions.module.css';
 
 interface RankedTimesProps {
@@ -25,7 +26,12 @@ export function RankedTimes({ startTimes, zone, joinsWaitingList = false, isUnra
         return (
           <li key={at}>
             <time dateTime={at}>{formatDayAndTime(at, reader)}</time>
-            {foreign && <span className={classes.small}> · {`${formatTime(at, { ...reader, timeZone: zone })} ${foreign}`}</span>}
+            {foreign && (
+              <Text as="span" look="note">
+                {' '}
+                · {`${formatTime(at, { ...reader, timeZone: zone })} ${foreign}`}
+              </Text>
+            )}
           </li>
         );
       })}

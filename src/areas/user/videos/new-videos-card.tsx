@@ -6,7 +6,9 @@ import { useNewVideos } from '../../../domain/videos/queries.ts';
 import { titleOfVideo } from '../../../domain/videos/video-title.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { formatLength } from './format-length.ts';
 import { Still } from './still.tsx';
 import classes from './videos.module.css';
@@ -29,13 +31,15 @@ export function NewVideosCard({ most = 2 }: { readonly most?: number }) {
                 <IconPlayerPlayFilled size={14} aria-hidden="true" />
               </span>
             </span>
-            <span className={classes.newsWords}>
-              <span className={classes.newsTitle}>{titleOfVideo({ title, titles }, language)}</span>
-              <span className={classes.muted}>
+            <Stack as="span" grows shrinks>
+              <Text as="span" weight={600}>
+                {titleOfVideo({ title, titles }, language)}
+              </Text>
+              <Text as="span" look="note">
                 {coachName}
                 {durationSeconds !== null && ` · ${formatLength(durationSeconds)}`}
-              </span>
-            </span>
+              </Text>
+            </Stack>
             <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
           </span>
         )}

@@ -6,6 +6,7 @@ import type { ShownVideo } from '../../../domain/videos/shown-videos.ts';
 import { titleOfVideo } from '../../../domain/videos/video-title.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { formatLength } from './format-length.ts';
 import { Still } from './still.tsx';
 import classes from './videos.module.css';
@@ -35,11 +36,11 @@ export function VideoCard({ video, level = 2 }: { readonly video: ShownVideo; re
             {titleOfVideo(video, language)}
           </Link>
         </Heading>
-        <p className={classes.muted}>{video.coachName}</p>
+        <Text look="note">{video.coachName}</Text>
         {position?.isSeen ? (
           <StatusBadge tone="ok">{t('card.seen')}</StatusBadge>
         ) : (
-          from > 0 && <p className={classes.muted}>{t('card.goesOn', { time: formatLength(from) })}</p>
+          from > 0 && <Text look="note">{t('card.goesOn', { time: formatLength(from) })}</Text>
         )}
       </div>
     </article>

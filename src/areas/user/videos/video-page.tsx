@@ -5,12 +5,13 @@ import type { ShownVideo } from '../../../domain/videos/shown-videos.ts';
 import { titleOfVideo } from '../../../domain/videos/video-title.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { LikeButton } from './like-button.tsx';
 import { VideoPlayer } from './video-player.tsx';
-import classes from './videos.module.css';
 import { VideoGrid } from './videos-page.tsx';
 
 /** Watching one video, with others of the coach below. */
@@ -33,10 +34,12 @@ export function VideoPage() {
             <VideoPlayer key={shown.id} video={shown} />
             <AboutVideo video={shown} />
             {others.length > 0 && (
-              <section className={classes.others}>
-                <h2 className={classes.heading}>{t('watch.others', { name: shown.coachName })}</h2>
+              <Stack as="section" gap={3}>
+                <Text as="h2" size="md">
+                  {t('watch.others', { name: shown.coachName })}
+                </Text>
                 <VideoGrid videos={others} level={3} />
-              </section>
+              </Stack>
             )}
           </>
         )}
@@ -50,14 +53,21 @@ function AboutVideo({ video }: { readonly video: ShownVideo }) {
   const { coachId, coachName, approvedAt, createdAt, description } = video;
   return (
     <>
-      <div className={classes.about}>
+      <Row gap="2 4" align="center" justify="between" wraps>
         <p>
           <Link to={`/user/coach/${coachId}`}>{coachName}</Link>
-          <span className={classes.muted}> · {formatDay(approvedAt ?? createdAt, reader)}</span>
+          <Text as="span" look="note">
+            {' '}
+            · {formatDay(approvedAt ?? createdAt, reader)}
+          </Text>
         </p>
         <LikeButton video={video} />
-      </div>
-      {description !== null && <p className={classes.text}>{description}</p>}
+      </Row>
+      {description !== null && (
+        <Text lines="kept" width="reading">
+          {description}
+        </Text>
+      )}
     </>
   );
 }

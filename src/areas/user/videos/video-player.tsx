@@ -5,7 +5,9 @@ import type { ShownVideo } from '../../../domain/videos/shown-videos.ts';
 import { titleOfVideo } from '../../../domain/videos/video-title.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/button.ts';
+import { Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { formatLength } from './format-length.ts';
 import { useWatching } from './use-watching.ts';
 import classes from './videos.module.css';
@@ -18,7 +20,7 @@ export function VideoPlayer({ video }: { readonly video: ShownVideo }) {
   // Where it stood when the page was opened: while it plays, the place moves on.
   const [from] = useState(() => resumeAt(video.position));
   return (
-    <div className={classes.player}>
+    <Stack gap={2}>
       <video
         ref={element}
         className={classes.video}
@@ -38,8 +40,8 @@ export function VideoPlayer({ video }: { readonly video: ShownVideo }) {
           </Button>
         </Notice>
       ) : (
-        from > 0 && <p className={classes.resume}>{t('player.resumes', { time: formatLength(from) })}</p>
+        from > 0 && <Text look="note">{t('player.resumes', { time: formatLength(from) })}</Text>
       )}
-    </div>
+    </Stack>
   );
 }

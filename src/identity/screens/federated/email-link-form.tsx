@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emailAddress } from '../../../../contract/endpoint.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { Field } from '../field.tsx';
 import recovery from '../recovery/recovery.module.css';
 import classes from '../sign-in.module.css';
@@ -18,8 +20,9 @@ export function EmailLinkForm({ isFollowing, isBusy, onEmail, onBack }: EmailLin
   const { t } = useTranslation(['federated', 'identity']);
   const [problem, setProblem] = useState<string>();
   return (
-    <form
-      className={classes.form}
+    <Stack
+      as="form"
+      gap={4}
       noValidate
       aria-busy={isBusy}
       onSubmit={(event) => {
@@ -30,7 +33,7 @@ export function EmailLinkForm({ isFollowing, isBusy, onEmail, onBack }: EmailLin
         else event.currentTarget.querySelector('input')?.focus();
       }}
     >
-      <p className={recovery.lead}>{t(isFollowing ? 'link.confirmLead' : 'link.lead')}</p>
+      <Text tone="muted">{t(isFollowing ? 'link.confirmLead' : 'link.lead')}</Text>
       <Field
         name="email"
         type="email"
@@ -47,6 +50,6 @@ export function EmailLinkForm({ isFollowing, isBusy, onEmail, onBack }: EmailLin
       <button type="button" className={recovery.link} onClick={onBack}>
         {t('back')}
       </button>
-    </form>
+    </Stack>
   );
 }

@@ -1,13 +1,14 @@
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../platform/answer.ts';
+import { Box, Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import type { FirebaseOptions } from '../../federated/options.ts';
 import { type FederatedProof, signInFederated } from '../../federated/sign-in.ts';
 import { CodeStep } from '../recovery/code-step.tsx';
 import { SecondStep } from '../second-step/load-second-step.ts';
 import signIn from '../sign-in.module.css';
 import { EmailLinkForm } from './email-link-form.tsx';
-import classes from './federated.module.css';
 import { PhoneForm } from './phone-form.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { takeEmailLink } from './take-email-link.ts';
@@ -86,9 +87,14 @@ export function FederatedSignIn({ options, email, invitationSecret, onSignedIn, 
       />
     );
   }
-  if (firebase === 'unreachable') return <p className={classes.terms}>{t('unreachable')}</p>;
+  if (firebase === 'unreachable')
+    return (
+      <Text look="note" words="centred">
+        {t('unreachable')}
+      </Text>
+    );
   return (
-    <section ref={section} className={classes.ways} aria-label={t('or')}>
+    <Stack as="section" ref={section} gap={3} aria-label={t('or')}>
       <p className={signIn.other}>
         <span>{t('or')}</span>
       </p>
@@ -107,9 +113,9 @@ export function FederatedSignIn({ options, email, invitationSecret, onSignedIn, 
       <div role="alert" className={signIn.alert}>
         {step.trouble?.kind === 'ours' ? step.trouble.text : null}
       </div>
-      <div role="status" className={classes.terms}>
+      <Box role="status" look="note" words="centred">
         {step.mailedTo && t('link.sent', { email: step.mailedTo })}
-      </div>
+      </Box>
       {link !== null || step.form === 'email-link' ? (
         <EmailLinkForm
           isFollowing={link !== null}
@@ -129,7 +135,9 @@ export function FederatedSignIn({ options, email, invitationSecret, onSignedIn, 
       ) : (
         <WayButtons ways={options.ways} isReady={firebase !== 'loading' && !step.isBusy} onChoose={step.choose} />
       )}
-      <p className={classes.terms}>{t('terms')}</p>
-    </section>
+      <Text look="note" words="centred">
+        {t('terms')}
+      </Text>
+    </Stack>
   );
 }

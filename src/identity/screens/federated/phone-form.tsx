@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { phoneNumber } from '../../../../contract/accounts.ts';
 import { emailAddress } from '../../../../contract/endpoint.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { Field } from '../field.tsx';
 import { digitsOf } from '../recovery/digits-of.ts';
 import recovery from '../recovery/recovery.module.css';
@@ -43,8 +45,9 @@ export function PhoneForm({ asksForEmail, isSent, isBusy, onNumber, onCode, onBa
   };
 
   return (
-    <form
-      className={classes.form}
+    <Stack
+      as="form"
+      gap={4}
       noValidate
       aria-busy={isBusy}
       onSubmit={(event) => {
@@ -54,7 +57,7 @@ export function PhoneForm({ asksForEmail, isSent, isBusy, onNumber, onCode, onBa
     >
       {!isSent && asksForEmail && (
         <>
-          <p className={recovery.lead}>{t('text.lead')}</p>
+          <Text tone="muted">{t('text.lead')}</Text>
           <Field name="email" type="email" autoComplete="username" label={t('identity:signIn.email')} problem={problems.email} />
         </>
       )}
@@ -86,6 +89,6 @@ export function PhoneForm({ asksForEmail, isSent, isBusy, onNumber, onCode, onBa
       <button type="button" className={recovery.link} onClick={onBack}>
         {t('back')}
       </button>
-    </form>
+    </Stack>
   );
 }

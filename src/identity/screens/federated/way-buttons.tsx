@@ -1,6 +1,7 @@
 import { IconBrandFacebook, IconBrandGoogle, IconLink, IconMessage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FederatedWay } from '../../../../contract/sign-in-methods.ts';
+import { Stack } from '../../../ui/layout.tsx';
 import classes from './federated.module.css';
 
 const icons = { google: IconBrandGoogle, facebook: IconBrandFacebook, 'email-link': IconLink, phone: IconMessage };
@@ -16,7 +17,7 @@ interface WayButtonsProps {
 export function WayButtons({ ways, isReady, onChoose }: WayButtonsProps) {
   const { t } = useTranslation('federated');
   return (
-    <div className={classes.ways}>
+    <Stack gap={3}>
       {ways.map((way) => {
         const Icon = icons[way];
         return (
@@ -26,6 +27,6 @@ export function WayButtons({ ways, isReady, onChoose }: WayButtonsProps) {
           </button>
         );
       })}
-    </div>
+    </Stack>
   );
 }

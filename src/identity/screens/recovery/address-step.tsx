@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { emailAddress } from '../../../../contract/endpoint.ts';
 import { CallError } from '../../../platform/answer.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { Field } from '../field.tsx';
 import classes from '../sign-in.module.css';
 import { useSubmit } from '../use-submit.ts';
@@ -34,8 +36,9 @@ export function AddressStep({ email, onAddress, onHasCode }: AddressStepProps) {
   };
 
   return (
-    <form
-      className={classes.form}
+    <Stack
+      as="form"
+      gap={4}
       noValidate
       aria-busy={submit.isBusy}
       onSubmit={(event) => {
@@ -49,7 +52,7 @@ export function AddressStep({ email, onAddress, onHasCode }: AddressStepProps) {
         else event.currentTarget.querySelector('input')?.focus();
       }}
     >
-      <p className={recovery.lead}>{t('address.lead')}</p>
+      <Text tone="muted">{t('address.lead')}</Text>
       <div role="alert" className={classes.alert}>
         {submit.failure}
       </div>
@@ -74,6 +77,6 @@ export function AddressStep({ email, onAddress, onHasCode }: AddressStepProps) {
       <Link className={classes.quietLink} to="/login">
         {t('backToLogIn')}
       </Link>
-    </form>
+    </Stack>
   );
 }

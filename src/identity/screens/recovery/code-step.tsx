@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { systemClock } from '../../../platform/clock.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { Text } from '../../../ui/text.tsx';
 import { useCountdown } from '../../../ui/use-countdown.ts';
 import classes from '../sign-in.module.css';
 import { useSubmit } from '../use-submit.ts';
@@ -42,8 +44,9 @@ export function CodeStep({ email, onCode, onResend, onBack, isCertain = false }:
     });
 
   return (
-    <form
-      className={classes.form}
+    <Stack
+      as="form"
+      gap={4}
       noValidate
       aria-busy={submit.isBusy}
       onSubmit={(event) => {
@@ -51,7 +54,7 @@ export function CodeStep({ email, onCode, onResend, onBack, isCertain = false }:
         send(code);
       }}
     >
-      <p className={recovery.lead}>{t(isCertain ? 'code.sentTo' : 'code.sent', { email })}</p>
+      <Text tone="muted">{t(isCertain ? 'code.sentTo' : 'code.sent', { email })}</Text>
       <div role="alert" className={classes.alert}>
         {submit.failure}
       </div>
@@ -59,7 +62,7 @@ export function CodeStep({ email, onCode, onResend, onBack, isCertain = false }:
       <button type="submit" className={classes.button} aria-disabled={submit.isBusy}>
         {submit.isBusy ? t('working') : t('code.submit')}
       </button>
-      <div className={recovery.aside}>
+      <Row gap="2 6" align="center" justify="between" wraps>
         {left > 0 ? (
           <span className={recovery.quiet}>{t('code.resendIn', { count: left })}</span>
         ) : (
@@ -72,7 +75,7 @@ export function CodeStep({ email, onCode, onResend, onBack, isCertain = false }:
             {t(isCertain ? 'code.back' : 'code.otherAddress')}
           </button>
         )}
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

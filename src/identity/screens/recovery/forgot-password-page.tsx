@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/http.ts';
 import { ActionLink } from '../../../ui/action.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { useDocumentTitle } from '../../../ui/use-document-title.ts';
 import classes from '../sign-in.module.css';
 import { AddressStep } from './address-step.tsx';
@@ -44,7 +45,7 @@ export function ForgotPasswordPage() {
   return (
     <div className={recovery.page}>
       <header className={classes.head}>
-        {step.kind !== 'done' && <p className={recovery.step}>{t('step', { number: numberOf[step.kind], of: 3 })}</p>}
+        {step.kind !== 'done' && <Text look="quiet">{t('step', { number: numberOf[step.kind], of: 3 })}</Text>}
         <h1 ref={heading} tabIndex={-1}>
           {t(step.kind === 'done' ? 'done.title' : 'title')}
         </h1>
@@ -86,7 +87,7 @@ export function ForgotPasswordPage() {
       )}
       {step.kind === 'done' && (
         <>
-          <p className={recovery.lead}>{t('done.text')}</p>
+          <Text tone="muted">{t('done.text')}</Text>
           <ActionLink to="/login" size="large">
             {t('done.logIn')}
           </ActionLink>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { newPasswordProblem } from '../new-password.ts';
 import { PasswordField } from '../password-field.tsx';
 import classes from '../sign-in.module.css';
@@ -20,8 +22,9 @@ export function PasswordStep({ email, onPassword, onAnew }: PasswordStepProps) {
   const submit = useSubmit();
   const [problem, setProblem] = useState<string>();
   return (
-    <form
-      className={classes.form}
+    <Stack
+      as="form"
+      gap={4}
       noValidate
       aria-busy={submit.isBusy}
       onSubmit={(event) => {
@@ -33,7 +36,7 @@ export function PasswordStep({ email, onPassword, onAnew }: PasswordStepProps) {
         else event.currentTarget.querySelector<HTMLInputElement>('[name="password"]')?.focus();
       }}
     >
-      <p className={recovery.lead}>{t('password.lead')}</p>
+      <Text tone="muted">{t('password.lead')}</Text>
       <div role="alert" className={classes.alert}>
         {submit.failure}
       </div>
@@ -47,6 +50,6 @@ export function PasswordStep({ email, onPassword, onAnew }: PasswordStepProps) {
           {t('code.resend')}
         </button>
       )}
-    </form>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../platform/answer.ts';
 import { call } from '../../../platform/http.ts';
 import { ActionLink } from '../../../ui/action.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { useDocumentTitle } from '../../../ui/use-document-title.ts';
 import classes from '../sign-in.module.css';
 import { useSubmit } from '../use-submit.ts';
@@ -68,7 +69,7 @@ export function UndoEmailPage() {
       </header>
       {step.kind === 'question' && (
         <>
-          <p className={recovery.lead}>{t('undo.lead')}</p>
+          <Text tone="muted">{t('undo.lead')}</Text>
           <ul className={recovery.list}>
             {consequences.map((what) => (
               <li key={what}>{t(`undo.consequences.${what}`)}</li>
@@ -80,7 +81,7 @@ export function UndoEmailPage() {
           <button type="button" className={classes.button} aria-disabled={submit.isBusy} onClick={() => undo(step.secret)}>
             {submit.isBusy ? t('working') : t('undo.submit')}
           </button>
-          <p className={recovery.lead}>{t('undo.otherwise')}</p>
+          <Text tone="muted">{t('undo.otherwise')}</Text>
         </>
       )}
       {step.kind === 'password' && (
@@ -98,7 +99,7 @@ export function UndoEmailPage() {
       )}
       {step.kind === 'done' && (
         <>
-          <p className={recovery.lead}>{t('undo.doneText')}</p>
+          <Text tone="muted">{t('undo.doneText')}</Text>
           <ActionLink to="/login" size="large">
             {t('done.logIn')}
           </ActionLink>
@@ -106,7 +107,7 @@ export function UndoEmailPage() {
       )}
       {step.kind === 'expired' && (
         <>
-          <p className={recovery.lead}>{t('undo.expiredText')}</p>
+          <Text tone="muted">{t('undo.expiredText')}</Text>
           <ActionLink to="/forgot-password" look="other">
             {t('title')}
           </ActionLink>
@@ -114,7 +115,7 @@ export function UndoEmailPage() {
       )}
       {(step.kind === 'expired' || step.kind === 'taken') && (
         <>
-          <p className={recovery.lead}>{t('undo.takenText')}</p>
+          <Text tone="muted">{t('undo.takenText')}</Text>
           <ActionLink to="/contact-us" look="other">
             {t('undo.contact')}
           </ActionLink>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { Field } from '../field.tsx';
 import recovery from '../recovery/recovery.module.css';
 import classes from '../sign-in.module.css';
@@ -27,8 +29,9 @@ export function SecondStep({ onCode, onBack }: SecondStepProps) {
   };
 
   return (
-    <form
-      className={classes.form}
+    <Stack
+      as="form"
+      gap={4}
       noValidate
       aria-busy={submit.isBusy}
       aria-label={t('title')}
@@ -37,7 +40,7 @@ export function SecondStep({ onCode, onBack }: SecondStepProps) {
         send(event.currentTarget);
       }}
     >
-      <p className={recovery.lead}>{t(usesRecovery ? 'recoveryLead' : 'lead')}</p>
+      <Text tone="muted">{t(usesRecovery ? 'recoveryLead' : 'lead')}</Text>
       <div role="alert" className={classes.alert}>
         {submit.failure}
       </div>
@@ -57,7 +60,7 @@ export function SecondStep({ onCode, onBack }: SecondStepProps) {
       <button type="submit" className={classes.button} aria-disabled={submit.isBusy}>
         {t(submit.isBusy ? 'working' : 'submit')}
       </button>
-      <div className={recovery.aside}>
+      <Row gap="2 6" align="center" justify="between" wraps>
         <button
           type="button"
           className={recovery.link}
@@ -71,7 +74,7 @@ export function SecondStep({ onCode, onBack }: SecondStepProps) {
         <button type="button" className={recovery.link} onClick={onBack}>
           {t('back')}
         </button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

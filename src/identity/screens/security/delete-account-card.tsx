@@ -8,8 +8,10 @@ import { systemClock } from '../../../platform/clock.ts';
 import { errorName, log } from '../../../platform/log.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { deleteOwnAccount } from '../../deleting-account.ts';
 import { countUnsentChanges } from '../../logout.ts';
 import signIn from '../sign-in.module.css';
@@ -33,7 +35,7 @@ export function DeleteAccountCard({ comingSessionCount }: DeleteAccountCardProps
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Card title={t('deletion.title')}>
-      <p className={classes.lead}>{t('deletion.lead', { count: deletionGraceDays })}</p>
+      <Text look="quiet">{t('deletion.lead', { count: deletionGraceDays })}</Text>
       <div className={classes.lists}>
         <div>
           <h3>{t('deletion.goesTitle')}</h3>
@@ -108,9 +110,10 @@ function DeletionSheet({ comingSessionCount, onClose }: DeletionSheetProps) {
         </>
       }
     >
-      <form
+      <Stack
+        as="form"
         id="delete-account"
-        className={signIn.form}
+        gap={4}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -118,16 +121,16 @@ function DeletionSheet({ comingSessionCount, onClose }: DeletionSheetProps) {
         }}
       >
         <p>{t('deletion.undo', { day: formatDay(endsAt, reader) })}</p>
-        <ul className={classes.lead}>
+        <Text as="ul" look="quiet">
           <li>{t('deletion.everywhere')}</li>
           {comingSessionCount > 0 && <li>{t('deletion.sessions', { count: comingSessionCount })}</li>}
           {unsentCount > 0 && <li>{t('deletion.unsent', { count: unsentCount })}</li>}
-        </ul>
+        </Text>
         <div role="alert" className={signIn.alert}>
           {submit.failure}
         </div>
         <ProofFields proof={proof} />
-      </form>
+      </Stack>
     </Sheet>
   );
 }

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { emailAddress } from '../../../../contract/endpoint.ts';
 import { useProfile } from '../../../domain/accounts/queries.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { Text } from '../../../ui/text.tsx';
 import { callOnline } from '../../online-call.ts';
 import { renewSession } from '../../sign-in.ts';
 import { Field } from '../field.tsx';
 import { CodeStep } from '../recovery/code-step.tsx';
-import recovery from '../recovery/recovery.module.css';
 import classes from '../sign-in.module.css';
 import { useSubmit } from '../use-submit.ts';
 import { NeedsPassword } from './needs-password.tsx';
@@ -67,8 +68,9 @@ export function EmailCard() {
             }}
           />
         ) : (
-          <form
-            className={classes.form}
+          <Stack
+            as="form"
+            gap={4}
             noValidate
             aria-busy={submit.isBusy}
             onSubmit={(event) => {
@@ -76,7 +78,7 @@ export function EmailCard() {
               ask(event.currentTarget);
             }}
           >
-            {profile.data && <p className={recovery.lead}>{t('email.now', { email: profile.data.email })}</p>}
+            {profile.data && <Text tone="muted">{t('email.now', { email: profile.data.email })}</Text>}
             <div role="alert" className={classes.alert}>
               {submit.failure}
             </div>
@@ -95,7 +97,7 @@ export function EmailCard() {
             <button type="submit" className={classes.button} aria-disabled={submit.isBusy}>
               {submit.isBusy ? t('recovery:working') : t('email.submit')}
             </button>
-          </form>
+          </Stack>
         )}
       </NeedsPassword>
     </Card>

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { Text } from '../../../ui/text.tsx';
 import classes from './security.module.css';
 
 /** What happened about the account's safety, so that the person finds what was not their own doing. */
@@ -15,7 +16,7 @@ export function EventsCard() {
   const events = useSecurityEvents();
   return (
     <Card title={t('events.title')}>
-      <p className={classes.lead}>{t('events.lead')}</p>
+      <Text look="quiet">{t('events.lead')}</Text>
       <ReadingGate
         state={events}
         data={events.data}
@@ -25,7 +26,7 @@ export function EventsCard() {
       >
         {({ items }) =>
           items.length === 0 ? (
-            <p className={classes.lead}>{t('events.none')}</p>
+            <Text look="quiet">{t('events.none')}</Text>
           ) : (
             <RowList items={items} keyOf={({ id }) => id} label={t('events.title')}>
               {(event) => <EventRow event={event} />}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Stack } from '../../../ui/layout.tsx';
 import { notify } from '../../../ui/notify.ts';
 import type { FirebaseOptions } from '../../federated/options.ts';
 import { callOnline } from '../../online-call.ts';
@@ -10,7 +11,6 @@ import { useFirebase } from '../federated/use-firebase.ts';
 import { WayButtons } from '../federated/way-buttons.tsx';
 import signIn from '../sign-in.module.css';
 import { ProofForm } from './proof-form.tsx';
-import classes from './second-factor.module.css';
 
 /** Adds an identity: first its own sign-in, whose popup needs the click, then the password of the account. */
 export function LinkIdentity({ options }: { readonly options: FirebaseOptions }) {
@@ -38,7 +38,7 @@ export function LinkIdentity({ options }: { readonly options: FirebaseOptions })
     );
   }
   return (
-    <div ref={stack} className={classes.stack}>
+    <Stack ref={stack} gap={4}>
       {step.trouble?.kind === 'identity-provider' && (
         <ProblemNote
           code={step.trouble.code}
@@ -68,6 +68,6 @@ export function LinkIdentity({ options }: { readonly options: FirebaseOptions })
           onChoose={step.choose}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -7,13 +7,14 @@ import { useReader } from '../../../i18n/use-reader.ts';
 import { errorName, log } from '../../../platform/log.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { RowList } from '../../../ui/row-list.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { type FirebaseOptions, readFirebaseOptions } from '../../federated/options.ts';
 import { callOnline } from '../../online-call.ts';
 import { LinkIdentity } from './link-identity.tsx';
 import { ProofForm } from './proof-form.tsx';
-import classes from './second-factor.module.css';
 import security from './security.module.css';
 
 const names: Readonly<Record<string, 'google' | 'facebook' | 'phone' | 'password'>> = {
@@ -56,8 +57,8 @@ export function LinkedCard() {
   }
   return (
     <Card title={t('linked.title')}>
-      <div className={classes.stack}>
-        <p className={security.lead}>{t(identities.length === 0 ? 'linked.none' : 'linked.lead')}</p>
+      <Stack gap={4}>
+        <Text look="quiet">{t(identities.length === 0 ? 'linked.none' : 'linked.lead')}</Text>
         {identities.length > 0 && (
           <RowList items={identities} keyOf={({ id }) => id} label={t('linked.title')}>
             {(identity) => (
@@ -81,7 +82,7 @@ export function LinkedCard() {
           </RowList>
         )}
         {options && data.hasPassword && <LinkIdentity options={options} />}
-      </div>
+      </Stack>
     </Card>
   );
 }

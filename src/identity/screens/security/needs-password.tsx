@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignInMethods } from '../../../domain/accounts/queries.ts';
 import { ActionLink } from '../../../ui/action.tsx';
-import classes from './second-factor.module.css';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 
 /** What asks for the present password; who logs in without one is led to setting one instead. */
 export function NeedsPassword({ children }: { readonly children: ReactNode }) {
@@ -10,13 +11,13 @@ export function NeedsPassword({ children }: { readonly children: ReactNode }) {
   const { data } = useSignInMethods();
   if (data?.hasPassword !== false) return children;
   return (
-    <div className={classes.stack}>
-      <p className={classes.muted}>{t('noPassword')}</p>
-      <div className={classes.actions}>
+    <Stack gap={4}>
+      <Text look="quiet">{t('noPassword')}</Text>
+      <Row gap={3} wraps>
         <ActionLink to="/forgot-password" look="other">
           {t('setPassword')}
         </ActionLink>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

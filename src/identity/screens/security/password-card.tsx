@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { callOnline } from '../../online-call.ts';
 import { useShared } from '../../state.ts';
@@ -40,8 +41,9 @@ export function PasswordCard() {
   return (
     <Card title={t('password.title')}>
       <NeedsPassword>
-        <form
-          className={classes.form}
+        <Stack
+          as="form"
+          gap={4}
           noValidate
           aria-busy={submit.isBusy}
           onSubmit={(event) => {
@@ -66,7 +68,7 @@ export function PasswordCard() {
           <button type="submit" className={classes.button} aria-disabled={submit.isBusy}>
             {submit.isBusy ? t('recovery:working') : t('password.submit')}
           </button>
-        </form>
+        </Stack>
       </NeedsPassword>
     </Card>
   );

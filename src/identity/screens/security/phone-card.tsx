@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { phoneNumber } from '../../../../contract/accounts.ts';
 import { useProfile } from '../../../domain/accounts/queries.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { callOnline } from '../../online-call.ts';
 import { Field } from '../field.tsx';
@@ -41,8 +42,9 @@ export function PhoneCard() {
   return (
     <Card title={t('phone.title')}>
       <NeedsPassword>
-        <form
-          className={classes.form}
+        <Stack
+          as="form"
+          gap={4}
           noValidate
           aria-busy={submit.isBusy}
           onSubmit={(event) => {
@@ -67,7 +69,7 @@ export function PhoneCard() {
           <button type="submit" className={classes.button} aria-disabled={submit.isBusy}>
             {submit.isBusy ? t('recovery:working') : t('phone.submit')}
           </button>
-        </form>
+        </Stack>
       </NeedsPassword>
     </Card>
   );

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
+import { Text } from '../../../ui/text.tsx';
 import { Field } from '../field.tsx';
 import { PasswordField } from '../password-field.tsx';
-import classes from './second-factor.module.css';
 import type { ProofState } from './use-proof.ts';
 
 /** The fields of a proof, and why it cannot be given without a connection. */
@@ -22,7 +22,7 @@ export function ProofFields({ proof }: { readonly proof: ProofState }) {
           problem={proof.problems.proof}
         />
       )}
-      {isOffline && <p className={classes.muted}>{t('security:offlineProof')}</p>}
+      {isOffline && <Text look="quiet">{t('security:offlineProof')}</Text>}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import signIn from '../sign-in.module.css';
 import { useSubmit } from '../use-submit.ts';
 import { ProofFields } from './proof-fields.tsx';
-import classes from './second-factor.module.css';
 import { type Proof, useProof } from './use-proof.ts';
 
 interface ProofFormProps {
@@ -22,8 +22,9 @@ export function ProofForm({ text, submitLabel, onProof, onCancel, isCodeOnly = f
   const submit = useSubmit();
   const proof = useProof({ asksForPassword: !isCodeOnly });
   return (
-    <form
-      className={classes.stack}
+    <Stack
+      as="form"
+      gap={4}
       noValidate
       aria-busy={submit.isBusy}
       onSubmit={(event) => {
@@ -38,7 +39,7 @@ export function ProofForm({ text, submitLabel, onProof, onCancel, isCodeOnly = f
         {submit.failure}
       </div>
       <ProofFields proof={proof} />
-      <div className={classes.actions}>
+      <Row gap={3} wraps>
         <Button type="submit" aria-disabled={submit.isBusy}>
           {submit.isBusy ? t('working') : submitLabel}
         </Button>
@@ -47,7 +48,7 @@ export function ProofForm({ text, submitLabel, onProof, onCancel, isCodeOnly = f
             {t('card.cancel')}
           </Button>
         )}
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

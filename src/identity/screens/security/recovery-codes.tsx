@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import classes from './second-factor.module.css';
 import { useCopy } from './use-copy.ts';
 
@@ -18,7 +19,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   // Who listens to the page must hear of them: they do not come again.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={classes.stack}>
+    <Stack gap={4}>
       <h3 ref={heading} tabIndex={-1}>
         {t('card.codesTitle')}
       </h3>
@@ -28,7 +29,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={classes.actions}>
+      <Row gap={3} wraps>
         <Button variant="default" onClick={() => copy(text)}>
           {t('card.copyCodes')}
         </Button>
@@ -41,7 +42,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           {t('card.saveCodes')}
         </Button>
         <Button onClick={onKept}>{t('card.kept')}</Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -5,16 +5,17 @@ import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { ReadingGate } from '../../../ui/reading-gate.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { callOnline } from '../../online-call.ts';
 import { NeedsPassword } from './needs-password.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import classes from './second-factor.module.css';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 
 type Step =
@@ -103,7 +104,7 @@ export function SecondFactorCard() {
         offline={{ title: t('card.offlineTitle'), text: t('security:offlineText') }}
         level={3}
       >
-        {(data) => <div className={classes.stack}>{body(data)}</div>}
+        {(data) => <Stack gap={4}>{body(data)}</Stack>}
       </ReadingGate>
     </Card>
   );
@@ -121,9 +122,9 @@ function IsOff({ isRequired, onStart }: IsOffProps) {
       {isRequired && <Notice tone="warning">{t('card.required')}</Notice>}
       <p>{t('card.off')}</p>
       <NeedsPassword>
-        <div className={classes.actions}>
+        <Row gap={3} wraps>
           <Button onClick={onStart}>{t('card.start')}</Button>
-        </div>
+        </Row>
       </NeedsPassword>
     </>
   );
@@ -141,15 +142,15 @@ function IsOn({ factor, onRenew, onEnd }: IsOnProps) {
   return (
     <>
       <p>{t('card.on', { when: factor.since === null ? '' : formatDayAndTime(factor.since, reader) })}</p>
-      <p className={classes.muted}>{t('card.left', { count: factor.recoveryCodesLeft })}</p>
-      <div className={classes.actions}>
+      <Text look="quiet">{t('card.left', { count: factor.recoveryCodesLeft })}</Text>
+      <Row gap={3} wraps>
         <Button variant="default" onClick={onRenew}>
           {t('card.renew')}
         </Button>
         <Button variant="default" onClick={onEnd}>
           {t('card.turnOff')}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

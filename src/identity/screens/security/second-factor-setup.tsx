@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { callOnline } from '../../online-call.ts';
 import { CodeField } from '../second-step/code-field.tsx';
 import signIn from '../sign-in.module.css';
@@ -27,8 +29,9 @@ export function SecondFactorSetup({ secret, address, onOn, onCancel }: SecondFac
       onOn(recoveryCodes);
     });
   return (
-    <form
-      className={classes.stack}
+    <Stack
+      as="form"
+      gap={4}
       noValidate
       aria-busy={submit.isBusy}
       onSubmit={(event) => {
@@ -41,30 +44,32 @@ export function SecondFactorSetup({ secret, address, onOn, onCancel }: SecondFac
       <p>{t('card.scan')}</p>
       <div className={classes.setup}>
         <QrCode text={address} label={t('card.picture')} />
-        <div className={classes.stack}>
-          <span className={classes.muted}>{t('card.byHand')}</span>
+        <Stack gap={4}>
+          <Text as="span" look="quiet">
+            {t('card.byHand')}
+          </Text>
           <code className={classes.key}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
-          <div className={classes.actions}>
+          <Row gap={3} wraps>
             <Button variant="default" onClick={() => copy(secret)}>
               {t('card.copyKey')}
             </Button>
-          </div>
+          </Row>
           <a href={address}>{t('card.openApp')}</a>
-        </div>
+        </Stack>
       </div>
       <p>{t('card.thenCode')}</p>
       <div role="alert" className={signIn.alert}>
         {submit.failure}
       </div>
       <CodeField onComplete={confirm} />
-      <div className={classes.actions}>
+      <Row gap={3} wraps>
         <Button type="submit" aria-disabled={submit.isBusy}>
           {t(submit.isBusy ? 'working' : 'card.confirm')}
         </Button>
         <Button variant="default" onClick={onCancel}>
           {t('card.cancel')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -5,13 +5,14 @@ import { currentLanguage } from '../../../i18n/index.ts';
 import { CallError } from '../../../platform/answer.ts';
 import { deviceTimeZone } from '../../../platform/clock.ts';
 import { call } from '../../../platform/http.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import { takeSignedIn } from '../../sign-in.ts';
 import { OfferedFederatedSignIn } from '../federated/offered-federated-sign-in.tsx';
 import { Field } from '../field.tsx';
 import { newPasswordProblem } from '../new-password.ts';
 import { PasswordField } from '../password-field.tsx';
 import { CodeStep } from '../recovery/code-step.tsx';
-import recovery from '../recovery/recovery.module.css';
 import { SecondStep } from '../second-step/load-second-step.ts';
 import classes from '../sign-in.module.css';
 import { useSubmit } from '../use-submit.ts';
@@ -104,8 +105,9 @@ export function InvitedForm({ invitation, secret, onDone }: InvitedFormProps) {
     );
   }
   const form = (
-    <form
-      className={classes.form}
+    <Stack
+      as="form"
+      gap={4}
       noValidate
       aria-busy={submit.isBusy}
       onSubmit={(event) => {
@@ -139,7 +141,7 @@ export function InvitedForm({ invitation, secret, onDone }: InvitedFormProps) {
         <PasswordField name="password" isNew label={t('password')} help={t('recovery:password.rule')} problem={problems.password} />
       )}
       {/* In a window of their own: only the open page holds the invitation, and what was typed. */}
-      <p className={recovery.lead}>
+      <Text tone="muted">
         {t('agreement')}{' '}
         <Link to="/terms-of-service" target="_blank">
           {t('terms')}
@@ -148,11 +150,11 @@ export function InvitedForm({ invitation, secret, onDone }: InvitedFormProps) {
         <Link to="/privacy-policy" target="_blank">
           {t('privacy')}
         </Link>
-      </p>
+      </Text>
       <button type="submit" className={classes.button} aria-disabled={submit.isBusy}>
         {submit.isBusy ? t('recovery:working') : t(invitation.hasAccount ? 'join' : 'submit')}
       </button>
-    </form>
+    </Stack>
   );
   return (
     <>

@@ -8,6 +8,7 @@ import { upperFirst } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { Button } from '../../../../ui/button.ts';
 import { TimeInput } from '../../../../ui/form/time-input.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import classes from './hours.module.css';
 import '@mantine/core/styles/ActionIcon.css';
 
@@ -79,7 +80,7 @@ function Stretch({ name, stretch, problem, offerings, onChange, onRemove }: Stre
   const described = { 'aria-invalid': problem ? true : undefined, 'aria-describedby': problem ? problemId : undefined } as const;
   return (
     <fieldset className={classes.stretch}>
-      <legend className={classes.spoken}>{t('hours.hoursOf', { day: name })}</legend>
+      <VisuallyHidden as="legend">{t('hours.hoursOf', { day: name })}</VisuallyHidden>
       <span className={classes.times}>
         <TimeInput {...described} aria-label={t('hours.from')} value={from} onChange={(time) => onChange({ from: time })} />
         <span>{t('hours.to')}</span>

@@ -19,7 +19,9 @@ import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { SelectField } from '../../../../ui/form/fields.tsx';
 import { FieldPair, Form } from '../../../../ui/form/form.tsx';
+import { Row } from '../../../../ui/layout.tsx';
 import { notify } from '../../../../ui/notify.ts';
+import { Text } from '../../../../ui/text.tsx';
 import { DayHours } from './day-hours.tsx';
 import classes from './hours.module.css';
 
@@ -99,12 +101,12 @@ export function HoursForm({ times, offerings, timeZone }: HoursFormProps) {
           />
         </FieldPair>
       </Card>
-      <div className={classes.save}>
-        <p className={classes.count} role="status">
+      <Row gap={3} align="center" justify="between" wraps>
+        <Text tone="muted" role="status">
           {t('hours.count', { count: timesPerWeek(hours, bufferMinutes) })} {t('hours.keep')}
-        </p>
+        </Text>
         <Button type="submit">{t('hours.save')}</Button>
-      </div>
+      </Row>
     </Form>
   );
 }

@@ -12,7 +12,7 @@ import { SelectField } from '../../../../ui/form/fields.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { notify } from '../../../../ui/notify.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
-import classes from '../calendar.module.css';
+import { Text } from '../../../../ui/text.tsx';
 import type { PointedTime } from '../use-open-sheet.ts';
 import { FreeFields } from './free-fields.tsx';
 import { inTheWayOf } from './in-the-way.ts';
@@ -107,7 +107,7 @@ export function AddSheet({ at, day, times, sessions, now, onClose }: AddSheetPro
         ) : (
           <>
             <OffFields fields={off} problem={problem} onChange={(changed) => setOff({ ...off, ...changed })} />
-            {kept > 0 && <p className={classes.muted}>{t('addSheet.offKeeps', { count: kept })}</p>}
+            {kept > 0 && <Text tone="muted">{t('addSheet.offKeeps', { count: kept })}</Text>}
           </>
         )}
       </Form>

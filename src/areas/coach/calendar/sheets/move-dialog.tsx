@@ -4,11 +4,11 @@ import type { CoachSession } from '../../../../domain/sessions/coach-changes.ts'
 import { clashOf } from '../../../../domain/sessions/session-fields.ts';
 import { formatDayAndTime, insideSentence } from '../../../../i18n/format.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Stack } from '../../../../ui/layout.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { peopleOf } from '../../home/people-of.ts';
 import { nameOfSession, oneOf } from '../../sessions/session-words.ts';
 import { useToday } from '../../use-today.ts';
-import classes from '../calendar.module.css';
 
 interface MoveDialogProps {
   readonly shown: CoachSession;
@@ -34,10 +34,10 @@ export function MoveDialog({ shown, startsAt, sessions, now, onClose }: MoveDial
       isOpen
       title={t('moveDialog.title')}
       text={
-        <div className={classes.dialog}>
+        <Stack gap={4}>
           <p>{oneOf(session) ? t('moveDialog.text', facts) : t('moveDialog.textGroup', { ...facts, count: peopleOf(session).length })}</p>
           {problem && <Notice tone="warning">{t(`moveDialog.${problem}`)}</Notice>}
-        </div>
+        </Stack>
       }
       confirmLabel={t('moveDialog.confirm')}
       cancelLabel={t('moveDialog.cancel')}

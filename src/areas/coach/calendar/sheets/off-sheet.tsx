@@ -6,6 +6,7 @@ import { formatDayAndTime, insideSentence } from '../../../../i18n/format.ts';
 import { Button } from '../../../../ui/button.ts';
 import { notify } from '../../../../ui/notify.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
+import { Text } from '../../../../ui/text.tsx';
 import { useToday } from '../../use-today.ts';
 import classes from '../calendar.module.css';
 
@@ -38,7 +39,7 @@ export function OffSheet({ off, onClose }: OffSheetProps) {
           to: insideSentence(formatDayAndTime(endsAt, reader), reader),
         })}
       </p>
-      <p className={classes.muted}>{t(state === 'removing' ? 'offSheet.removingText' : 'offSheet.text')}</p>
+      <Text tone="muted">{t(state === 'removing' ? 'offSheet.removingText' : 'offSheet.text')}</Text>
       <div className={classes.actions}>
         {state === 'removing' ? (
           undoes !== null && <Button onClick={() => void undo(undoes)}>{t('offSheet.undo')}</Button>

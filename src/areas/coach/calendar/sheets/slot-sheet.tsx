@@ -12,6 +12,7 @@ import { Button } from '../../../../ui/button.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { notify } from '../../../../ui/notify.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
+import { Text } from '../../../../ui/text.tsx';
 import { useToday } from '../../use-today.ts';
 import classes from '../calendar.module.css';
 import { FreeFields } from './free-fields.tsx';
@@ -54,9 +55,9 @@ export function SlotSheet({ slot, times, sessions, now, onClose }: SlotSheetProp
         {formatDay(startsAt, reader)}, {formatTimeRange(startsAt, endsAt, reader)}
       </p>
       {isToCome && (
-        <p className={classes.muted}>
+        <Text tone="muted">
           {t(state === 'removing' ? 'slotSheet.removingText' : state === 'adding' ? 'slotSheet.addingText' : 'slotSheet.text')}
-        </p>
+        </Text>
       )}
       <div className={classes.actions}>
         {state === 'removing' && undoes !== null && <Button onClick={() => void undo(undoes)}>{t('slotSheet.undo')}</Button>}

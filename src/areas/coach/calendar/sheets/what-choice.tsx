@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../../../ui/text.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import classes from '../calendar.module.css';
 
 const kinds = [
@@ -17,13 +19,17 @@ export function WhatChoice({ name, what, onChange }: WhatChoiceProps) {
   const { t } = useTranslation('coach-calendar');
   return (
     <fieldset className={classes.choices}>
-      <legend className={classes.spoken}>{t('addSheet.what')}</legend>
+      <VisuallyHidden as="legend">{t('addSheet.what')}</VisuallyHidden>
       {kinds.map(({ what: each, label, text }) => (
         <label key={each} className={classes.choice}>
           <input type="radio" name={name} checked={what === each} onChange={() => onChange(each)} />
           <span>
-            <span className={classes.choiceName}>{t(label)}</span>
-            <span className={classes.choiceText}>{t(text)}</span>
+            <Text as="span" display="block" weight={600}>
+              {t(label)}
+            </Text>
+            <Text as="span" display="block" size="xs">
+              {t(text)}
+            </Text>
           </span>
         </label>
       ))}

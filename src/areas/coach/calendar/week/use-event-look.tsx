@@ -3,6 +3,8 @@ import type { WeekViewProps } from '@mantine/schedule';
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatTime, formatTimeRange, type Reader } from '../../../../i18n/format.ts';
+import { Text } from '../../../../ui/text.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { nameOfSession } from '../../sessions/session-words.ts';
 import classes from './schedule.module.css';
 import type { EventFacts } from './schedule-events.ts';
@@ -57,9 +59,13 @@ export function useEventLook(
       const Sign = facts.state === 'attention' ? IconAlertTriangle : IconCloudUp;
       return (
         <span className={classes.body}>
-          {facts.entry && facts.kind !== 'off' && <span className={classes.eventTime}>{formatTime(facts.entry.startsAt, reader)} </span>}
+          {facts.entry && facts.kind !== 'off' && (
+            <Text as="span" figures="tabular">
+              {formatTime(facts.entry.startsAt, reader)}{' '}
+            </Text>
+          )}
           <span className={classes.eventTitle}>{nameOf(facts)}</span>
-          <span className={classes.spoken}> {restOf(facts)}</span>
+          <VisuallyHidden> {restOf(facts)}</VisuallyHidden>
           {facts.state !== 'sent' && <Sign className={classes.sign} size={14} stroke={2} aria-hidden="true" />}
         </span>
       );

@@ -6,12 +6,12 @@ import { cancelForAll } from '../../../../domain/sessions/coach-actions.ts';
 import { titleOf } from '../../../../domain/sessions/session-title.ts';
 import { formatDayAndTime, insideSentence } from '../../../../i18n/format.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Stack } from '../../../../ui/layout.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { notify } from '../../../../ui/notify.ts';
 import { WordsField } from '../../../../ui/words-field.tsx';
 import { peopleOf } from '../../home/people-of.ts';
 import { useToday } from '../../use-today.ts';
-import classes from './session.module.css';
 
 interface CancelDialogProps {
   readonly session: Session;
@@ -39,7 +39,7 @@ export function CancelDialog({ session, onDone }: CancelDialogProps) {
       isOpen
       title={t(isRequest ? 'cancelling.declineTitle' : 'cancelling.title')}
       text={
-        <div className={classes.dialog}>
+        <Stack gap={4}>
           <p>
             {isRequest && t('cancelling.declineText')}
             {!isRequest && (count === 0 ? t('cancelling.textNobody', facts) : t('cancelling.text', { ...facts, count }))}
@@ -54,7 +54,7 @@ export function CancelDialog({ session, onDone }: CancelDialogProps) {
               maximumLength={1000}
             />
           )}
-        </div>
+        </Stack>
       }
       confirmLabel={t(isRequest ? 'cancelling.declineConfirm' : 'cancelling.confirm')}
       cancelLabel={t('cancelling.keep')}

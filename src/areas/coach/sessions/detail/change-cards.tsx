@@ -9,10 +9,10 @@ import { formatDayAndTime, formatList, insideSentence } from '../../../../i18n/f
 import { useErrorText } from '../../../../i18n/use-error-text.ts';
 import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { Row } from '../../../../ui/layout.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { SettledText } from '../../../../ui/settled-text.tsx';
 import { useToday } from '../../use-today.ts';
-import classes from './session.module.css';
 
 /** What the coach did to the session and the provider has not accepted; what needs a decision comes alone. */
 export function ChangeCards({ shown: { session, changes } }: { readonly shown: CoachSession }) {
@@ -28,11 +28,11 @@ function Waiting({ change: { kind, canTakeBack, intentionId } }: { readonly chan
     <Notice tone="info" isLive>
       <p>{t(`change.waiting.${kind}`)}</p>
       {canTakeBack && (
-        <div className={classes.decisions}>
+        <Row gap={2} wraps above={3}>
           <Button variant="default" onClick={() => void discardChange(intentionId)}>
             {t('change.takeBack')}
           </Button>
-        </div>
+        </Row>
       )}
     </Notice>
   );
@@ -55,25 +55,25 @@ function Conflict({ change: { kind, intentionId, problem } }: { readonly change:
         <p role="status">
           <SettledText settled={settled} {...problem?.details} />
         </p>
-        <div className={classes.decisions}>
+        <Row gap={2} wraps above={3}>
           <Button variant="default" onClick={() => void discardChange(intentionId)}>
             {t('change.understood')}
           </Button>
-        </div>
+        </Row>
       </Card>
     );
   }
   return (
     <Card title={t('change.conflictTitle')} look="quiet">
       <p role="status">{name ? t('change.conflictBy', { name, time }) : t('change.conflictText', { time })}</p>
-      <div className={classes.decisions}>
+      <Row gap={2} wraps above={3}>
         <Button variant="default" onClick={() => void discardChange(intentionId)}>
           {t('change.keepNow')}
         </Button>
         <Button variant="default" onClick={() => void keepOwnVersion(intentionId)}>
           {t('change.mineAnyway')}
         </Button>
-      </div>
+      </Row>
     </Card>
   );
 }
@@ -104,7 +104,7 @@ function Refused({ session, change }: { readonly session: Session; readonly chan
   return (
     <Card title={t(`change.refusedTitle.${kind}`)} look="quiet">
       <p role="status">{isGone && kind === 'cancel' ? t('change.gone') : why}</p>
-      <div className={classes.decisions}>
+      <Row gap={2} wraps above={3}>
         {kind === 'create' && (
           <Button component={Link} to={`/coach/sessions/new?again=${session.id}`}>
             {t('change.chooseAgain')}
@@ -118,7 +118,7 @@ function Refused({ session, change }: { readonly session: Session; readonly chan
         <Button variant="default" onClick={() => void discardChange(intentionId)}>
           {t('change.understood')}
         </Button>
-      </div>
+      </Row>
     </Card>
   );
 }

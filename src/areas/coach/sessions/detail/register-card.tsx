@@ -8,6 +8,7 @@ import { calendarDay, formatDayAndTime, formatTime, insideSentence } from '../..
 import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { notify } from '../../../../ui/notify.ts';
+import { Text } from '../../../../ui/text.tsx';
 import { peopleOf } from '../../home/people-of.ts';
 import { NoteSheet } from '../../members/note-sheet.tsx';
 import { useToday } from '../../use-today.ts';
@@ -46,8 +47,8 @@ export function RegisterCard({ shown: { session, changes }, now }: RegisterCardP
 
   return (
     <Card title={t(isOpen ? 'register.title' : 'register.comes')}>
-      {!isOpen && <p className={classes.muted}>{early}</p>}
-      {people.length === 0 && <p className={classes.muted}>{isOpen ? t('register.nobody') : t('nobody')}</p>}
+      {!isOpen && <Text tone="muted">{early}</Text>}
+      {people.length === 0 && <Text tone="muted">{isOpen ? t('register.nobody') : t('nobody')}</Text>}
       {isOpen && !isHeldUp && people.length > 1 && (
         <div>
           <Button variant="default" onClick={() => setMarks(new Map(people.map(({ userId }) => [userId, 'attended'])))}>
@@ -76,7 +77,9 @@ export function RegisterCard({ shown: { session, changes }, now }: RegisterCardP
       )}
       {waiting.length > 0 && (
         <div>
-          <h3 className={classes.waitingTitle}>{t('register.waitingTitle')}</h3>
+          <Text as="h3" look="note" weight={600}>
+            {t('register.waitingTitle')}
+          </Text>
           <ol className={classes.waiting}>
             {waiting.map(({ userId, fullName }) => (
               <li key={userId}>{fullName}</li>

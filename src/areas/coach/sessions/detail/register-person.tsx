@@ -5,6 +5,8 @@ import type { Session } from '../../../../../contract/sessions.ts';
 import type { AttendanceMark } from '../../../../domain/sessions/coach-actions.ts';
 import { Button } from '../../../../ui/button.ts';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
+import { Text } from '../../../../ui/text.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import classes from './session.module.css';
 
 const marks: readonly AttendanceMark[] = ['attended', 'missed'];
@@ -25,9 +27,9 @@ export function RegisterPerson({ person, mark, isOpen, onMark, onNote }: Registe
   return (
     <li className={classes.registered}>
       <PersonAvatar name={fullName} image={image} />
-      <p className={classes.registeredName}>
+      <Text weight={600}>
         <Link to={`/coach/users/${userId}`}>{fullName}</Link>
-      </p>
+      </Text>
       <Button
         className={classes.note}
         variant="subtle"
@@ -40,7 +42,7 @@ export function RegisterPerson({ person, mark, isOpen, onMark, onNote }: Registe
       </Button>
       {isOpen && (
         <fieldset className={classes.marks}>
-          <legend className={classes.spoken}>{t('register.marks', { name: fullName })}</legend>
+          <VisuallyHidden as="legend">{t('register.marks', { name: fullName })}</VisuallyHidden>
           {marks.map((each) => (
             <label key={each} className={classes.mark} data-mark={each}>
               <input type="radio" name={`mark-${userId}`} checked={mark === each} onChange={() => onMark(each)} />

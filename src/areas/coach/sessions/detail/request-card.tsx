@@ -6,10 +6,11 @@ import { suggestionNow } from '../../../../domain/sessions/suggestion.ts';
 import { formatDayAndTime, insideSentence } from '../../../../i18n/format.ts';
 import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { Row } from '../../../../ui/layout.tsx';
+import { Text } from '../../../../ui/text.tsx';
 import { useToday } from '../../use-today.ts';
 import { nameOfSession } from '../session-words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import classes from './session.module.css';
 import suggestClasses from './suggest.module.css';
 
 const SuggestSheet = lazy(async () => ({ default: (await import('./suggest-sheet.tsx')).SuggestSheet }));
@@ -30,8 +31,8 @@ export function RequestCard({ shown, now }: RequestCardProps) {
   const hasSuggested = suggestionNow(shown.session, now) !== null;
   return (
     <Card title={t('detail.requestTitle', { name })}>
-      <p className={classes.muted}>{t('detail.requestText')}</p>
-      <div className={classes.decisions}>
+      <Text tone="muted">{t('detail.requestText')}</Text>
+      <Row gap={2} wraps above={3}>
         <Button onClick={() => void acceptRequests([shown.session])} disabled={isDecided}>
           {t('detail.accept')}
         </Button>
@@ -41,7 +42,7 @@ export function RequestCard({ shown, now }: RequestCardProps) {
         <Button variant="outline" color="danger" onClick={() => setStep('decline')} disabled={isDecided}>
           {t('detail.decline')}
         </Button>
-      </div>
+      </Row>
       <Suggested shown={shown} now={now} name={name} />
       {step === 'suggest' && (
         <Suspense>

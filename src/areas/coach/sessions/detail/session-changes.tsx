@@ -4,6 +4,7 @@ import type { CoachSession } from '../../../../domain/sessions/coach-changes.ts'
 import { isChangeable } from '../../../../domain/sessions/register-rules.ts';
 import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { Text } from '../../../../ui/text.tsx';
 import { EditSheet } from '../form/edit-sheet.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import classes from './session.module.css';
@@ -22,7 +23,7 @@ export function SessionChanges({ shown: { session, changes }, now }: SessionChan
   if (!isChangeable(session, now) || isHeldUp) return null;
   return (
     <Card title={t('detail.changeTitle')}>
-      <p className={classes.rule}>{t('detail.changeText')}</p>
+      <Text look="note">{t('detail.changeText')}</Text>
       <div className={classes.changes}>
         <Button variant="default" onClick={() => setStep('edit')}>
           {t('detail.edit')}

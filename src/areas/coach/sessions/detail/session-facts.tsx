@@ -7,7 +7,9 @@ import { titleOf } from '../../../../domain/sessions/session-title.ts';
 import { formatDay, formatForeignZone, formatTimeRange, type Reader } from '../../../../i18n/format.ts';
 import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { Box, Row } from '../../../../ui/layout.tsx';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
+import { Text } from '../../../../ui/text.tsx';
 import { useDuration } from '../../home/use-duration.ts';
 import { useToday } from '../../use-today.ts';
 import { oneOf } from '../session-words.ts';
@@ -27,18 +29,18 @@ export function SessionFacts({ session, now }: SessionFactsProps) {
   const name = person?.fullName || title;
   return (
     <Card look="hero">
-      <div className={classes.person}>
+      <Row gap={4} align="center">
         <PersonAvatar name={name} image={person?.image} size="large" />
-        <div className={classes.personWords}>
+        <Box shrinks>
           <p className={classes.name}>{person ? <Link to={`/coach/users/${person.userId}`}>{name}</Link> : title}</p>
-          <p className={classes.muted}>
+          <Text tone="muted">
             {[person && title, t(`kinds.${session.kind}`), session.titles === null && session.offeringName].filter(Boolean).join(' · ')}
-          </p>
-        </div>
-      </div>
+          </Text>
+        </Box>
+      </Row>
       <When session={session} now={now} reader={reader} />
       {session.kind !== 'one-on-one' && session.status !== 'cancelled' && <Places session={session} />}
-      {session.kind === 'orientation' && <p className={classes.muted}>{t('detail.orientation')}</p>}
+      {session.kind === 'orientation' && <Text tone="muted">{t('detail.orientation')}</Text>}
       {session.cancelReason && <p>{t('detail.cancelReason', { reason: session.cancelReason })}</p>}
       {person && <Reason reason={session.reason} />}
       {session.status === 'scheduled' && joinState(session, now) === 'open' && (
@@ -67,12 +69,17 @@ function When({ session, now, reader }: SessionFactsProps & { readonly reader: R
     <div>
       <p className={classes.when} data-cancelled={status === 'cancelled' || undefined}>
         <time dateTime={startsAt}>
-          {formatDay(startsAt, reader)}, <span className={classes.range}>{formatTimeRange(startsAt, endsAt, reader)}</span>
+          {formatDay(startsAt, reader)},{' '}
+          <Text as="span" lines="one">
+            {formatTimeRange(startsAt, endsAt, reader)}
+          </Text>
         </time>
         {zone && <span className={classes.zone}> {zone}</span>}
       </p>
       {status === 'scheduled' && wait > 0 && wait < dayLength && (
-        <p className={classes.countdown}>{t('detail.startsIn', { duration: duration(startsAt, now) })}</p>
+        <Text tone="pine" size="md" weight={600} above={1}>
+          {t('detail.startsIn', { duration: duration(startsAt, now) })}
+        </Text>
       )}
     </div>
   );
@@ -84,19 +91,19 @@ function Places({ session }: { readonly session: Session }) {
   const { t } = useTranslation('coach-sessions');
   const { registeredCount, capacity, waitingCount } = session;
   return (
-    <p className={classes.muted}>
+    <Text tone="muted">
       {registeredCount === 0 ? t('nobody') : t('places', { count: registeredCount, capacity })}
       {waitingCount > 0 && ` · ${t('waiting', { count: waitingCount })}`}
-    </p>
+    </Text>
   );
 }
 
 function Reason({ reason }: Pick<Session, 'reason'>) {
   const { t } = useTranslation('coach-sessions');
-  if (!reason) return <p className={classes.muted}>{t('detail.noReason')}</p>;
+  if (!reason) return <Text tone="muted">{t('detail.noReason')}</Text>;
   return (
     <div className={classes.reason}>
-      <p className={classes.reasonLabel}>{t('detail.about')}</p>
+      <Text look="note">{t('detail.about')}</Text>
       <p>{reason}</p>
     </div>
   );

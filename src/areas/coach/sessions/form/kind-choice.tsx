@@ -1,6 +1,7 @@
 import { IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SessionFields } from '../../../../domain/sessions/session-fields.ts';
+import { Text } from '../../../../ui/text.tsx';
 import classes from './form.module.css';
 
 const kinds = [
@@ -24,7 +25,9 @@ export function KindChoice({ kind, onChange }: KindChoiceProps) {
           <input type="radio" name="kind" checked={kind === each} onChange={() => onChange(each)} />
           <Icon size={22} stroke={1.75} aria-hidden="true" />
           <span>
-            <span className={classes.kindName}>{t(label)}</span>
+            <Text as="span" display="block" weight={600}>
+              {t(label)}
+            </Text>
             <span className={classes.kindText}>{t(text)}</span>
           </span>
         </label>

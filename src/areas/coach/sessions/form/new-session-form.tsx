@@ -14,8 +14,8 @@ import { Button } from '../../../../ui/button.ts';
 import { SelectField, TextField } from '../../../../ui/form/fields.tsx';
 import { Form, FormActions } from '../../../../ui/form/form.tsx';
 import { notify } from '../../../../ui/notify.ts';
+import { Text } from '../../../../ui/text.tsx';
 import { useToday } from '../../use-today.ts';
-import classes from './form.module.css';
 import { KindChoice } from './kind-choice.tsx';
 import { RepeatPreview } from './repeat-preview.tsx';
 import { TimeFields } from './time-fields.tsx';
@@ -113,7 +113,7 @@ export function NewSessionForm({ first, timeZone, members, offerings, sessions, 
         onChange={(title) => change({ title })}
       />
       <TimeFields fields={fields} problem={problemText('time')} onChange={change} />
-      <p className={classes.zone}>{t('form.zone', { zone: formatZone(times[0]?.startsAt ?? now, reader) })}</p>
+      <Text look="note">{t('form.zone', { zone: formatZone(times[0]?.startsAt ?? now, reader) })}</Text>
       {fields.kind === 'group' && (
         <TextField
           label={t('form.places')}

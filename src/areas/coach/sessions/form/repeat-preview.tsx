@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Times } from '../../../../domain/sessions/session-fields.ts';
 import { formatDay, formatTimeRange, insideSentence } from '../../../../i18n/format.ts';
+import { Text } from '../../../../ui/text.tsx';
 import { useToday } from '../../use-today.ts';
 import classes from './form.module.css';
 
@@ -16,7 +17,7 @@ export function RepeatPreview({ times }: { readonly times: readonly Times[] }) {
   const when = ({ startsAt, endsAt }: Times) => `${formatDay(startsAt, reader)}, ${formatTimeRange(startsAt, endsAt, reader)}`;
   return (
     <div className={classes.preview} aria-live="polite">
-      <p className={classes.previewTitle}>{t('form.preview', { count: times.length })}</p>
+      <Text weight={600}>{t('form.preview', { count: times.length })}</Text>
       <ul className={classes.times}>
         {listed.map((time) => (
           <li key={time.startsAt}>{when(time)}</li>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useReader } from '../../../../i18n/use-reader.ts';
+import { Text } from '../../../../ui/text.tsx';
 import type { FieldProps } from './field-props.ts';
 import { idsOf } from './focus-question.ts';
 import classes from './question.module.css';
@@ -18,7 +19,7 @@ export function MultipleChoiceField({ question, value, onChange, describedBy }: 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset takes its name from a legend only; the question's text stands above.
     <div className={classes.choices} role="group" aria-labelledby={idsOf(question.id).heading} aria-describedby={describedBy}>
-      {most !== undefined && !question.help && <p className={classes.help}>{t('form.chooseUpTo', { count: most })}</p>}
+      {most !== undefined && !question.help && <Text tone="muted">{t('form.chooseUpTo', { count: most })}</Text>}
       {question.options.map(({ code, text }) => (
         <label key={code} className={classes.choice}>
           <input type="checkbox" checked={chosen.has(code)} disabled={isFull && !chosen.has(code)} onChange={() => toggle(code)} />

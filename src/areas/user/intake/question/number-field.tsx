@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatNumber } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
+import { Text } from '../../../../ui/text.tsx';
 import type { FieldProps } from './field-props.ts';
 import { idsOf } from './focus-question.ts';
 import classes from './question.module.css';
@@ -39,9 +40,9 @@ export function NumberField({ question, value, onChange, describedBy, isInvalid 
         }}
       />
       {unit && (
-        <span className={classes.unit} id={unitId}>
+        <Text as="span" tone="muted" id={unitId}>
           {unit}
-        </span>
+        </Text>
       )}
     </div>
   );

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerValue, Question } from '../../../../../contract/intake-form.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
+import { Stack } from '../../../../ui/layout.tsx';
+import { Text } from '../../../../ui/text.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { DateField } from './date-field.tsx';
 import type { FieldProps } from './field-props.ts';
@@ -29,17 +31,22 @@ export function QuestionField({ question, value, problem, onChange }: QuestionFi
   const canTakeBack = !question.isRequired && (question.type === 'choice' || question.type === 'yes-no' || question.type === 'scale');
   return (
     <div id={ids.root} className={classes.question} data-invalid={problem !== undefined || undefined}>
-      <div className={classes.head}>
+      <Stack gap={1}>
         <p className={classes.text} id={ids.heading} tabIndex={-1}>
           {question.text[language]}
-          {!question.isRequired && <span className={classes.optional}> ({t('form.optional')})</span>}
+          {!question.isRequired && (
+            <Text as="span" tone="muted" weight={400}>
+              {' '}
+              ({t('form.optional')})
+            </Text>
+          )}
         </p>
         {question.help && (
-          <p className={classes.help} id={ids.help}>
+          <Text tone="muted" id={ids.help}>
             {question.help[language]}
-          </p>
+          </Text>
         )}
-      </div>
+      </Stack>
       {fieldOf({ question, value, onChange, describedBy, isInvalid: problem !== undefined })}
       {problem && (
         <p className={classes.problem} id={ids.problem} role="alert">

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useReader } from '../../../../i18n/use-reader.ts';
+import { Row, Stack } from '../../../../ui/layout.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import type { FieldProps } from './field-props.ts';
 import { idsOf } from './focus-question.ts';
 import classes from './question.module.css';
@@ -12,7 +14,7 @@ export function ScaleField({ question, value, onChange, describedBy, isInvalid }
   const [minimumLabel, maximumLabel] = [question.minimumLabel[language], question.maximumLabel[language]];
   const endsId = `${idsOf(question.id).root}-ends`;
   return (
-    <div className={classes.scale}>
+    <Stack gap={2}>
       <div
         className={classes.points}
         role="radiogroup"
@@ -28,17 +30,17 @@ export function ScaleField({ question, value, onChange, describedBy, isInvalid }
           </label>
         ))}
       </div>
-      <p className={classes.spoken} id={endsId}>
+      <VisuallyHidden as="p" id={endsId}>
         {t('form.scaleHelp', { minimum, minimumLabel, maximum, maximumLabel })}
-      </p>
-      <p className={classes.ends} aria-hidden="true">
+      </VisuallyHidden>
+      <Row as="p" gap={4} justify="between" look="note" aria-hidden="true">
         <span>
           {minimum} {minimumLabel}
         </span>
         <span>
           {maximum} {maximumLabel}
         </span>
-      </p>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Stack } from '../../../../ui/layout.tsx';
+import { Text } from '../../../../ui/text.tsx';
 import type { FieldProps } from './field-props.ts';
 import { idsOf } from './focus-question.ts';
 import classes from './question.module.css';
@@ -23,9 +25,9 @@ export function TextField({ question, value, onChange, describedBy, isInvalid }:
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value === '' ? undefined : target.value),
   };
   return (
-    <div className={classes.withCount}>
+    <Stack gap={1}>
       {isLong ? <textarea rows={4} {...field} /> : <input type="text" {...field} />}
-      {text.length > most * nearTheEnd && <p className={classes.help}>{t('form.charactersLeft', { count: most - text.length })}</p>}
-    </div>
+      {text.length > most * nearTheEnd && <Text tone="muted">{t('form.charactersLeft', { count: most - text.length })}</Text>}
+    </Stack>
   );
 }

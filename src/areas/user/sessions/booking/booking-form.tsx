@@ -14,7 +14,9 @@ import { useReader } from '../../../../i18n/use-reader.ts';
 import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Stack } from '../../../../ui/layout.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import { Text } from '../../../../ui/text.tsx';
 import classes from './booking.module.css';
 import { BookingResult } from './booking-result.tsx';
 import { DayStrip } from './day-strip.tsx';
@@ -92,12 +94,14 @@ export function BookingForm({ times, asOf, offeringId, moved, onPick }: BookingF
   return (
     <div className={classes.form}>
       <Card title={t('booking.when')} className={classes.picker ?? ''}>
-        {isOffline && asOf && <p className={classes.small}>{t('booking.old', { when: formatAge(asOf, reader) })}</p>}
+        {isOffline && asOf && <Text look="note">{t('booking.old', { when: formatAge(asOf, reader) })}</Text>}
         {!allowance.isCovered && <Notice tone="warning">{t('booking.uncovered')}</Notice>}
         <DayStrip days={days} current={day.day} onChoose={setChosenDay} />
-        <div className={classes.dayTimes}>
-          <h3 className={classes.dayTitle}>{formatCalendarDay(day.day, reader)}</h3>
-          <p className={classes.small}>
+        <Stack gap={4}>
+          <Text as="h3" size="md">
+            {formatCalendarDay(day.day, reader)}
+          </Text>
+          <Text look="note">
             {isElsewhere
               ? t('booking.zones', {
                   own: formatZone(sample, reader),
@@ -105,7 +109,7 @@ export function BookingForm({ times, asOf, offeringId, moved, onPick }: BookingF
                   zone: formatZone(sample, { ...reader, timeZone: coach.timeZone }),
                 })
               : t('booking.sameZone', { own: formatZone(sample, reader) })}
-          </p>
+          </Text>
           {allowance.sessionsPerMonth !== null && isMonthFull(month, allowance, conditions) && (
             <Notice tone="info">{t('booking.monthFull', { count: allowance.sessionsPerMonth, month: formatMonth(month, reader) })}</Notice>
           )}
@@ -119,16 +123,16 @@ export function BookingForm({ times, asOf, offeringId, moved, onPick }: BookingF
               onPick?.();
             }}
           />
-        </div>
+        </Stack>
       </Card>
       <Card title={t(picking.picked.length > 1 ? 'booking.choices' : 'booking.choice')} className={classes.choice ?? ''}>
-        {moved && <p className={classes.small}>{t('booking.moving', { time: formatDayAndTime(moved.startsAt, reader) })}</p>}
+        {moved && <Text look="note">{t('booking.moving', { time: formatDayAndTime(moved.startsAt, reader) })}</Text>}
         <PickedTimes picking={picking} coachZone={coach.timeZone} isOffline={isOffline} isMove={moved !== null} />
         <FourthTime picking={picking} />
         {coach.minimumNoticeHours > 0 && (
-          <p className={classes.small}>{t('booking.notice', { name: coach.fullName, count: coach.minimumNoticeHours })}</p>
+          <Text look="note">{t('booking.notice', { name: coach.fullName, count: coach.minimumNoticeHours })}</Text>
         )}
-        {coach.confirmsBookings && <p className={classes.small}>{t('booking.confirms', { name: coach.fullName })}</p>}
+        {coach.confirmsBookings && <Text look="note">{t('booking.confirms', { name: coach.fullName })}</Text>}
       </Card>
       {first && (
         <div className={classes.bar}>

@@ -5,6 +5,9 @@ import type { SlotDay } from '../../../../domain/availability/slot-days.ts';
 import { formatWeekday } from '../../../../i18n/format.ts';
 import { formatMonth } from '../../../../i18n/format-calendar.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
+import { Row } from '../../../../ui/layout.tsx';
+import { Text } from '../../../../ui/text.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import classes from './booking.module.css';
 
 interface DayStripProps {
@@ -29,7 +32,7 @@ export function DayStrip({ days, current, onChoose }: DayStripProps) {
   };
 
   return (
-    <div className={classes.days}>
+    <Row gap={1} align="center" shrinks>
       <button type="button" className={classes.turn} aria-label={t('booking.earlier')} onClick={() => turn(-1)}>
         <IconChevronLeft size={22} stroke={1.75} aria-hidden="true" />
       </button>
@@ -46,9 +49,11 @@ export function DayStrip({ days, current, onChoose }: DayStripProps) {
                 aria-pressed={day === current}
                 onClick={() => onChoose(day)}
               >
-                <span className={classes.weekday}>{formatWeekday(`${day}T00:00:00Z`, { ...reader, timeZone: 'UTC' })}</span>
+                <Text as="span" size="xs">
+                  {formatWeekday(`${day}T00:00:00Z`, { ...reader, timeZone: 'UTC' })}
+                </Text>
                 <span className={classes.dayNumber}>{Number(day.slice(8))}</span>
-                <span className={classes.hidden}>{`${formatMonth(day.slice(0, 7), reader)}, ${free}`}</span>
+                <VisuallyHidden>{`${formatMonth(day.slice(0, 7), reader)}, ${free}`}</VisuallyHidden>
                 <span className={classes.dot} />
               </button>
             </li>
@@ -58,6 +63,6 @@ export function DayStrip({ days, current, onChoose }: DayStripProps) {
       <button type="button" className={classes.turn} aria-label={t('booking.later')} onClick={() => turn(1)}>
         <IconChevronRight size={22} stroke={1.75} aria-hidden="true" />
       </button>
-    </div>
+    </Row>
   );
 }

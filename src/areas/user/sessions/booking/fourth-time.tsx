@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { formatDayAndTime } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { Button } from '../../../../ui/button.ts';
+import { Grid } from '../../../../ui/layout.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
-import classes from './booking.module.css';
 import type { Picking } from './use-picking.ts';
 
 /** Asks which of three picked times a fourth one replaces: none is taken away unasked. */
@@ -23,13 +23,13 @@ export function FourthTime({ picking: { picked, surplus, replace } }: { readonly
       }
     >
       {surplus && <p>{t('booking.fourthText', { time: wordsOf(surplus) })}</p>}
-      <div className={classes.replaceable}>
+      <Grid gap={2} above={4}>
         {picked.map((slot, index) => (
           <Button key={slot.id} variant="default" fullWidth justify="flex-start" onClick={() => replace(slot)}>
             {index + 1}. {wordsOf(slot)}
           </Button>
         ))}
-      </div>
+      </Grid>
     </Sheet>
   );
 }

@@ -4,7 +4,9 @@ import type { TimeSlot } from '../../../../../contract/availability.ts';
 import { formatDay } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { Button } from '../../../../ui/button.ts';
+import { Stack } from '../../../../ui/layout.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import { Text } from '../../../../ui/text.tsx';
 import { WordsField } from '../../../../ui/words-field.tsx';
 import classes from './booking.module.css';
 import { slotLabel } from './slot-label.ts';
@@ -30,9 +32,9 @@ export function PickedTimes({ picking, coachZone, isOffline, isMove }: PickedTim
           {t('booking.offlineHint')}
         </Notice>
       )}
-      {picked.length === 0 && <p className={classes.muted}>{t('booking.none')}</p>}
+      {picked.length === 0 && <Text tone="muted">{t('booking.none')}</Text>}
       {picked.length > 0 && (
-        <ol className={classes.picked}>
+        <Stack as="ol" gap={2}>
           {picked.map((slot, index) => (
             <PickedTime
               key={slot.id}
@@ -42,7 +44,7 @@ export function PickedTimes({ picking, coachZone, isOffline, isMove }: PickedTim
               onRemove={picking.remove}
             />
           ))}
-        </ol>
+        </Stack>
       )}
       {picked.length > 0 && !isRanking && (
         <div>
@@ -51,7 +53,7 @@ export function PickedTimes({ picking, coachZone, isOffline, isMove }: PickedTim
           </Button>
         </div>
       )}
-      {picked.length > 0 && isRanking && left > 0 && <p className={classes.small}>{t('booking.moreNext', { count: left })}</p>}
+      {picked.length > 0 && isRanking && left > 0 && <Text look="note">{t('booking.moreNext', { count: left })}</Text>}
       {isRanking && !isMove && (
         <label className={classes.check}>
           <input
@@ -90,10 +92,14 @@ function PickedTime({ slot, rank, coachZone, onRemove }: PickedTimeProps) {
   return (
     <li className={classes.pickedTime}>
       {rank !== null && <span className={classes.rank}>{rank}</span>}
-      <span className={classes.pickedWords}>
+      <Stack as="span" weight={600} figures="tabular" grows shrinks>
         <time dateTime={slot.startsAt}>{time}</time>
-        {coach && <span className={classes.small}>{coach}</span>}
-      </span>
+        {coach && (
+          <Text as="span" look="note">
+            {coach}
+          </Text>
+        )}
+      </Stack>
       <button type="button" className={classes.remove} aria-label={t('booking.remove', { time })} onClick={() => onRemove(slot)}>
         <IconX size={20} stroke={1.75} aria-hidden="true" />
       </button>

@@ -3,6 +3,8 @@ import type { TimeSlot } from '../../../../../contract/availability.ts';
 import type { ChoiceObstacle } from '../../../../domain/availability/choosing.ts';
 import type { SlotDay } from '../../../../domain/availability/slot-days.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
+import { Stack } from '../../../../ui/layout.tsx';
+import { Text } from '../../../../ui/text.tsx';
 import classes from './booking.module.css';
 import { slotLabel } from './slot-label.ts';
 
@@ -19,9 +21,9 @@ interface SlotTimesProps {
 export function SlotTimes({ day, coachZone, picked, obstacleOf, onPick }: SlotTimesProps) {
   const { t } = useTranslation('sessions');
   const reader = useReader();
-  if (day.count === 0) return <p className={classes.muted}>{t('booking.noneThatDay')}</p>;
+  if (day.count === 0) return <Text tone="muted">{t('booking.noneThatDay')}</Text>;
   return day.parts.map(({ part, slots }) => (
-    <section key={part} className={classes.part} aria-label={t(`booking.parts.${part}`)}>
+    <Stack as="section" key={part} gap={2} aria-label={t(`booking.parts.${part}`)}>
       <h4 className={classes.partTitle}>{t(`booking.parts.${part}`)}</h4>
       <ul className={classes.times}>
         {slots.map((slot) => {
@@ -49,6 +51,6 @@ export function SlotTimes({ day, coachZone, picked, obstacleOf, onPick }: SlotTi
           );
         })}
       </ul>
-    </section>
+    </Stack>
   ));
 }

@@ -7,9 +7,9 @@ import { titleOf } from '../../../../domain/sessions/session-title.ts';
 import { formatDayAndTime } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Stack } from '../../../../ui/layout.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { WordsField } from '../../../../ui/words-field.tsx';
-import classes from './session.module.css';
 
 /** What a member gives up: a session, a request, a place in a group, or one on its waiting list. */
 export function cancellingOf({ kind, status, mine }: Session): 'session' | 'request' | 'group' | 'waiting' {
@@ -44,7 +44,7 @@ export function CancelDialog({ session, onDone }: { readonly session: Session; r
       isOpen
       title={t(`cancelling.${words[what].title}`)}
       text={
-        <div className={classes.dialog}>
+        <Stack gap={4}>
           <p>
             {t(`cancelling.${words[what].text}`, {
               title: titleOf(session, reader.language),
@@ -57,7 +57,7 @@ export function CancelDialog({ session, onDone }: { readonly session: Session; r
             </Notice>
           )}
           {hasReason && <WordsField label={t('cancelling.reason')} value={reason} onChange={setReason} maximumLength={1000} />}
-        </div>
+        </Stack>
       }
       confirmLabel={t(`cancelling.${words[what].confirm}`)}
       cancelLabel={t('cancelling.keep')}

@@ -11,11 +11,11 @@ import { useErrorText } from '../../../../i18n/use-error-text.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { Row } from '../../../../ui/layout.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { SettledText } from '../../../../ui/settled-text.tsx';
 import { RankedTimes } from '../ranked-times.tsx';
 import { useOutcomeText } from '../use-outcome-text.ts';
-import classes from './session.module.css';
 
 /** What the member did to the session and the provider has not accepted; nothing while there is nothing. */
 export function ChangeCard({ shown: { session, change } }: { readonly shown: ShownSession }) {
@@ -35,11 +35,11 @@ function Waiting({ change: { kind, startTimes, canTakeBack, intentionId } }: { r
       <p>{t(`change.waiting.${kind}`)}</p>
       {startTimes.length > 0 && <RankedTimes startTimes={startTimes} />}
       {canTakeBack && (
-        <div className={classes.decisions}>
+        <Row gap={2} wraps above={3}>
           <Button variant="default" onClick={() => void discardChange(intentionId)}>
             {t('change.takeBack')}
           </Button>
-        </div>
+        </Row>
       )}
     </Notice>
   );
@@ -65,9 +65,9 @@ function Conflict({ session, change: { kind, startTimes, intentionId, problem } 
         <p role="status">
           <SettledText settled={settled} {...problem?.details} />
         </p>
-        <div className={classes.decisions}>
+        <Row gap={2} wraps above={3}>
           <Button onClick={() => void discardChange(intentionId)}>{t('change.understood')}</Button>
-        </div>
+        </Row>
       </Card>
     );
   }
@@ -91,14 +91,14 @@ function Conflict({ session, change: { kind, startTimes, intentionId, problem } 
   return (
     <Card title={t('change.conflictTitle')} look="quiet">
       <p role="status">{name ? t('change.conflictBy', { name, time }) : t('change.conflictText', { time })}</p>
-      <div className={classes.decisions}>
+      <Row gap={2} wraps above={3}>
         <Button variant="default" onClick={() => void discardChange(intentionId)}>
           {t('change.keepNow', { time })}
         </Button>
         <Button variant="default" color={kind === 'cancel' ? 'danger' : undefined} onClick={() => void keepOwnVersion(intentionId)}>
           {kind === 'cancel' ? t('change.cancelAnyway') : t('change.moveAnyway', { time: wished })}
         </Button>
-      </div>
+      </Row>
     </Card>
   );
 }
@@ -119,7 +119,7 @@ function Refused({ session, change }: ChangeOfSession) {
     <Card title={t(`change.refusedTitle.${kind}`)} look="quiet">
       <p role="status">{isGone ? t('change.alreadyCancelled') : why}</p>
       {isAnswer && <p>{t('change.requestStands', { time: formatDayAndTime(session.startsAt, reader) })}</p>}
-      <div className={classes.decisions}>
+      <Row gap={2} wraps above={3}>
         {kind === 'move' && (
           <Button component={Link} to={`/user/sessions/book?moves=${session.id}`} onClick={() => void discardChange(intentionId)}>
             {t('change.chooseAgain')}
@@ -133,7 +133,7 @@ function Refused({ session, change }: ChangeOfSession) {
             {t('change.retry')}
           </Button>
         )}
-      </div>
+      </Row>
     </Card>
   );
 }

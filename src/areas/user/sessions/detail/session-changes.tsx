@@ -16,6 +16,7 @@ import { formatDayAndTime } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { Text } from '../../../../ui/text.tsx';
 import { CancelDialog, cancellingOf } from './cancel-dialog.tsx';
 import { downloadFile } from './download-file.ts';
 import classes from './session.module.css';
@@ -72,10 +73,10 @@ function RuleText({ session, rule, coach }: RuleTextProps) {
   const reader = useReader();
   if (rule.kind === 'none' || cancellingOf(session) === 'waiting' || session.status === 'requested') return null;
   const facts = { name: coach?.fullName ?? session.coachName, count: coach?.minimumNoticeHours ?? 0 };
-  if (rule.kind === 'too-late') return <p className={classes.rule}>{t('detail.noticeTooLate', facts)}</p>;
-  if (rule.until === null) return <p className={classes.rule}>{t('detail.noticeUnknown')}</p>;
-  if (facts.count === 0) return <p className={classes.rule}>{t('detail.noticeNone')}</p>;
-  return <p className={classes.rule}>{t('detail.noticeOpen', { ...facts, time: formatDayAndTime(rule.until, reader) })}</p>;
+  if (rule.kind === 'too-late') return <Text look="note">{t('detail.noticeTooLate', facts)}</Text>;
+  if (rule.until === null) return <Text look="note">{t('detail.noticeUnknown')}</Text>;
+  if (facts.count === 0) return <Text look="note">{t('detail.noticeNone')}</Text>;
+  return <Text look="note">{t('detail.noticeOpen', { ...facts, time: formatDayAndTime(rule.until, reader) })}</Text>;
 }
 
 interface JoinGroupProps {
@@ -102,12 +103,12 @@ function JoinGroup({ session, noticeHours }: JoinGroupProps) {
         {t(isFull ? 'detail.registerWaiting' : 'detail.register')}
       </Button>
       {noticeHours !== undefined && (
-        <p className={classes.rule}>
+        <Text look="note">
           {t('detail.leaveUntil', { time: formatDayAndTime(new Date(Date.parse(session.startsAt) - noticeHours * 3_600_000), reader) })}
-        </p>
+        </Text>
       )}
-      {isUncovered && <p className={classes.rule}>{t('detail.uncovered')}</p>}
-      {isInTheWay && <p className={classes.rule}>{t('detail.otherSession')}</p>}
+      {isUncovered && <Text look="note">{t('detail.uncovered')}</Text>}
+      {isInTheWay && <Text look="note">{t('detail.otherSession')}</Text>}
     </>
   );
 }
@@ -126,7 +127,7 @@ function CalendarButton({ session }: { readonly session: Session }) {
       >
         {t('detail.calendar')}
       </Button>
-      {!data && isLookedUp && !isRefreshing && isOffline && <p className={classes.rule}>{t('detail.calendarOffline')}</p>}
+      {!data && isLookedUp && !isRefreshing && isOffline && <Text look="note">{t('detail.calendarOffline')}</Text>}
     </>
   );
 }

@@ -10,7 +10,9 @@ import { formatDay, formatForeignZone, formatTime, formatTimeRange } from '../..
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { Box, Row } from '../../../../ui/layout.tsx';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
+import { Text } from '../../../../ui/text.tsx';
 import { useDuration } from '../../home/use-duration.ts';
 import { SessionStateBadge } from '../session-state-badge.tsx';
 import { usePlacesText } from '../use-places-text.ts';
@@ -29,25 +31,29 @@ export function SessionFacts({ shown, now }: SessionFactsProps) {
   const { mine } = session;
   return (
     <Card look="hero">
-      <div className={classes.person}>
+      <Row gap={4} align="center">
         <PersonAvatar name={session.coachName} image={session.coachImage} size="large" />
-        <div className={classes.personWords}>
+        <Box shrinks>
           <p className={classes.coach}>{session.coachName}</p>
-          <p className={classes.muted}>{[t(`kinds.${session.kind}`), session.offeringName].filter(Boolean).join(' · ')}</p>
-        </div>
-      </div>
+          <Text tone="muted">{[t(`kinds.${session.kind}`), session.offeringName].filter(Boolean).join(' · ')}</Text>
+        </Box>
+      </Row>
       <When session={session} now={now} />
-      <div className={classes.states}>
+      <Row gap="2 3" align="center" wraps>
         <SessionStateBadge shown={shown} now={now} />
-        {session.kind !== 'one-on-one' && session.status === 'scheduled' && <span className={classes.muted}>{placesText(session)}</span>}
-      </div>
+        {session.kind !== 'one-on-one' && session.status === 'scheduled' && (
+          <Text as="span" tone="muted">
+            {placesText(session)}
+          </Text>
+        )}
+      </Row>
       {mine?.status === 'waiting' && session.status === 'scheduled' && !gotNoPlace(session, now) && (
-        <p className={classes.muted}>{t('detail.waitingText', { position: mine.position ?? 1 })}</p>
+        <Text tone="muted">{t('detail.waitingText', { position: mine.position ?? 1 })}</Text>
       )}
       {session.cancelReason && <p>{t('detail.cancelReason', { reason: session.cancelReason })}</p>}
       {session.reason && (
         <div className={classes.reason}>
-          <p className={classes.reasonLabel}>{t('detail.about')}</p>
+          <Text look="note">{t('detail.about')}</Text>
           <p>{session.reason}</p>
         </div>
       )}
@@ -67,17 +73,24 @@ function When({ session, now }: { readonly session: Session; readonly now: Date 
     <div>
       <p className={classes.when} data-cancelled={status === 'cancelled' || undefined}>
         <time dateTime={startsAt}>
-          {formatDay(startsAt, reader)}, <span className={classes.range}>{formatTimeRange(startsAt, endsAt, reader)}</span>
+          {formatDay(startsAt, reader)},{' '}
+          <Text as="span" lines="one">
+            {formatTimeRange(startsAt, endsAt, reader)}
+          </Text>
         </time>
       </p>
-      {isToCome && <p className={classes.countdown}>{t('detail.startsIn', { duration: duration(startsAt, now) })}</p>}
+      {isToCome && (
+        <Text tone="pine" size="md" weight={600} above={1}>
+          {t('detail.startsIn', { duration: duration(startsAt, now) })}
+        </Text>
+      )}
       {coachZone && (
-        <p className={classes.muted}>
+        <Text tone="muted">
           {t('detail.coachZone', {
             time: `${formatDay(startsAt, { ...reader, timeZone })}, ${formatTime(startsAt, { ...reader, timeZone })}`,
             zone: coachZone,
           })}
-        </p>
+        </Text>
       )}
     </div>
   );
@@ -93,10 +106,10 @@ function JoinPart({ shown: { session, change }, now }: SessionFactsProps) {
   if (!isExpected || state === 'over' || change?.kind === 'register') return null;
   if (state === 'early') {
     return (
-      <p className={classes.joinFrom}>
+      <Row as="p" gap={2} align="center" tone="muted">
         <IconClock size={18} stroke={1.75} aria-hidden="true" />
         {t('detail.joinFrom', { time: formatTime(Date.parse(startsAt) - joinOpensBefore, reader) })}
-      </p>
+      </Row>
     );
   }
   return (

@@ -1,0 +1,52 @@
+import type { ComponentPropsWithRef, ElementType } from 'react';
+import classes from './part.module.css';
+
+type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10;
+
+/** How a part of a screen looks: each word is one rule of `part.module.css`, each number a step of the theme's scale. */
+export interface Look {
+  /** Words of little weight: a `note` is small and muted, `quiet` is muted at the size of what is read. */
+  readonly look?: 'note' | 'quiet';
+  readonly tone?: 'ink' | 'muted' | 'pine' | 'ok' | 'warning' | 'danger';
+  readonly size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+  readonly weight?: 400 | 600 | 650;
+  /** Figures of one width. */
+  readonly figures?: 'tabular';
+  /** Where lines end: nowhere, where somebody ended them, also within a word. */
+  readonly lines?: 'one' | 'kept' | 'anywhere';
+  /** As wide as reads well. */
+  readonly width?: 'reading';
+  readonly words?: 'centred';
+  /** Distance to what stands above it. */
+  readonly above?: Space;
+  /** Takes the room that is left in its row. */
+  readonly grows?: boolean;
+  /** May become narrower than its longest word. */
+  readonly shrinks?: boolean;
+  readonly display?: 'block' | 'stack' | 'row' | 'grid';
+}
+
+/** How its children stand. */
+export interface Arrangement {
+  /** Between the children; two where rows and columns differ. */
+  readonly gap?: Space | `${Space} ${Space}`;
+  readonly align?: 'start' | 'center' | 'baseline' | 'end';
+  readonly justify?: 'center' | 'between' | 'end';
+  readonly wraps?: boolean;
+}
+
+/** What an element is given beside its look. */
+export type PartProps<Tag extends ElementType> = { readonly as?: Tag } & Omit<
+  ComponentPropsWithRef<Tag>,
+  'as' | 'children' | keyof Look | keyof Arrangement
+> & { readonly children?: ComponentPropsWithRef<'div'>['children'] };
+
+const ours = 'look tone size weight figures lines width words above grows shrinks display gap align justify wraps'.split(' ');
+
+/** An element that carries its look: what `Stack`, `Row`, `Grid`, `Box` and `Text` are made of. */
+export function Part({ as: Tag, className, ...props }: { readonly as: ElementType; readonly className?: string } & Look & Arrangement) {
+  const attributes = Object.entries(props).map(([name, value]) =>
+    ours.includes(name) ? [`data-${name}`, value || undefined] : [name, value],
+  );
+  return <Tag className={className ? `${classes.part} ${className}` : classes.part} {...Object.fromEntries(attributes)} />;
+}
