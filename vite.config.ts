@@ -117,7 +117,7 @@ export default defineConfig({
             {
               name: 'parts',
               test: inSource(
-                'ui/(age-of-data|card|denied-state|disclosure|error-state|page|page-header|progress-line|reading-gate|row-list|sheet|status-badge|when-seen)',
+                'ui/(age-of-data|card|denied-state|disclosure|error-state|page|page-header|progress-line|query-frame|row-list|sheet|status-badge|when-seen)',
               ),
               includeDependenciesRecursively: false,
             },

@@ -4,7 +4,7 @@ import { Card } from './card.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Row } from './layout.tsx';
 import { Page } from './page.tsx';
-import { type GateState, ReadingGate } from './reading-gate.tsx';
+import { QueryFrame, type QuerySnapshot } from './query-frame.tsx';
 import { RowList } from './row-list.tsx';
 import { Segments } from './segments.tsx';
 import { ListSkeleton } from './skeletons.tsx';
@@ -31,9 +31,9 @@ interface ListedPageProps<Data, Item> {
   readonly news?: ReactNode;
   /** Names the choice of views for screen readers. */
   readonly tabs: string;
-  readonly state: GateState;
-  readonly data: Data | undefined;
-  readonly offline: { readonly title: string; readonly text: string };
+  readonly query: QuerySnapshot<Data>;
+  /** Said when the device has none and the server cannot be reached. */
+  readonly offline: string;
   readonly viewsOf: (data: Data) => readonly ListedView<Item>[];
   readonly keyOf: (item: Item) => string;
   readonly children: (item: Item, view: string) => ReactNode;
@@ -41,13 +41,12 @@ interface ListedPageProps<Data, Item> {
 
 /** A screen that is one list in a few views: upcoming, past, cancelled. */
 export function ListedPage<Data, Item>(props: ListedPageProps<Data, Item>) {
-  const { title, actions, news, tabs, state, data, offline, viewsOf, keyOf, children } = props;
+  const { title, actions, news, tabs, query, offline, viewsOf, keyOf, children } = props;
   return (
     <Page title={title} actions={actions}>
       {news}
-      <ReadingGate
-        state={state}
-        data={data}
+      <QueryFrame
+        query={query}
         skeleton={
           <Card>
             <ListSkeleton rows={6} />
@@ -60,7 +59,7 @@ export function ListedPage<Data, Item>(props: ListedPageProps<Data, Item>) {
             {children}
           </Views>
         )}
-      </ReadingGate>
+      </QueryFrame>
     </Page>
   );
 }

@@ -13,8 +13,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notify.ts';
-import { ReadingGate } from '../../ui/reading-gate.tsx';
-import { CardSkeleton } from '../../ui/skeletons.tsx';
+import { QueryFrame } from '../../ui/query-frame.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useOnlineWork } from '../../ui/use-online-work.ts';
@@ -26,11 +25,10 @@ export function CareCard() {
   const alerts = useEscalatedAlerts();
   return (
     <Card title={t('care.title')}>
-      <ReadingGate
-        state={alerts}
-        data={alerts.data}
+      <QueryFrame
+        query={alerts}
         level={3}
-        skeleton={<CardSkeleton lines={3} height="10rem" />}
+        skeleton={{ lines: 3, height: '10rem' }}
         offline={{ title: t('care.offlineTitle'), text: t('care.offlineText') }}
       >
         {(items) =>
@@ -47,7 +45,7 @@ export function CareCard() {
             </>
           )
         }
-      </ReadingGate>
+      </QueryFrame>
     </Card>
   );
 }

@@ -29,7 +29,6 @@ export const coachCalendar = {
   noHoursText: 'Set the days and hours when you are available; free slots appear automatically, week after week.',
   noHours: 'Set weekly hours',
   offlineTitle: 'Your calendar is not on this device yet',
-  offlineText: 'Open this page once while online. After that it also works offline.',
   schedule: { weekday: 'Day', timeSlot: 'Time', more: 'more', moreLabel: '{{count}} more', allDay: 'All day', week: 'Week' },
   problem: {
     removeTitle: 'This slot was booked in the meantime',

@@ -47,7 +47,6 @@ export const coachNotes = {
     cancelled: 'Cancelled',
     state: 'Status',
     offlineTitle: 'Your sessions are not on this device yet',
-    offlineText: 'Open this page once while online. After that it also works offline.',
   },
   score: {
     chart: 'Health score of {{name}}',
@@ -58,7 +57,6 @@ export const coachNotes = {
     none: 'No scores recorded yet.',
     one: 'Only one value so far: {{points}} of 100 on {{day}}. A line needs two.',
     offlineTitle: 'The scores are not on this device yet',
-    offlineText: 'Open this page once while online. After that it also works offline.',
   },
   recommend: {
     title: 'Recommended offerings',

@@ -3,7 +3,6 @@ export const coachProfile = {
   title: 'Profile',
   lead: 'What members see of you, and how the app looks.',
   offlineTitle: 'Your profile is not on this device yet',
-  offlineText: 'Open this page once while online. After that it also works offline.',
   save: 'Save',
   undo: 'Undo',
   saved: 'Saved.',

@@ -22,7 +22,6 @@ export const coachSessions = {
     acceptAll_other: 'Accept all {{count}} requests',
     acceptAllText: 'Each member is told at once and gets the time.',
     offlineTitle: 'Your sessions are not on this device yet',
-    offlineText: 'Open this page once while online. After that it also works offline.',
   },
   kinds: { 'one-on-one': 'One-on-one', group: 'Group', orientation: 'Orientation' },
   places: '{{count}} of {{capacity}} places taken',

@@ -31,7 +31,6 @@ export const coach = {
     emptyTitle: 'Your day is free',
     emptyText: 'There are no sessions and no free slots today.',
     offlineTitle: 'Today is not on this device yet',
-    offlineText: 'Open this page once while online. After that it also works offline.',
     join: 'Join',
     zone: 'Times in {{zone}}',
   },
@@ -125,7 +124,6 @@ export const coach = {
     noMatchTitle: 'Nobody with this name',
     noMatchText: 'Check the spelling, or clear the search.',
     offlineTitle: 'Your members are not on this device yet',
-    offlineText: 'Open this page once while online. After that it also works offline.',
   },
   member: {
     back: 'All users',
@@ -157,7 +155,6 @@ export const coach = {
     deniedTitle: 'This is not one of your members',
     deniedText: 'You can see members who chose you as their coach or whom you met in a session.',
     offlineTitle: 'This member is not on this device yet',
-    offlineText: 'Open this page once while online. After that it also works offline.',
   },
   sessions: {
     kinds: { 'one-on-one': 'One-on-one', group: 'Group', orientation: 'Orientation' },

@@ -29,6 +29,7 @@ export const common = {
     text: 'The address may have changed, or the page no longer exists.',
     toHome: 'Go to the home page',
   },
+  openOnce: 'Open this page once while online. After that it also works offline.',
   failed: {
     title: 'This did not load',
     text: 'We could not reach the server. What you have already seen stays on this device.',

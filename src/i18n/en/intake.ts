@@ -19,7 +19,6 @@ export const intake = {
     emptyTitle: 'There are no forms yet',
     emptyText: 'When your coach needs to know something, the form will be here.',
     offlineTitle: 'The forms are not on this device yet',
-    offlineText: 'Open this page once while online. After that it also works offline.',
   },
   form: {
     back: 'All forms',

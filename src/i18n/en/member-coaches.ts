@@ -122,20 +122,17 @@ export const memberCoaches = {
     notChosenText: 'Choose this coach on their profile, and you will find your sessions, notes and forms here.',
     toProfile: 'Open the profile',
     offlineTitle: 'Your coaches are not on this device yet',
-    offlineText: 'Open this page once while online. After that it also works offline.',
   },
   sessions: {
     title: 'Your sessions together',
     all: 'All sessions',
     none: 'Nothing booked with this coach yet.',
     offlineTitle: 'Your sessions are not on this device yet',
-    offlineText: 'Open this page once while online. After that it also works offline.',
   },
   notes: {
     title: 'Shared with you',
     none: 'When your coach shares a note with you, you will read it here.',
     offlineTitle: 'The notes are not on this device yet',
-    offlineText: 'Open this page once while online. After that it also works offline.',
   },
   end: {
     title: 'Change or end',

@@ -40,7 +40,6 @@ export const memberFeedback = {
     empty: 'Nothing to rate',
     emptyText: 'After a session you can say how it was here.',
     offlineTitle: 'Your feedback is not on this device yet',
-    offlineText: 'Open this page once while online. After that it also works offline.',
   },
 };
 

@@ -10,7 +10,6 @@ export const memberOfferings = {
     empty: 'There are no offerings yet',
     emptyText: 'As soon as there are some, you will find them here.',
     offlineTitle: 'The offerings are not on this device yet',
-    offlineText: 'Open this page once while online. After that it also works offline.',
   },
   details: {
     title: 'Offering',

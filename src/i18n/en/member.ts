@@ -34,7 +34,6 @@ export const member = {
     notBegun: 'Not started',
     due: 'Due again',
     offlineTitle: 'The forms are not on this device yet',
-    offlineText: 'Open this page once while online. After that it also works offline.',
     toBeSent_one: '{{count}} form waiting to be sent',
     toBeSent_other: '{{count}} forms waiting to be sent',
     needsAttention_one: '{{count}} form needs your attention',
@@ -50,7 +49,6 @@ export const member = {
   },
   sessions: {
     offlineTitle: 'Your sessions are not on this device yet',
-    offlineText: 'Open this page once while online. After that it also works offline.',
   },
   pages: {
     call: 'Call',

@@ -40,7 +40,6 @@ export const practice = {
     emptyTitle: 'No figures yet',
     emptyText: 'Once you have held sessions, you will see here how often, who came, and what members say.',
     offlineTitle: 'Your figures are not on this device yet',
-    offlineText: 'Open this page once while online. After that it also works offline.',
   },
   payOut: {
     title: 'Pay Out',
@@ -60,7 +59,6 @@ export const practice = {
     reference: 'Reference {{reference}}',
     none: 'Once you have held your first session, its month appears here.',
     offlineTitle: 'Your earnings are not on this device yet',
-    offlineText: 'Open this page once while online. After that it also works offline.',
   },
   statement: {
     title: 'Statement for {{month}}',

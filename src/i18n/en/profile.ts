@@ -3,7 +3,6 @@ export const profile = {
   title: 'Profile',
   lead: 'Your details and how the app looks.',
   offlineTitle: 'Your profile is not on this device yet',
-  offlineText: 'Open this page once while online. After that it also works offline.',
   picture: {
     choose: 'Choose a picture',
     change: 'Change picture',

@@ -102,7 +102,6 @@ export const score = {
     saved: 'Saved. It will be sent as soon as we reach the server.',
   },
   offlineTitle: 'Your score is not on this device yet',
-  offlineText: 'Open this page once while online. After that it also works offline.',
 };
 
 declare module 'i18next' {

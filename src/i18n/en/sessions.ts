@@ -209,7 +209,6 @@ export const sessions = {
     noCoachText: 'Once you have a coach, you will see their free times here.',
     findCoach: 'Find a coach',
     offlineTitle: 'Free times are not on this device yet',
-    offlineText: 'Open this page once while online. After that it also works offline.',
     goneTitle: 'This coach is not taking bookings at the moment',
     goneText: 'Please choose another coach.',
     what: 'What for?',

@@ -32,7 +32,6 @@ export const coachCalendar: Translation<typeof english> = {
   noHoursText: 'Indica qué días y a qué horas estás; los huecos libres aparecen solos, semana tras semana.',
   noHours: 'Definir el horario semanal',
   offlineTitle: 'Tu calendario aún no está en este dispositivo',
-  offlineText: 'Abre esta página una vez con conexión. A partir de entonces funcionará también sin ella.',
   schedule: { weekday: 'Día', timeSlot: 'Hora', more: 'más', moreLabel: '{{count}} más', allDay: 'Todo el día', week: 'Semana' },
   problem: {
     removeTitle: 'Mientras tanto han reservado este hueco',

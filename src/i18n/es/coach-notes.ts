@@ -49,7 +49,6 @@ export const coachNotes: Translation<typeof english> = {
     cancelled: 'Cancelada',
     state: 'Estado',
     offlineTitle: 'Tus sesiones aún no están en este dispositivo',
-    offlineText: 'Abre esta página una vez con conexión. A partir de entonces las verás también sin ella.',
   },
   score: {
     chart: 'Índice de salud de {{name}}',
@@ -60,7 +59,6 @@ export const coachNotes: Translation<typeof english> = {
     none: 'Aún no se ha registrado ningún valor.',
     one: 'Un valor por ahora: {{points}} de 100 el {{day}}. Para una línea hacen falta dos.',
     offlineTitle: 'El índice de salud aún no está en este dispositivo',
-    offlineText: 'Abre esta página una vez con conexión. A partir de entonces lo verás también sin ella.',
   },
   recommend: {
     title: 'Programas recomendados',

@@ -5,7 +5,6 @@ export const coachProfile: Translation<typeof english> = {
   title: 'Perfil',
   lead: 'Lo que ven de ti los miembros y el aspecto de la aplicación.',
   offlineTitle: 'Tu perfil aún no está en este dispositivo',
-  offlineText: 'Abre esta página una vez con conexión. Después podrás cambiarlo también sin ella.',
   save: 'Guardar',
   undo: 'Deshacer',
   saved: 'Guardado.',

@@ -25,7 +25,6 @@ export const coachSessions: Translation<typeof english> = {
     acceptAll_other: 'Aceptar las {{count}} solicitudes',
     acceptAllText: 'Avisamos a cada persona al momento y la hora queda para ella.',
     offlineTitle: 'Tus sesiones aún no están en este dispositivo',
-    offlineText: 'Abre esta página una vez con conexión. A partir de entonces las verás también sin ella.',
   },
   kinds: { 'one-on-one': 'Individual', group: 'Grupo', orientation: 'Orientación' },
   places: '{{count}} de {{capacity}} plazas ocupadas',

@@ -34,7 +34,6 @@ export const coach: Translation<typeof english> = {
     emptyTitle: 'Tienes el día libre',
     emptyText: 'Hoy no hay sesiones ni huecos libres.',
     offlineTitle: 'El día de hoy aún no está en este dispositivo',
-    offlineText: 'Abre esta página una vez con conexión. A partir de entonces verás tu día también sin ella.',
     join: 'Entrar',
     zone: 'Horas en {{zone}}',
   },
@@ -128,7 +127,6 @@ export const coach: Translation<typeof english> = {
     noMatchTitle: 'Nadie con ese nombre',
     noMatchText: 'Comprueba cómo se escribe o borra la búsqueda.',
     offlineTitle: 'Tus usuarios aún no están en este dispositivo',
-    offlineText: 'Abre esta página una vez con conexión. A partir de entonces los verás también sin ella.',
   },
   member: {
     back: 'Todos los usuarios',
@@ -160,7 +158,6 @@ export const coach: Translation<typeof english> = {
     deniedTitle: 'No trabajas con esta persona',
     deniedText: 'Ves a quienes te eligieron como coach o coincidieron contigo en una sesión.',
     offlineTitle: 'Esta persona aún no está en este dispositivo',
-    offlineText: 'Abre esta página una vez con conexión. A partir de entonces la verás también sin ella.',
   },
   sessions: {
     kinds: { 'one-on-one': 'Individual', group: 'En grupo', orientation: 'Orientación' },

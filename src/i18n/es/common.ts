@@ -32,6 +32,7 @@ export const common: Translation<typeof english> = {
     text: 'Puede que la dirección haya cambiado o que la página ya no exista.',
     toHome: 'Ir a la página de inicio',
   },
+  openOnce: 'Abre esta página una vez con conexión. Después funcionará también sin ella.',
   failed: {
     title: 'No se ha podido cargar',
     text: 'No hemos podido conectar con el servidor. Lo que ya se había visto sigue en este dispositivo.',

@@ -21,7 +21,6 @@ export const intake: Translation<typeof english> = {
     emptyTitle: 'Todavía no hay cuestionarios',
     emptyText: 'Cuando tu coach necesite saber algo, lo encontrarás aquí.',
     offlineTitle: 'Los cuestionarios aún no están en este dispositivo',
-    offlineText: 'Abre esta página una vez con conexión. A partir de entonces funcionan también sin ella.',
   },
   form: {
     back: 'Todos los cuestionarios',

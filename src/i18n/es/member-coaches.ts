@@ -124,20 +124,17 @@ export const memberCoaches: Translation<typeof english> = {
     notChosenText: 'Elige a esta persona en su perfil y aquí tendrás vuestras sesiones, notas y cuestionarios.',
     toProfile: 'Abrir el perfil',
     offlineTitle: 'Tus coaches todavía no están en este dispositivo',
-    offlineText: 'Abre esta página una vez con conexión. Después la verás también sin ella.',
   },
   sessions: {
     title: 'Vuestras sesiones',
     all: 'Todas las sesiones',
     none: 'Todavía no tienes nada reservado.',
     offlineTitle: 'Tus sesiones todavía no están en este dispositivo',
-    offlineText: 'Abre esta página una vez con conexión. Después las verás también sin ella.',
   },
   notes: {
     title: 'Compartido contigo',
     none: 'Cuando tu coach comparta una nota contigo, la leerás aquí.',
     offlineTitle: 'Las notas todavía no están en este dispositivo',
-    offlineText: 'Abre esta página una vez con conexión. Después las leerás también sin ella.',
   },
   end: {
     title: 'Cambiar o terminar',

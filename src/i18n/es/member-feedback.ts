@@ -42,6 +42,5 @@ export const memberFeedback: Translation<typeof english> = {
     empty: 'Nada por valorar',
     emptyText: 'Después de una sesión puedes contar aquí qué tal fue.',
     offlineTitle: 'Tus opiniones todavía no están en este dispositivo',
-    offlineText: 'Abre esta página una vez con conexión. Después funciona también sin ella.',
   },
 };

@@ -12,7 +12,6 @@ export const memberOfferings: Translation<typeof english> = {
     empty: 'Todavía no hay programas',
     emptyText: 'En cuanto los haya, los encontrarás aquí.',
     offlineTitle: 'Los programas todavía no están en este dispositivo',
-    offlineText: 'Abre esta página una vez con conexión. Después los verás también sin ella.',
   },
   details: {
     title: 'Programa',

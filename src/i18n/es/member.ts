@@ -37,7 +37,6 @@ export const member: Translation<typeof english> = {
     notBegun: 'Sin empezar',
     due: 'Toca responderlo otra vez',
     offlineTitle: 'Los cuestionarios aún no están en este dispositivo',
-    offlineText: 'Abre esta página una vez con conexión. A partir de entonces funcionan también sin ella.',
     toBeSent_one: '{{count}} cuestionario pendiente de enviar',
     toBeSent_other: '{{count}} cuestionarios pendientes de enviar',
     needsAttention_one: '{{count}} cuestionario necesita tu atención',
@@ -53,7 +52,6 @@ export const member: Translation<typeof english> = {
   },
   sessions: {
     offlineTitle: 'Tus sesiones aún no están en este dispositivo',
-    offlineText: 'Abre esta página una vez con conexión. A partir de entonces las verás también sin ella.',
   },
   pages: {
     call: 'Videollamada',

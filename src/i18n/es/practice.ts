@@ -43,7 +43,6 @@ export const practice: Translation<typeof english> = {
     emptyTitle: 'Aún no hay cifras',
     emptyText: 'Cuando hayas dado sesiones, aquí verás cuántas, quién vino y qué dicen los miembros.',
     offlineTitle: 'Tus cifras aún no están en este dispositivo',
-    offlineText: 'Abre esta página una vez con conexión. A partir de entonces funciona también sin ella.',
   },
   payOut: {
     title: 'Pagos',
@@ -64,7 +63,6 @@ export const practice: Translation<typeof english> = {
     reference: 'Referencia {{reference}}',
     none: 'Cuando hayas dado tu primera sesión, su mes aparecerá aquí.',
     offlineTitle: 'Tus ganancias aún no están en este dispositivo',
-    offlineText: 'Abre esta página una vez con conexión. A partir de entonces funciona también sin ella.',
   },
   statement: {
     title: 'Extracto de {{month}}',

@@ -5,7 +5,6 @@ export const profile: Translation<typeof english> = {
   title: 'Perfil',
   lead: 'Tus datos y el aspecto de la aplicación.',
   offlineTitle: 'Tu perfil aún no está en este dispositivo',
-  offlineText: 'Abre esta página una vez con conexión. Después podrás cambiarlo también sin ella.',
   picture: {
     choose: 'Elegir una foto',
     change: 'Cambiar foto',

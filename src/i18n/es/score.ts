@@ -104,5 +104,4 @@ export const score: Translation<typeof english> = {
     saved: 'Guardado. Se enviará en cuanto haya conexión con el servidor.',
   },
   offlineTitle: 'Tu índice de salud aún no está en este dispositivo',
-  offlineText: 'Abre esta página una vez con conexión. Desde entonces funcionará también sin ella.',
 };

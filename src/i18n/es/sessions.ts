@@ -214,7 +214,6 @@ export const sessions: Translation<typeof english> = {
     noCoachText: 'Cuando tengas coach, verás aquí sus huecos libres.',
     findCoach: 'Buscar coach',
     offlineTitle: 'Los huecos libres aún no están en este dispositivo',
-    offlineText: 'Abre esta página una vez con conexión. A partir de entonces podrás elegir también sin ella.',
     goneTitle: 'Este coach no admite reservas ahora mismo',
     goneText: 'Elige a otra persona, por favor.',
     what: '¿Para qué?',

@@ -7,9 +7,8 @@ import { Button } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notify.ts';
-import { ReadingGate } from '../../ui/reading-gate.tsx';
+import { QueryFrame } from '../../ui/query-frame.tsx';
 import { RowList } from '../../ui/row-list.tsx';
-import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './reminders.module.css';
 import { usePush } from './use-push.ts';
@@ -31,13 +30,7 @@ export function DevicesCard() {
       {push.state === 'blocked' && <Notice tone="warning">{t('shell:area.notificationsBlocked')}</Notice>}
       {push.state === 'unsupported' && <Notice tone="info">{t('devices.unsupported')}</Notice>}
       {push.state === 'off' && isOffline && <Notice tone="info">{t('devices.offline')}</Notice>}
-      <ReadingGate
-        state={devices}
-        data={devices.data}
-        skeleton={<ListSkeleton rows={2} />}
-        offline={{ title: t('offlineTitle'), text: t('offlineText') }}
-        level={3}
-      >
+      <QueryFrame query={devices} skeleton={{ rows: 2 }} offline={{ title: t('offlineTitle'), text: t('offlineText') }} level={3}>
         {({ items }) => (
           <RowList
             items={items.filter(({ isThisDevice, receivesPush }) => isThisDevice || receivesPush)}
@@ -73,7 +66,7 @@ export function DevicesCard() {
             }}
           </RowList>
         )}
-      </ReadingGate>
+      </QueryFrame>
     </Card>
   );
 }

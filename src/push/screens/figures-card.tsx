@@ -3,8 +3,7 @@ import { useDeliveryFigures } from '../../domain/notifications/reminders.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import { Card } from '../../ui/card.tsx';
-import { ReadingGate } from '../../ui/reading-gate.tsx';
-import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { QueryFrame } from '../../ui/query-frame.tsx';
 import classes from './notifications.module.css';
 
 const counts = ['sent', 'shown', 'clicked', 'failed', 'skipped'] as const;
@@ -22,13 +21,7 @@ export function FiguresCard() {
   };
   return (
     <Card title={t('figures.title')}>
-      <ReadingGate
-        state={figures}
-        data={figures.data}
-        skeleton={<ListSkeleton rows={3} />}
-        offline={{ title: t('offlineTitle'), text: t('offlineText') }}
-        level={3}
-      >
+      <QueryFrame query={figures} skeleton={{ rows: 3 }} offline={{ title: t('offlineTitle'), text: t('offlineText') }} level={3}>
         {({ days, items }) =>
           items.length === 0 ? (
             <p className={classes.note}>{t('figures.empty')}</p>
@@ -65,7 +58,7 @@ export function FiguresCard() {
             </section>
           )
         }
-      </ReadingGate>
+      </QueryFrame>
     </Card>
   );
 }

@@ -4,9 +4,8 @@ import { useDeliveries } from '../../domain/notifications/reminders.ts';
 import { calendarDay, formatDay, formatDayAndTime, formatTime } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import { Card } from '../../ui/card.tsx';
-import { ReadingGate } from '../../ui/reading-gate.tsx';
+import { QueryFrame } from '../../ui/query-frame.tsx';
 import { RowList } from '../../ui/row-list.tsx';
-import { ListSkeleton } from '../../ui/skeletons.tsx';
 import classes from './reminders.module.css';
 
 /** What was sent to the person, and what came of it: 'Sent to your phone 09:50, shown 09:50'. */
@@ -15,13 +14,7 @@ export function LedgerCard() {
   const deliveries = useDeliveries();
   return (
     <Card title={t('ledger.title')}>
-      <ReadingGate
-        state={deliveries}
-        data={deliveries.data}
-        skeleton={<ListSkeleton rows={3} />}
-        offline={{ title: t('offlineTitle'), text: t('offlineText') }}
-        level={3}
-      >
+      <QueryFrame query={deliveries} skeleton={{ rows: 3 }} offline={{ title: t('offlineTitle'), text: t('offlineText') }} level={3}>
         {({ items }) =>
           items.length === 0 ? (
             <p className={classes.text}>{t('ledger.empty')}</p>
@@ -31,7 +24,7 @@ export function LedgerCard() {
             </RowList>
           )
         }
-      </ReadingGate>
+      </QueryFrame>
     </Card>
   );
 }

@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Grid } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ReadingGate } from '../../ui/reading-gate.tsx';
+import { QueryFrame } from '../../ui/query-frame.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { ComposeCard } from './compose-card.tsx';
@@ -53,9 +53,8 @@ export function NotificationsPage({ role }: { readonly role: Role }) {
       }
     >
       {(role === 'ADMIN' || role === 'EMPLOYER') && <ComposeCard role={role} />}
-      <ReadingGate
-        state={notifications}
-        data={notifications.data}
+      <QueryFrame
+        query={notifications}
         skeleton={
           <Card>
             <ListSkeleton rows={6} />
@@ -77,7 +76,7 @@ export function NotificationsPage({ role }: { readonly role: Role }) {
             {items.length >= mostShown && <p className={classes.note}>{t('latestOnly')}</p>}
           </>
         )}
-      </ReadingGate>
+      </QueryFrame>
       {role === 'ADMIN' && <FiguresCard />}
     </Page>
   );

@@ -12,7 +12,7 @@ import { TimeField } from '../../ui/form/date-fields.tsx';
 import { CheckField, ChecksField } from '../../ui/form/fields.tsx';
 import { Grid } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ReadingGate } from '../../ui/reading-gate.tsx';
+import { QueryFrame } from '../../ui/query-frame.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { LedgerCard } from './ledger-card.tsx';
@@ -30,9 +30,8 @@ export function RemindersPage({ role }: { readonly role: Role }) {
   const settings = useReminderSettings();
   return (
     <Page title={t('title')} lead={t('lead')} width="reading" meta={<BackToProfile />}>
-      <ReadingGate
-        state={settings}
-        data={settings.data}
+      <QueryFrame
+        query={settings}
         skeleton={
           <>
             <CardSkeleton lines={4} height="16rem" />
@@ -42,7 +41,7 @@ export function RemindersPage({ role }: { readonly role: Role }) {
         offline={{ title: t('offlineTitle'), text: t('offlineText') }}
       >
         {(held) => <Settings held={held} role={role} />}
-      </ReadingGate>
+      </QueryFrame>
       <DevicesCard />
       <LedgerCard />
     </Page>

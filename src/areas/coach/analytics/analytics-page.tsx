@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { type GraphRange, graphRanges, usePractice } from '../../../domain/coaches/practice.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { useToday } from '../use-today.ts';
@@ -26,9 +26,8 @@ export function AnalyticsPage() {
         current={range}
         items={graphRanges.map((each) => ({ key: each, label: t(`analytics.weeks${each}`), to: `?weeks=${each}` }))}
       />
-      <ReadingGate
-        state={practice}
-        data={practice.data}
+      <QueryFrame
+        query={practice}
         skeleton={
           <>
             <CardSkeleton lines={2} height="9rem" />
@@ -38,7 +37,7 @@ export function AnalyticsPage() {
             </div>
           </>
         }
-        offline={{ title: t('analytics.offlineTitle'), text: t('analytics.offlineText') }}
+        offline={t('analytics.offlineTitle')}
       >
         {(shown) =>
           shown.hours.totalSessions === 0 && shown.rating.rating.count === 0 ? (
@@ -51,7 +50,7 @@ export function AnalyticsPage() {
             </>
           )
         }
-      </ReadingGate>
+      </QueryFrame>
     </Page>
   );
 }

@@ -12,8 +12,7 @@ import { Button } from '../../../ui/button.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
-import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { useToday } from '../use-today.ts';
 import { CalendarBody } from './calendar-body.tsx';
 import { ProblemCards } from './problem-cards.tsx';
@@ -60,11 +59,11 @@ export function CalendarPage() {
         </>
       }
     >
-      <ReadingGate
-        state={together(times, sessions)}
+      <QueryFrame
+        query={together(times, sessions)}
         data={isKnown ? times.data : undefined}
-        skeleton={<CardSkeleton lines={8} height="36rem" />}
-        offline={{ title: t('offlineTitle'), text: t('offlineText') }}
+        skeleton={{ lines: 8, height: '36rem' }}
+        offline={t('offlineTitle')}
       >
         {(own) => (
           <>
@@ -86,7 +85,7 @@ export function CalendarPage() {
             <CalendarBody times={own} sessions={sessions.data ?? []} place={place} isWide={isWide} sheet={sheet} />
           </>
         )}
-      </ReadingGate>
+      </QueryFrame>
     </Page>
   );
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../domain/coaches/queries.ts';
 import { Page } from '../../../ui/page.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
-import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { ReviewPage } from './review-page.tsx';
 import { TodayPage } from './today-page.tsx';
 
@@ -13,14 +12,9 @@ export function HomePage() {
   if (current.data?.role === 'COACH') return current.data.isApproved ? <TodayPage timeZone={current.data.timeZone} /> : <ReviewPage />;
   return (
     <Page title={t('home.title')}>
-      <ReadingGate
-        state={current}
-        data={undefined}
-        skeleton={<CardSkeleton lines={6} height="30rem" />}
-        offline={{ title: t('timeline.offlineTitle'), text: t('timeline.offlineText') }}
-      >
+      <QueryFrame query={current} data={undefined} skeleton={{ lines: 6, height: '30rem' }} offline={t('timeline.offlineTitle')}>
         {() => null}
-      </ReadingGate>
+      </QueryFrame>
     </Page>
   );
 }

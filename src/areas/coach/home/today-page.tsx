@@ -8,7 +8,7 @@ import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { PinnedAlerts } from '../care/pinned-alerts.tsx';
@@ -41,8 +41,8 @@ export function TodayPage({ timeZone }: { readonly timeZone: string }) {
       }
     >
       <PinnedAlerts />
-      <ReadingGate
-        state={shown}
+      <QueryFrame
+        query={shown}
         data={timeline}
         skeleton={
           <div className={classes.columns}>
@@ -50,7 +50,7 @@ export function TodayPage({ timeZone }: { readonly timeZone: string }) {
             <CardSkeleton lines={3} height="14rem" />
           </div>
         }
-        offline={{ title: t('timeline.offlineTitle'), text: t('timeline.offlineText') }}
+        offline={t('timeline.offlineTitle')}
       >
         {(today) => (
           <div className={classes.columns}>
@@ -74,7 +74,7 @@ export function TodayPage({ timeZone }: { readonly timeZone: string }) {
             </div>
           </div>
         )}
-      </ReadingGate>
+      </QueryFrame>
     </Page>
   );
 }

@@ -10,9 +10,8 @@ import { AnswerList } from '../../../ui/answer-list.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { ScoreResult } from '../../../ui/score-result.tsx';
-import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { Text } from '../../../ui/text.tsx';
 import classes from './member.module.css';
 
@@ -21,12 +20,11 @@ export function MemberAnswers({ userId }: { readonly userId: string }) {
   const { t } = useTranslation('coach');
   const answers = useAnswersOf(userId);
   return (
-    <ReadingGate
-      state={answers}
-      data={answers.data}
+    <QueryFrame
+      query={answers}
       level={3}
-      skeleton={<CardSkeleton lines={5} height="20rem" />}
-      offline={{ title: t('member.offlineTitle'), text: t('member.offlineText') }}
+      skeleton={{ lines: 5, height: '20rem' }}
+      offline={t('member.offlineTitle')}
       denied={{ title: t('member.deniedTitle'), text: t('member.deniedText') }}
     >
       {(data) =>
@@ -38,7 +36,7 @@ export function MemberAnswers({ userId }: { readonly userId: string }) {
           byForm(data).map((group) => <FormAnswers key={group[0]?.formKey} answers={group} />)
         )
       }
-    </ReadingGate>
+    </QueryFrame>
   );
 }
 

@@ -11,8 +11,7 @@ import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
-import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
 import classes from './member.module.css';
@@ -42,11 +41,10 @@ export function MemberNotes({ userId, name }: MemberNotesProps) {
         </Button>
       }
     >
-      <ReadingGate
-        state={notes}
-        data={notes.data}
+      <QueryFrame
+        query={notes}
         level={3}
-        skeleton={<CardSkeleton lines={3} height="10rem" />}
+        skeleton={{ lines: 3, height: '10rem' }}
         offline={{ title: t('notes.offlineTitle'), text: t('notes.offlineText') }}
       >
         {(shown) =>
@@ -60,7 +58,7 @@ export function MemberNotes({ userId, name }: MemberNotesProps) {
             </Stack>
           )
         }
-      </ReadingGate>
+      </QueryFrame>
       {open && <NoteSheet userId={userId} name={name} note={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
       <ConfirmDialog
         isOpen={removing !== null}

@@ -4,7 +4,7 @@ import { type KnownMember, useMemberDetails } from '../../../domain/coaches/quer
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -25,20 +25,19 @@ export function MemberPage() {
   const details = useMemberDetails(userId);
   return (
     <Page title={details.data?.fullName ?? t('members.title')} meta={<Link to="/coach/users">{t('member.back')}</Link>}>
-      <ReadingGate
-        state={details}
-        data={details.data}
+      <QueryFrame
+        query={details}
         skeleton={
           <div className={classes.columns}>
             <CardSkeleton lines={6} height="26rem" />
             <CardSkeleton lines={4} height="18rem" />
           </div>
         }
-        offline={{ title: t('member.offlineTitle'), text: t('member.offlineText') }}
+        offline={t('member.offlineTitle')}
         denied={{ title: t('member.deniedTitle'), text: t('member.deniedText') }}
       >
         {(shown) => <MemberColumns member={shown} isPartly={details.isPartly} />}
-      </ReadingGate>
+      </QueryFrame>
     </Page>
   );
 }

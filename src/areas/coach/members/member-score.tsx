@@ -8,8 +8,7 @@ import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import type { ChartData } from '../../../ui/chart/chart-data.ts';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
-import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { Text } from '../../../ui/text.tsx';
 
 interface MemberScoreProps {
@@ -23,15 +22,9 @@ export function MemberScore({ userId, name }: MemberScoreProps) {
   const history = useScoreHistory(userId);
   return (
     <Card title={t('score.chart', { name })}>
-      <ReadingGate
-        state={history}
-        data={history.data}
-        level={3}
-        skeleton={<CardSkeleton lines={5} height="18rem" />}
-        offline={{ title: t('score.offlineTitle'), text: t('score.offlineText') }}
-      >
+      <QueryFrame query={history} level={3} skeleton={{ lines: 5, height: '18rem' }} offline={t('score.offlineTitle')}>
         {(shown) => <ScoreLines history={shown} title={t('score.chart', { name })} />}
-      </ReadingGate>
+      </QueryFrame>
     </Card>
   );
 }

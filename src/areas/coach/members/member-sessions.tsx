@@ -4,9 +4,8 @@ import { titleOf } from '../../../domain/sessions/session-title.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { AgendaRow } from '../../../ui/agenda-row.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
-import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './member.module.css';
 
@@ -19,13 +18,7 @@ export function MemberSessions({ userId }: { readonly userId: string }) {
   const sessions = useSessionsWith(userId);
   return (
     <Card padding="none">
-      <ReadingGate
-        state={sessions}
-        data={sessions.data}
-        level={3}
-        skeleton={<ListSkeleton rows={4} />}
-        offline={{ title: t('sessions.offlineTitle'), text: t('sessions.offlineText') }}
-      >
+      <QueryFrame query={sessions} level={3} skeleton={{ rows: 4 }} offline={t('sessions.offlineTitle')}>
         {(shown) =>
           shown.length === 0 ? (
             <p className={classes.none}>{t('sessions.none')}</p>
@@ -48,7 +41,7 @@ export function MemberSessions({ userId }: { readonly userId: string }) {
             </RowList>
           )
         }
-      </ReadingGate>
+      </QueryFrame>
     </Card>
   );
 }

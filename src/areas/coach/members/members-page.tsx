@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Box, Row } from '../../../ui/layout.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -29,15 +29,14 @@ export function MembersPage() {
   const members = useMembers();
   return (
     <Page title={t('members.title')} lead={t('members.lead')}>
-      <ReadingGate
-        state={members}
-        data={members.data}
+      <QueryFrame
+        query={members}
         skeleton={
           <Card>
             <ListSkeleton rows={7} />
           </Card>
         }
-        offline={{ title: t('members.offlineTitle'), text: t('members.offlineText') }}
+        offline={t('members.offlineTitle')}
       >
         {(data) =>
           data.length === 0 ? (
@@ -48,7 +47,7 @@ export function MembersPage() {
             <MemberList members={data} />
           )
         }
-      </ReadingGate>
+      </QueryFrame>
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -26,8 +26,8 @@ export function PayOutPage() {
   const data = months.data && present.data ? { months: months.data, present: present.data } : undefined;
   return (
     <Page title={t('payOut.title')} lead={t('payOut.lead')}>
-      <ReadingGate
-        state={together(months, present)}
+      <QueryFrame
+        query={together(months, present)}
         data={data}
         skeleton={
           <>
@@ -35,7 +35,7 @@ export function PayOutPage() {
             <CardSkeleton lines={6} height="22rem" />
           </>
         }
-        offline={{ title: t('payOut.offlineTitle'), text: t('payOut.offlineText') }}
+        offline={t('payOut.offlineTitle')}
       >
         {(shown) => (
           <div className={classes.columns}>
@@ -68,7 +68,7 @@ export function PayOutPage() {
             </Card>
           </div>
         )}
-      </ReadingGate>
+      </QueryFrame>
     </Page>
   );
 }

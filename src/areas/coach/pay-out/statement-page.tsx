@@ -9,9 +9,8 @@ import { formatCalendarDay, formatDayOfAxis, formatMonth } from '../../../i18n/f
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
-import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { useToday } from '../use-today.ts';
 import classes from './pay-out.module.css';
@@ -83,10 +82,10 @@ export function StatementPage() {
         )
       }
     >
-      <ReadingGate
-        state={statement}
+      <QueryFrame
+        query={statement}
         data={shown}
-        skeleton={<CardSkeleton lines={8} height="28rem" />}
+        skeleton={{ lines: 8, height: '28rem' }}
         offline={{ title: t('statement.offlineTitle'), text: t('statement.offlineText') }}
         denied={{ title: t('statement.missingTitle'), text: t('statement.missingText') }}
       >
@@ -104,7 +103,7 @@ export function StatementPage() {
             <Text tone="muted">{t('statement.noMembers')}</Text>
           </Card>
         )}
-      </ReadingGate>
+      </QueryFrame>
     </Page>
   );
 }

@@ -12,7 +12,7 @@ import { Page } from '../../../ui/page.tsx';
 import { PendingNote } from '../../../ui/pending-note.tsx';
 import { PictureCard } from '../../../ui/picture/picture-card.tsx';
 import type { SavePicture } from '../../../ui/picture/save-picture.ts';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { LanguageChoice } from '../../../ui/settings/language-choice.tsx';
 import { SchemeChoice } from '../../../ui/settings/scheme-choice.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
@@ -27,19 +27,18 @@ export function ProfilePage() {
   const profile = useOwnCoachProfile();
   return (
     <Page title={t('title')} lead={t('lead')} width="reading">
-      <ReadingGate
-        state={profile}
-        data={profile.data}
+      <QueryFrame
+        query={profile}
         skeleton={
           <>
             <CardSkeleton lines={2} height="9rem" />
             <CardSkeleton lines={6} height="30rem" />
           </>
         }
-        offline={{ title: t('offlineTitle'), text: t('offlineText') }}
+        offline={t('offlineTitle')}
       >
         {(shown) => <Parts shown={shown} />}
-      </ReadingGate>
+      </QueryFrame>
       <ProfilesCard />
       <LinkCard
         title={t('profile:more.title')}

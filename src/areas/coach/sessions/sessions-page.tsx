@@ -70,9 +70,8 @@ export function SessionsPage() {
         </>
       }
       tabs={t('list.tabs')}
-      state={sessions}
-      data={sessions.data}
-      offline={{ title: t('list.offlineTitle'), text: t('list.offlineText') }}
+      query={sessions}
+      offline={t('list.offlineTitle')}
       viewsOf={viewsOf}
       keyOf={({ session: { id } }) => id}
     >

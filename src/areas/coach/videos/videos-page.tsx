@@ -8,8 +8,7 @@ import { callOnline } from '../../../identity/index.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
-import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { useOnlineWork } from '../../../ui/use-online-work.ts';
 import { FileButton } from './file-button.tsx';
 import { NewVideo } from './new-video.tsx';
@@ -42,12 +41,7 @@ export function VideosPage() {
       {uploads?.map((upload) => (
         <NewVideo key={upload.fileId} upload={upload} infos={infos} />
       ))}
-      <ReadingGate
-        state={videos}
-        data={videos.data}
-        skeleton={<CardSkeleton lines={3} height="14rem" />}
-        offline={{ title: t('offlineTitle'), text: t('offlineText') }}
-      >
+      <QueryFrame query={videos} skeleton={{ lines: 3, height: '14rem' }} offline={{ title: t('offlineTitle'), text: t('offlineText') }}>
         {({ items }) =>
           items.length === 0 && uploads?.length === 0 ? (
             <EmptyState level={2} picture="path" title={t('emptyTitle')} text={t('emptyText')} />
@@ -55,7 +49,7 @@ export function VideosPage() {
             items.map((video) => <OwnVideo key={video.id} video={video} infos={infos} onChanged={videos.refresh} />)
           )
         }
-      </ReadingGate>
+      </QueryFrame>
     </Page>
   );
 }

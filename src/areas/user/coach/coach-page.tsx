@@ -9,7 +9,7 @@ import { useNow } from '../../../domain/sessions/use-now.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { CoachResults, CoachResultsSkeleton } from './coach-results.tsx';
 import { CoachSearch } from './coach-search.tsx';
@@ -52,9 +52,8 @@ function ShortList({ coaches, now }: { readonly coaches: Shown<readonly CoachCar
   const { t } = useTranslation('member-coaches');
   const choices = useOwnChoices();
   return (
-    <ReadingGate
-      state={coaches}
-      data={coaches.data}
+    <QueryFrame
+      query={coaches}
       skeleton={<CoachResultsSkeleton />}
       offline={{ title: t('list.offlineTitle'), text: t('list.offlineText') }}
     >
@@ -71,6 +70,6 @@ function ShortList({ coaches, now }: { readonly coaches: Shown<readonly CoachCar
           }
         />
       )}
-    </ReadingGate>
+    </QueryFrame>
   );
 }

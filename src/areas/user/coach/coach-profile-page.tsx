@@ -6,7 +6,7 @@ import { useCoachProfile } from '../../../domain/coaches/finding.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { AboutCoach } from './about-coach.tsx';
@@ -30,9 +30,8 @@ export function CoachProfilePage() {
       lead={profile.data?.coach.headline}
       meta={<Link to="/user/coach">{t('profile.back')}</Link>}
     >
-      <ReadingGate
-        state={profile}
-        data={profile.data}
+      <QueryFrame
+        query={profile}
         skeleton={
           <div className={classes.columns}>
             <CardSkeleton lines={6} height="26rem" />
@@ -42,7 +41,7 @@ export function CoachProfilePage() {
         offline={{ title: t('profile.offlineTitle'), text: t('profile.offlineText') }}
       >
         {(data) => <ProfileColumns profile={data} />}
-      </ReadingGate>
+      </QueryFrame>
     </Page>
   );
 }

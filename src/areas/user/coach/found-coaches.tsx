@@ -4,7 +4,7 @@ import { useOwnChoices } from '../../../domain/coaches/choosing.ts';
 import { type CoachFilters, noFilters, withFilters } from '../../../domain/coaches/coach-filters.ts';
 import type { FoundCoaches as Found } from '../../../domain/coaches/finding.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { CoachResults, CoachResultsSkeleton, NoMatch } from './coach-results.tsx';
 
@@ -29,12 +29,7 @@ export function FoundCoaches({ found, offeringId, now }: FoundCoachesProps) {
   const choices = useOwnChoices();
   const setFilters = useFilterAddress();
   return (
-    <ReadingGate
-      state={found}
-      data={found.data}
-      skeleton={<CoachResultsSkeleton />}
-      offline={{ title: t('list.offlineTitle'), text: t('list.offlineText') }}
-    >
+    <QueryFrame query={found} skeleton={<CoachResultsSkeleton />} offline={{ title: t('list.offlineTitle'), text: t('list.offlineText') }}>
       {(coaches) => (
         <>
           <Text look="note" aria-live="polite">
@@ -54,6 +49,6 @@ export function FoundCoaches({ found, offeringId, now }: FoundCoachesProps) {
           {found.hasMore && <Text look="note">{t('results.hasMore')}</Text>}
         </>
       )}
-    </ReadingGate>
+    </QueryFrame>
   );
 }

@@ -8,8 +8,7 @@ import { formatDay, formatLongDay, formatTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
-import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { Text } from '../../../ui/text.tsx';
 import classes from './coach-profile.module.css';
 
@@ -24,10 +23,10 @@ export function FreeTimes({ coachId, offeringId }: { readonly coachId: string; r
   const data = times.data && choosableSlots(times.data, { now, offeringId }).slice(0, shownSlots);
   const booking = `/user/sessions/book?coachId=${coachId}&offeringId=${offeringId}`;
   return (
-    <ReadingGate
-      state={times}
+    <QueryFrame
+      query={times}
       data={data}
-      skeleton={<CardSkeleton lines={4} height="14rem" />}
+      skeleton={{ lines: 4, height: '14rem' }}
       offline={{ title: t('times.offlineTitle'), text: t('times.offlineText') }}
     >
       {(free) => (
@@ -35,7 +34,7 @@ export function FreeTimes({ coachId, offeringId }: { readonly coachId: string; r
           {free.length === 0 ? <Text look="quiet">{t('times.none')}</Text> : <Days slots={free} booking={booking} />}
         </Card>
       )}
-    </ReadingGate>
+    </QueryFrame>
   );
 }
 

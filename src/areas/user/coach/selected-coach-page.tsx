@@ -7,7 +7,7 @@ import { useReader } from '../../../i18n/use-reader.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { RecommendedCard } from '../offerings/recommended-card.tsx';
 import classes from './coach-profile.module.css';
@@ -33,8 +33,8 @@ export function SelectedCoachPage() {
       lead={topics.length > 0 ? t('mine.for', { topics: formatList(topics, reader) }) : undefined}
       meta={<Link to="/user/coach">{t('profile.back')}</Link>}
     >
-      <ReadingGate
-        state={choices}
+      <QueryFrame
+        query={choices}
         data={own}
         skeleton={
           <div className={classes.columns}>
@@ -42,10 +42,10 @@ export function SelectedCoachPage() {
             <CardSkeleton lines={4} height="14rem" />
           </div>
         }
-        offline={{ title: t('mine.offlineTitle'), text: t('mine.offlineText') }}
+        offline={t('mine.offlineTitle')}
       >
         {(chosen) => (chosen.length === 0 ? <NotChosen coachId={coachId} /> : <Together coachId={coachId} choices={chosen} />)}
-      </ReadingGate>
+      </QueryFrame>
     </Page>
   );
 }

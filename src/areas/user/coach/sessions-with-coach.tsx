@@ -4,9 +4,8 @@ import { useShownSessions } from '../../../domain/sessions/own-sessions.ts';
 import { groupSessions } from '../../../domain/sessions/session-times.ts';
 import { useNow } from '../../../domain/sessions/use-now.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
-import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { SessionRow } from '../sessions/session-row.tsx';
 import classes from './coach-profile.module.css';
 
@@ -19,12 +18,7 @@ export function SessionsWithCoach({ coachId }: { readonly coachId: string }) {
   const now = useNow();
   const sessions = useShownSessions();
   return (
-    <ReadingGate
-      state={sessions}
-      data={sessions.data}
-      skeleton={<CardSkeleton lines={4} height="14rem" />}
-      offline={{ title: t('sessions.offlineTitle'), text: t('sessions.offlineText') }}
-    >
+    <QueryFrame query={sessions} skeleton={{ lines: 4, height: '14rem' }} offline={t('sessions.offlineTitle')}>
       {(shown) => {
         const withCoach = shown.filter(({ session }) => session.coachId === coachId);
         const { upcoming, past } = groupSessions(
@@ -44,6 +38,6 @@ export function SessionsWithCoach({ coachId }: { readonly coachId: string }) {
           </Card>
         );
       }}
-    </ReadingGate>
+    </QueryFrame>
   );
 }

@@ -6,8 +6,7 @@ import { useReader } from '../../../i18n/use-reader.ts';
 import { ActionButton } from '../../../ui/action.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
-import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { Text } from '../../../ui/text.tsx';
 
 /** How many notes are shown before 'Show more'. */
@@ -20,12 +19,7 @@ export function SharedNotes({ coachId }: { readonly coachId: string }) {
   const [showsAll, setShowsAll] = useState(false);
   const notes = useNotesFrom(coachId);
   return (
-    <ReadingGate
-      state={notes}
-      data={notes.data}
-      skeleton={<CardSkeleton lines={3} height="10rem" />}
-      offline={{ title: t('notes.offlineTitle'), text: t('notes.offlineText') }}
-    >
+    <QueryFrame query={notes} skeleton={{ lines: 3, height: '10rem' }} offline={t('notes.offlineTitle')}>
       {(shared) => (
         <Card title={t('notes.title')}>
           {shared.length === 0 && <Text look="quiet">{t('notes.none')}</Text>}
@@ -48,6 +42,6 @@ export function SharedNotes({ coachId }: { readonly coachId: string }) {
           )}
         </Card>
       )}
-    </ReadingGate>
+    </QueryFrame>
   );
 }

@@ -4,7 +4,7 @@ import { useFeedback } from '../../../domain/feedback/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { DueFeedbackCard } from './due-feedback-card.tsx';
@@ -16,15 +16,14 @@ export function FeedbackPage() {
   const feedback = useFeedback();
   return (
     <Page title={t('page.title')} lead={t('page.lead')} width="reading" meta={<Link to="/user/sessions">{t('page.back')}</Link>}>
-      <ReadingGate
-        state={feedback}
-        data={feedback.data}
+      <QueryFrame
+        query={feedback}
         skeleton={
           <Card>
             <ListSkeleton rows={4} />
           </Card>
         }
-        offline={{ title: t('page.offlineTitle'), text: t('page.offlineText') }}
+        offline={t('page.offlineTitle')}
       >
         {({ due, given }) =>
           due.length + given.length === 0 ? (
@@ -44,7 +43,7 @@ export function FeedbackPage() {
             </>
           )
         }
-      </ReadingGate>
+      </QueryFrame>
     </Page>
   );
 }

@@ -13,8 +13,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Box, Row, Stack } from '../../../ui/layout.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
-import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { Text } from '../../../ui/text.tsx';
 import classes from './home.module.css';
 import { useDuration } from './use-duration.ts';
@@ -25,12 +24,7 @@ export function NextSession({ now, hasNoCoach }: { readonly now: Date; readonly 
   const reader = useReader();
   const sessions = useComingSessions(now);
   return (
-    <ReadingGate
-      state={sessions}
-      data={sessions.data}
-      skeleton={<CardSkeleton lines={5} height="21rem" />}
-      offline={{ title: t('sessions.offlineTitle'), text: t('sessions.offlineText') }}
-    >
+    <QueryFrame query={sessions} skeleton={{ lines: 5, height: '21rem' }} offline={t('sessions.offlineTitle')}>
       {(data) => {
         const own = data.map(({ session }) => session);
         const next = nextSession(own, now);
@@ -41,7 +35,7 @@ export function NextSession({ now, hasNoCoach }: { readonly now: Date; readonly 
           </Card>
         );
       }}
-    </ReadingGate>
+    </QueryFrame>
   );
 }
 

@@ -10,9 +10,8 @@ import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
-import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
 import classes from './home.module.css';
@@ -26,13 +25,7 @@ export function WaitingForms() {
   const overview = useIntakeOverview(language);
   const now = useNow();
   return (
-    <ReadingGate
-      state={overview}
-      data={overview.data}
-      level={3}
-      skeleton={<CardSkeleton lines={3} height="18rem" />}
-      offline={{ title: t('waiting.offlineTitle'), text: t('waiting.offlineText') }}
-    >
+    <QueryFrame query={overview} level={3} skeleton={{ lines: 3, height: '18rem' }} offline={t('waiting.offlineTitle')}>
       {(forms) => {
         const unfinished = forms.filter(isUnfinished).slice(0, 3);
         return (
@@ -54,7 +47,7 @@ export function WaitingForms() {
           </>
         );
       }}
-    </ReadingGate>
+    </QueryFrame>
   );
 }
 

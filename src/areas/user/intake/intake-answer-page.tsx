@@ -9,8 +9,7 @@ import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
-import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { AnswerStateBadge } from './answer-state-badge.tsx';
 import { ResultCards } from './result-cards.tsx';
 
@@ -33,10 +32,10 @@ export function IntakeAnswerPage() {
   );
   return (
     <Page title={title} width="reading" meta={meta}>
-      <ReadingGate
-        state={answers}
+      <QueryFrame
+        query={answers}
         data={answer ?? (answers.data && !answers.isRefreshing ? null : undefined)}
-        skeleton={<CardSkeleton lines={5} height="22rem" />}
+        skeleton={{ lines: 5, height: '22rem' }}
         offline={{ title: t('result.notHereTitle'), text: t('result.notHereText') }}
       >
         {(shown) =>
@@ -62,7 +61,7 @@ export function IntakeAnswerPage() {
             />
           )
         }
-      </ReadingGate>
+      </QueryFrame>
     </Page>
   );
 }

@@ -5,8 +5,7 @@ import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
-import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { FillingIn } from './filling-in.tsx';
 
 /** One intake form, to be filled in. */
@@ -18,12 +17,7 @@ export function IntakeFormPage() {
   if (form) return <FillingIn key={form.key} newestForm={form} />;
   return (
     <Page title={t('list.title')} width="reading">
-      <ReadingGate
-        state={forms}
-        data={forms.data}
-        skeleton={<CardSkeleton lines={6} height="28rem" />}
-        offline={{ title: t('list.offlineTitle'), text: t('list.offlineText') }}
-      >
+      <QueryFrame query={forms} skeleton={{ lines: 6, height: '28rem' }} offline={t('list.offlineTitle')}>
         {() => (
           <Card>
             <EmptyState
@@ -38,7 +32,7 @@ export function IntakeFormPage() {
             />
           </Card>
         )}
-      </ReadingGate>
+      </QueryFrame>
     </Page>
   );
 }

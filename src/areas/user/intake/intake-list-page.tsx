@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -26,16 +26,15 @@ export function IntakeListPage() {
   const overview = useIntakeOverview(language);
   return (
     <Page title={t('list.title')} lead={t('list.lead')}>
-      <ReadingGate
-        state={overview}
-        data={overview.data}
+      <QueryFrame
+        query={overview}
         skeleton={
           <div className={classes.cards}>
             <CardSkeleton lines={3} height="13rem" />
             <CardSkeleton lines={3} height="13rem" />
           </div>
         }
-        offline={{ title: t('list.offlineTitle'), text: t('list.offlineText') }}
+        offline={t('list.offlineTitle')}
       >
         {(forms) =>
           forms.length === 0 ? (
@@ -49,7 +48,7 @@ export function IntakeListPage() {
             </>
           )
         }
-      </ReadingGate>
+      </QueryFrame>
     </Page>
   );
 }

@@ -10,8 +10,7 @@ import { useReader } from '../../../i18n/use-reader.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
-import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { CoachSearch } from '../coach/coach-search.tsx';
@@ -29,12 +28,7 @@ export function OfferingPage() {
   const offering = offerings.data && (offerings.data.find((each) => each.id === id) ?? null);
   return (
     <Page title={offering?.name[language] ?? t('details.title')} meta={<Link to="/user/offerings">{t('details.back')}</Link>}>
-      <ReadingGate
-        state={offerings}
-        data={offering}
-        skeleton={<CardSkeleton lines={4} height="14rem" />}
-        offline={{ title: t('list.offlineTitle'), text: t('list.offlineText') }}
-      >
+      <QueryFrame query={offerings} data={offering} skeleton={{ lines: 4, height: '14rem' }} offline={t('list.offlineTitle')}>
         {(shown) =>
           shown === null ? (
             <EmptyState
@@ -46,7 +40,7 @@ export function OfferingPage() {
             <Details offering={shown} />
           )
         }
-      </ReadingGate>
+      </QueryFrame>
     </Page>
   );
 }

@@ -8,7 +8,7 @@ import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -25,9 +25,8 @@ export function OfferingsPage() {
     <Page title={t('list.title')} lead={t('list.lead')}>
       <CoverageNotice />
       <RecommendedCard />
-      <ReadingGate
-        state={offerings}
-        data={offerings.data}
+      <QueryFrame
+        query={offerings}
         skeleton={
           <div className={classes.grid}>
             {['one', 'two', 'three'].map((place) => (
@@ -35,7 +34,7 @@ export function OfferingsPage() {
             ))}
           </div>
         }
-        offline={{ title: t('list.offlineTitle'), text: t('list.offlineText') }}
+        offline={t('list.offlineTitle')}
       >
         {(data) =>
           data.length === 0 ? (
@@ -52,7 +51,7 @@ export function OfferingsPage() {
             </ul>
           )
         }
-      </ReadingGate>
+      </QueryFrame>
     </Page>
   );
 }

@@ -7,9 +7,8 @@ import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
-import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
 import classes from './privacy.module.css';
@@ -22,13 +21,7 @@ export function FiguresCard({ overview }: { readonly overview: ReturnType<typeof
   const { t } = useTranslation('privacy');
   return (
     <Card title={t('figures.title')}>
-      <ReadingGate
-        state={overview}
-        data={overview.data}
-        skeleton={<ListSkeleton rows={5} />}
-        offline={{ title: t('figures.offlineTitle'), text: t('offlineText') }}
-        level={3}
-      >
+      <QueryFrame query={overview} skeleton={{ rows: 5 }} offline={{ title: t('figures.offlineTitle'), text: t('offlineText') }} level={3}>
         {(data) =>
           data.enterpriseName === null ? (
             <Text look="quiet">{t('figures.noEmployer')}</Text>
@@ -36,7 +29,7 @@ export function FiguresCard({ overview }: { readonly overview: ReturnType<typeof
             <Figures data={data} refresh={overview.refresh} isOffline={overview.problem?.kind === 'unreachable'} />
           )
         }
-      </ReadingGate>
+      </QueryFrame>
     </Card>
   );
 }

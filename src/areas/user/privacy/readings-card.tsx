@@ -5,9 +5,8 @@ import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
-import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { Text } from '../../../ui/text.tsx';
 import classes from './privacy.module.css';
 
@@ -21,13 +20,7 @@ export function ReadingsCard() {
   return (
     <Card title={t('readings.title')}>
       <Text look="quiet">{t('readings.lead')}</Text>
-      <ReadingGate
-        state={readings}
-        data={readings.data}
-        skeleton={<ListSkeleton rows={3} />}
-        offline={{ title: t('readings.offlineTitle'), text: t('offlineText') }}
-        level={3}
-      >
+      <QueryFrame query={readings} skeleton={{ rows: 3 }} offline={{ title: t('readings.offlineTitle'), text: t('offlineText') }} level={3}>
         {({ items, nextCursor }) =>
           items.length === 0 ? (
             <Text look="quiet">{t('readings.none')}</Text>
@@ -45,7 +38,7 @@ export function ReadingsCard() {
             </>
           )
         }
-      </ReadingGate>
+      </QueryFrame>
     </Card>
   );
 }
@@ -67,13 +60,7 @@ function OlderPage({ cursor }: { readonly cursor: string }) {
   const { t } = useTranslation('privacy');
   const readings = useHealthDataReadings(cursor);
   return (
-    <ReadingGate
-      state={readings}
-      data={readings.data}
-      skeleton={<ListSkeleton rows={3} />}
-      offline={{ title: t('readings.offlineTitle'), text: t('offlineText') }}
-      level={3}
-    >
+    <QueryFrame query={readings} skeleton={{ rows: 3 }} offline={{ title: t('readings.offlineTitle'), text: t('offlineText') }} level={3}>
       {({ items, nextCursor }) => (
         <>
           <RowList items={items} keyOf={({ id }) => id} label={t('readings.older')}>
@@ -82,7 +69,7 @@ function OlderPage({ cursor }: { readonly cursor: string }) {
           {nextCursor !== null && <Older cursor={nextCursor} />}
         </>
       )}
-    </ReadingGate>
+    </QueryFrame>
   );
 }
 

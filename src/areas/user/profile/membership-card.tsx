@@ -5,8 +5,7 @@ import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
-import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
 import classes from './profile.module.css';
@@ -18,10 +17,9 @@ export function MembershipCard() {
   const { t } = useTranslation('profile');
   const coverage = useCoverage();
   return (
-    <ReadingGate
-      state={coverage}
-      data={coverage.data}
-      skeleton={<CardSkeleton lines={5} height="16rem" />}
+    <QueryFrame
+      query={coverage}
+      skeleton={{ lines: 5, height: '16rem' }}
       offline={{ title: t('membership.offlineTitle'), text: t('membership.offlineText') }}
       level={3}
     >
@@ -30,7 +28,7 @@ export function MembershipCard() {
           {data.isCovered ? <Running coverage={data} /> : <p>{t('membership.noneText')}</p>}
         </Card>
       )}
-    </ReadingGate>
+    </QueryFrame>
   );
 }
 

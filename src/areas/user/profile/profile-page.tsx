@@ -11,7 +11,7 @@ import { Page } from '../../../ui/page.tsx';
 import { PendingNote } from '../../../ui/pending-note.tsx';
 import { PictureCard } from '../../../ui/picture/picture-card.tsx';
 import type { SavePicture } from '../../../ui/picture/save-picture.ts';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { AboutCard } from './about-card.tsx';
 import { MembershipCard } from './membership-card.tsx';
@@ -32,16 +32,15 @@ export function ProfilePage() {
   };
   return (
     <Page title={t('title')} lead={t('lead')} width="reading">
-      <ReadingGate
-        state={profile}
-        data={profile.data}
+      <QueryFrame
+        query={profile}
         skeleton={
           <>
             <CardSkeleton lines={2} height="9rem" />
             <CardSkeleton lines={5} height="22rem" />
           </>
         }
-        offline={{ title: t('offlineTitle'), text: t('offlineText') }}
+        offline={t('offlineTitle')}
       >
         {(shown) => (
           <>
@@ -61,7 +60,7 @@ export function ProfilePage() {
             <SettingsCard shown={shown} />
           </>
         )}
-      </ReadingGate>
+      </QueryFrame>
       <MembershipCard />
       <LinkCard
         title={t('more.title')}

@@ -9,8 +9,7 @@ import type { ShownEntry } from '../../../domain/scores/shown-scores.ts';
 import type { Reader } from '../../../i18n/format.ts';
 import { formatMonth, weekdayNames } from '../../../i18n/format-calendar.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
-import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import classes from './calendar.module.css';
 import { CalendarDay } from './calendar-day.tsx';
 import { DayDetails } from './day-details.tsx';
@@ -61,11 +60,10 @@ export function ScoreCalendar({ history, today, reader }: ScoreCalendarProps) {
           <IconChevronRight size={22} stroke={1.75} aria-hidden="true" />
         </ActionIcon>
       </div>
-      <ReadingGate
-        state={entries}
-        data={entries.data}
+      <QueryFrame
+        query={entries}
         level={3}
-        skeleton={<CardSkeleton lines={6} height="22rem" />}
+        skeleton={{ lines: 6, height: '22rem' }}
         offline={{ title: t('calendar.offlineTitle'), text: t('calendar.offlineText') }}
       >
         {(ofMonth) => (
@@ -117,7 +115,7 @@ export function ScoreCalendar({ history, today, reader }: ScoreCalendarProps) {
             />
           </div>
         )}
-      </ReadingGate>
+      </QueryFrame>
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { feltOn } from '../../../domain/scores/shown-scores.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { Formula } from './formula.tsx';
 import { RecordHealthScore } from './record-health-score.tsx';
@@ -38,16 +38,15 @@ export function ScorePage() {
         )
       }
     >
-      <ReadingGate
-        state={scores}
-        data={scores.data}
+      <QueryFrame
+        query={scores}
         skeleton={
           <>
             <CardSkeleton lines={6} height="24rem" />
             <CardSkeleton lines={6} height="24rem" />
           </>
         }
-        offline={{ title: t('offlineTitle'), text: t('offlineText') }}
+        offline={t('offlineTitle')}
       >
         {(shown) => (
           <>
@@ -68,7 +67,7 @@ export function ScorePage() {
             <ScoreCalendar history={shown.history} today={today} reader={reader} />
           </>
         )}
-      </ReadingGate>
+      </QueryFrame>
       {isRecording && <RecordHealthScore today={today} onClose={() => setIsRecording(false)} />}
     </Page>
   );

@@ -92,9 +92,8 @@ export function SessionsPage() {
           </>
         }
         news={<OutcomeCards />}
-        state={sessions}
-        data={sessions.data}
-        offline={{ title: t('list.offlineTitle'), text: t('list.offlineText') }}
+        query={sessions}
+        offline={t('list.offlineTitle')}
         viewsOf={viewsOf}
         keyOf={({ session }) => session.id}
       >

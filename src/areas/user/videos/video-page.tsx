@@ -7,8 +7,7 @@ import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
-import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { LikeButton } from './like-button.tsx';
 import { VideoPlayer } from './video-player.tsx';
@@ -23,10 +22,10 @@ export function VideoPage() {
   const [video, ...others] = videos.data ?? [];
   return (
     <Page title={video ? titleOfVideo(video, language) : t('watch.title')} meta={<Link to="/user/videos">{t('watch.back')}</Link>}>
-      <ReadingGate
-        state={videos}
+      <QueryFrame
+        query={videos}
         data={video}
-        skeleton={<CardSkeleton lines={3} height="28rem" />}
+        skeleton={{ lines: 3, height: '28rem' }}
         offline={{ title: t('watch.offlineTitle'), text: t('watch.offlineText') }}
       >
         {(shown) => (
@@ -43,7 +42,7 @@ export function VideoPage() {
             )}
           </>
         )}
-      </ReadingGate>
+      </QueryFrame>
     </Page>
   );
 }

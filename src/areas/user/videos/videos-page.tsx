@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { VideoCard } from './video-card.tsx';
 import classes from './videos.module.css';
@@ -17,9 +17,8 @@ export function VideosPage() {
   const videos = useVideosOfOwnCoaches();
   return (
     <Page title={t('list.title')} lead={t('list.lead')} meta={<Link to="/user/coach">{t('list.back')}</Link>}>
-      <ReadingGate
-        state={videos}
-        data={videos.data}
+      <QueryFrame
+        query={videos}
         skeleton={
           <div className={classes.grid}>
             <CardSkeleton lines={2} height="16rem" />
@@ -29,7 +28,7 @@ export function VideosPage() {
         offline={{ title: t('list.offlineTitle'), text: t('list.offlineText') }}
       >
         {(data) => (data.length === 0 ? <NoVideos /> : <VideoGrid videos={data} />)}
-      </ReadingGate>
+      </QueryFrame>
     </Page>
   );
 }

@@ -7,9 +7,8 @@ import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
-import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { callOnline } from '../../online-call.ts';
 import signIn from '../sign-in.module.css';
@@ -36,19 +35,13 @@ export function DevicesCard() {
       <div role="alert" className={signIn.alert}>
         {submit.failure}
       </div>
-      <ReadingGate
-        state={devices}
-        data={devices.data}
-        skeleton={<ListSkeleton rows={2} />}
-        offline={{ title: t('devices.offlineTitle'), text: t('offlineText') }}
-        level={3}
-      >
+      <QueryFrame query={devices} skeleton={{ rows: 2 }} offline={{ title: t('devices.offlineTitle'), text: t('offlineText') }} level={3}>
         {({ items }) => (
           <RowList items={items} keyOf={({ id }) => id} label={t('devices.title')}>
             {(device) => <DeviceRow device={device} onSignOut={() => setLeaving(device)} />}
           </RowList>
         )}
-      </ReadingGate>
+      </QueryFrame>
       <ConfirmDialog
         isOpen={leaving !== null}
         title={t('devices.question', { device: leaving?.label ?? '' })}

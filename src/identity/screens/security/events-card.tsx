@@ -4,9 +4,8 @@ import { useSecurityEvents } from '../../../domain/accounts/queries.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
-import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { Text } from '../../../ui/text.tsx';
 import classes from './security.module.css';
 
@@ -17,13 +16,7 @@ export function EventsCard() {
   return (
     <Card title={t('events.title')}>
       <Text look="quiet">{t('events.lead')}</Text>
-      <ReadingGate
-        state={events}
-        data={events.data}
-        skeleton={<ListSkeleton rows={4} />}
-        offline={{ title: t('events.offlineTitle'), text: t('offlineText') }}
-        level={3}
-      >
+      <QueryFrame query={events} skeleton={{ rows: 4 }} offline={{ title: t('events.offlineTitle'), text: t('offlineText') }} level={3}>
         {({ items }) =>
           items.length === 0 ? (
             <Text look="quiet">{t('events.none')}</Text>
@@ -33,7 +26,7 @@ export function EventsCard() {
             </RowList>
           )
         }
-      </ReadingGate>
+      </QueryFrame>
     </Card>
   );
 }

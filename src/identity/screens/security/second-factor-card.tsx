@@ -8,8 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { ReadingGate } from '../../../ui/reading-gate.tsx';
-import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { callOnline } from '../../online-call.ts';
@@ -97,15 +96,14 @@ export function SecondFactorCard() {
 
   return (
     <Card title={t('card.title')} action={isOn ? <StatusBadge tone="ok">{t('card.state')}</StatusBadge> : undefined}>
-      <ReadingGate
-        state={methods}
-        data={methods.data}
-        skeleton={<ListSkeleton rows={2} />}
+      <QueryFrame
+        query={methods}
+        skeleton={{ rows: 2 }}
         offline={{ title: t('card.offlineTitle'), text: t('security:offlineText') }}
         level={3}
       >
         {(data) => <Stack gap={4}>{body(data)}</Stack>}
-      </ReadingGate>
+      </QueryFrame>
     </Card>
   );
 }

@@ -6,8 +6,7 @@ import { useReview } from '../../../../domain/coaches/queries.ts';
 import { formatZone, type Reader } from '../../../../i18n/format.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Page } from '../../../../ui/page.tsx';
-import { ReadingGate } from '../../../../ui/reading-gate.tsx';
-import { CardSkeleton } from '../../../../ui/skeletons.tsx';
+import { QueryFrame } from '../../../../ui/query-frame.tsx';
 import { useToday } from '../../use-today.ts';
 import { HoursForm } from './hours-form.tsx';
 
@@ -27,11 +26,11 @@ export function HoursPage() {
         </>
       }
     >
-      <ReadingGate
-        state={times}
+      <QueryFrame
+        query={times}
         data={review.isLookedUp ? times.data : undefined}
-        skeleton={<CardSkeleton lines={8} height="40rem" />}
-        offline={{ title: t('offlineTitle'), text: t('offlineText') }}
+        skeleton={{ lines: 8, height: '40rem' }}
+        offline={t('offlineTitle')}
       >
         {(own) => (
           <>
@@ -40,7 +39,7 @@ export function HoursPage() {
             <HoursForm times={own} offerings={offerings} timeZone={reader.timeZone ?? own.timeZone} />
           </>
         )}
-      </ReadingGate>
+      </QueryFrame>
     </Page>
   );
 }

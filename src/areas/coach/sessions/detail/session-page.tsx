@@ -4,8 +4,7 @@ import { useOwnCoachSession } from '../../../../domain/sessions/coach-queries.ts
 import { isChangeable } from '../../../../domain/sessions/register-rules.ts';
 import { useNow } from '../../../../domain/sessions/use-now.ts';
 import { Page } from '../../../../ui/page.tsx';
-import { ReadingGate } from '../../../../ui/reading-gate.tsx';
-import { CardSkeleton } from '../../../../ui/skeletons.tsx';
+import { QueryFrame } from '../../../../ui/query-frame.tsx';
 import { useToday } from '../../use-today.ts';
 import { nameOfSession } from '../session-words.ts';
 import { ChangeCards } from './change-cards.tsx';
@@ -27,10 +26,9 @@ export function SessionPage() {
       title={shown.data ? nameOfSession(shown.data, reader.language) : t('list.title')}
       lead={<Link to="/coach/sessions">{t('detail.back')}</Link>}
     >
-      <ReadingGate
-        state={shown}
-        data={shown.data}
-        skeleton={<CardSkeleton lines={6} height="22rem" />}
+      <QueryFrame
+        query={shown}
+        skeleton={{ lines: 6, height: '22rem' }}
         offline={{ title: t('detail.notFoundTitle'), text: t('detail.notFoundText') }}
         denied={{ title: t('detail.deniedTitle'), text: t('detail.deniedText') }}
       >
@@ -50,7 +48,7 @@ export function SessionPage() {
             </>
           );
         }}
-      </ReadingGate>
+      </QueryFrame>
     </Page>
   );
 }

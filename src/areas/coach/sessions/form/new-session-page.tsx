@@ -6,8 +6,7 @@ import { useOwnCoachSessions } from '../../../../domain/sessions/coach-queries.t
 import { fieldsOf, type SessionFields } from '../../../../domain/sessions/session-fields.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Page } from '../../../../ui/page.tsx';
-import { ReadingGate } from '../../../../ui/reading-gate.tsx';
-import { CardSkeleton } from '../../../../ui/skeletons.tsx';
+import { QueryFrame } from '../../../../ui/query-frame.tsx';
 import { NewSessionForm } from './new-session-form.tsx';
 
 const usualMinutes = 50;
@@ -52,11 +51,11 @@ export function NewSessionPage() {
   return (
     <Page title={t('form.newTitle')} width="reading" lead={<Link to="/coach/sessions">{t('form.back')}</Link>}>
       <Card>
-        <ReadingGate
-          state={members}
+        <QueryFrame
+          query={members}
           data={isReady ? timeZone : undefined}
-          skeleton={<CardSkeleton lines={7} height="32rem" />}
-          offline={{ title: t('list.offlineTitle'), text: t('list.offlineText') }}
+          skeleton={{ lines: 7, height: '32rem' }}
+          offline={t('list.offlineTitle')}
         >
           {(zone) => (
             <NewSessionForm
@@ -69,7 +68,7 @@ export function NewSessionPage() {
               refusedIntentionId={refused?.intentionId ?? null}
             />
           )}
-        </ReadingGate>
+        </QueryFrame>
       </Card>
     </Page>
   );

@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Page } from '../../../../ui/page.tsx';
-import { ReadingGate } from '../../../../ui/reading-gate.tsx';
+import { QueryFrame } from '../../../../ui/query-frame.tsx';
 import { CardSkeleton } from '../../../../ui/skeletons.tsx';
 import classes from './booking.module.css';
 import { BookingForm } from './booking-form.tsx';
@@ -32,15 +32,14 @@ function Moving({ sessionId }: { readonly sessionId: string }) {
   const { t } = useTranslation('sessions');
   const shown = useShownSession(sessionId);
   return (
-    <ReadingGate
-      state={shown}
-      data={shown.data}
+    <QueryFrame
+      query={shown}
       skeleton={<PickerSkeleton />}
       offline={{ title: t('detail.notFoundTitle'), text: t('detail.notFoundText') }}
       denied={{ title: t('detail.deniedTitle'), text: t('detail.deniedText') }}
     >
       {({ session }) => <TimesOfCoach key={session.coachId} coachId={session.coachId} offeringId={session.offeringId} moved={session} />}
-    </ReadingGate>
+    </QueryFrame>
   );
 }
 
@@ -69,12 +68,7 @@ function NewBooking() {
     );
   }
   return (
-    <ReadingGate
-      state={choices}
-      data={choices.data}
-      skeleton={<PickerSkeleton />}
-      offline={{ title: t('booking.offlineTitle'), text: t('booking.offlineText') }}
-    >
+    <QueryFrame query={choices} skeleton={<PickerSkeleton />} offline={t('booking.offlineTitle')}>
       {() => (
         <Card>
           <EmptyState
@@ -89,7 +83,7 @@ function NewBooking() {
           />
         </Card>
       )}
-    </ReadingGate>
+    </QueryFrame>
   );
 }
 
@@ -123,12 +117,7 @@ function TimesOfCoach({ coachId, offeringId, moved, onPick }: TimesOfCoachProps)
     );
   }
   return (
-    <ReadingGate
-      state={times}
-      data={times.data}
-      skeleton={<PickerSkeleton />}
-      offline={{ title: t('booking.offlineTitle'), text: t('booking.offlineText') }}
-    >
+    <QueryFrame query={times} skeleton={<PickerSkeleton />} offline={t('booking.offlineTitle')}>
       {(data) => {
         const { offerings, fullName } = data.coach;
         const what = offerings.find(({ id }) => id === offeringId)?.id ?? (moved ? moved.offeringId : (offerings[0]?.id ?? null));
@@ -147,7 +136,7 @@ function TimesOfCoach({ coachId, offeringId, moved, onPick }: TimesOfCoachProps)
           </>
         );
       }}
-    </ReadingGate>
+    </QueryFrame>
   );
 }
 

@@ -6,8 +6,7 @@ import { titleOf } from '../../../../domain/sessions/session-title.ts';
 import { useNow } from '../../../../domain/sessions/use-now.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { Page } from '../../../../ui/page.tsx';
-import { ReadingGate } from '../../../../ui/reading-gate.tsx';
-import { CardSkeleton } from '../../../../ui/skeletons.tsx';
+import { QueryFrame } from '../../../../ui/query-frame.tsx';
 import { SessionFeedback } from '../../feedback/session-feedback.tsx';
 import { OutcomeCards } from '../outcome-cards.tsx';
 import { ChangeCard } from './change-card.tsx';
@@ -26,10 +25,9 @@ export function SessionPage() {
   const title = shown.data ? titleOf(shown.data.session, language) : t('list.title');
   return (
     <Page title={title} meta={<Link to="/user/sessions">{t('detail.back')}</Link>}>
-      <ReadingGate
-        state={shown}
-        data={shown.data}
-        skeleton={<CardSkeleton lines={6} height="22rem" />}
+      <QueryFrame
+        query={shown}
+        skeleton={{ lines: 6, height: '22rem' }}
         offline={{ title: t('detail.notFoundTitle'), text: t('detail.notFoundText') }}
         denied={{ title: t('detail.deniedTitle'), text: t('detail.deniedText') }}
       >
@@ -44,7 +42,7 @@ export function SessionPage() {
             </div>
           </>
         )}
-      </ReadingGate>
+      </QueryFrame>
     </Page>
   );
 }
