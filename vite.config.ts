@@ -82,7 +82,7 @@ export default defineConfig({
             {
               name: 'house',
               test: inSource(
-                'ui/(action|part|layout|text|visually-hidden|state|illustrations|empty-state|person-avatar|initials|use-document-title)',
+                'ui/(action|skeletons|part|layout|text|visually-hidden|state|illustrations|empty-state|person-avatar|initials|use-document-title)',
                 'i18n/(index|languages|preferences|use-reader|format)',
                 'identity/(state|landing|browser-storage|sign-in|routes)',
                 'platform/(log|clock|provider-clock|env|answer)',
@@ -110,7 +110,9 @@ export default defineConfig({
             // The signs on most signed-in screens: one file of a few hundred bytes each otherwise.
             {
               name: 'signs',
-              test: inIcons('AlertTriangle|Bell|CalendarWeek|ChevronRight|CircleX|Clock|CloudUp|InfoCircle|Search|Sparkles|User|Wallet'),
+              test: inIcons(
+                'AlertTriangle|Bell|Calendar|CalendarWeek|ChevronRight|CircleCheck|CircleX|ClipboardList|CloudCheck|Clock|CloudUp|InfoCircle|Search|Sparkles|User|Video|Wallet',
+              ),
               includeDependenciesRecursively: false,
             },
             // What most signed-in screens are put together from.
