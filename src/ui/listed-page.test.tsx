@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { show } from '../../tests/support/shown.tsx';
 import { ListedPage, type ListedView } from './listed-page.tsx';
-import type { GateState } from './reading-gate.tsx';
+import type { QueryState } from './query-frame.tsx';
 
-const atRest: GateState = { isLookedUp: true, isRefreshing: false, problem: null, refresh: () => undefined };
+const atRest: QueryState = { isLookedUp: true, isRefreshing: false, problem: null, refresh: () => undefined };
 const noWords = { title: 'Nothing here', text: 'What comes stands here.' };
 
 function page(views: readonly ListedView<string>[], state = atRest, data: object | null = {}) {
@@ -12,9 +12,8 @@ function page(views: readonly ListedView<string>[], state = atRest, data: object
     <ListedPage
       title="Sessions"
       tabs="Which sessions"
-      state={state}
-      data={data ?? undefined}
-      offline={{ title: 'Your sessions are not on this device yet', text: 'They come with the next connection.' }}
+      query={{ ...state, data: data ?? undefined }}
+      offline="Your sessions are not on this device yet"
       viewsOf={() => views}
       keyOf={(item) => item}
     >

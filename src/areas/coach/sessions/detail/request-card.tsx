@@ -76,7 +76,7 @@ function Suggested({ shown: { session, changes }, now, name }: RequestCardProps 
         </ul>
       </div>
       {suggestion.words && <blockquote className={suggestClasses.words}>{suggestion.words}</blockquote>}
-      <p className={classes.muted}>{t(said[suggestion.state], { name, time: until })}</p>
+      <Text tone="muted">{t(said[suggestion.state], { name, time: until })}</Text>
       {suggestion.state === 'open' && changes.length === 0 && (
         <div>
           <Button variant="default" onClick={() => void suggestTimes(session, [], '')}>

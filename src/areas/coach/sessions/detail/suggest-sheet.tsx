@@ -16,9 +16,8 @@ import { Button } from '../../../../ui/button.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { notify } from '../../../../ui/notify.ts';
-import { ReadingGate } from '../../../../ui/reading-gate.tsx';
+import { QueryFrame } from '../../../../ui/query-frame.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
-import { CardSkeleton } from '../../../../ui/skeletons.tsx';
 import { WordsField } from '../../../../ui/words-field.tsx';
 import { useToday } from '../../use-today.ts';
 import classes from './suggest.module.css';
@@ -78,14 +77,13 @@ export function SuggestSheet({ session, name, onClose }: SuggestSheetProps) {
               : t('suggestion.offline')}
           </Notice>
         )}
-        <ReadingGate
-          state={times}
-          data={times.data}
-          skeleton={<CardSkeleton lines={4} height="12rem" />}
+        <QueryFrame
+          query={times}
+          skeleton={{ lines: 4, height: '12rem' }}
           offline={{ title: t('suggestion.notHere'), text: t('suggestion.notHereText') }}
         >
           {(own) => <FreeTimes slots={timesToSuggest(session, own, sessions, now)} chosen={chosen} now={now} onToggle={toggle} />}
-        </ReadingGate>
+        </QueryFrame>
         <WordsField label={t('suggestion.words')} help={t('suggestion.wordsHelp')} value={words} onChange={setWords} maximumLength={1000} />
       </div>
     </Sheet>

@@ -76,14 +76,14 @@ function Conflict({ session, change: { kind, startTimes, intentionId, problem } 
     return (
       <Card title={t('change.timesChangedTitle')} look="quiet">
         <p role="status">{t('change.timesChanged', { name: name ?? session.coachName, time })}</p>
-        <div className={classes.decisions}>
+        <Row gap={2} wraps above={3}>
           <Button onClick={() => void discardChange(intentionId)}>{t('change.seeTimes')}</Button>
           {kind === 'cancel' && (
             <Button variant="default" color="danger" onClick={() => void keepOwnVersion(intentionId)}>
               {t('change.cancelAnyway')}
             </Button>
           )}
-        </div>
+        </Row>
       </Card>
     );
   }

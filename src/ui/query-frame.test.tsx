@@ -3,22 +3,22 @@ import { describe, expect, it, vi } from 'vitest';
 import { show } from '../../tests/support/shown.tsx';
 import { errors as english } from '../i18n/en/errors.ts';
 import { errors as spanish } from '../i18n/es/errors.ts';
-import { type GateState, ReadingGate } from './reading-gate.tsx';
+import { QueryFrame, type QueryState } from './query-frame.tsx';
 
-const atRest: GateState = { isLookedUp: true, isRefreshing: false, problem: null, refresh: () => undefined };
-const refusedWith = (code: string): GateState => ({ ...atRest, problem: { kind: 'refused', code } });
+const atRest: QueryState = { isLookedUp: true, isRefreshing: false, problem: null, refresh: () => undefined };
+const refusedWith = (code: string): QueryState => ({ ...atRest, problem: { kind: 'refused', code } });
 
-function gate(state: GateState, data?: string, denied?: { title: string; text: string }) {
+function gate(state: QueryState, data?: string, denied?: { title: string; text: string }) {
   return (
-    <ReadingGate
-      state={state}
+    <QueryFrame
+      query={state}
       data={data}
       skeleton={<p role="status">It is coming.</p>}
       offline={{ title: 'Not on this device yet', text: 'It comes with the next connection.' }}
       {...(denied && { denied })}
     >
       {(known) => <p>{known}</p>}
-    </ReadingGate>
+    </QueryFrame>
   );
 }
 
@@ -48,6 +48,20 @@ describe('what a screen shows of data that it reads', () => {
     expect(screen.getByText('It comes with the next connection.')).toBeDefined();
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes the data from the query, and says that opening it once brings it where the screen has no words of its own', async () => {
+    const frame = (data: string | undefined, state: QueryState) => (
+      <QueryFrame query={{ ...state, data }} skeleton={{ rows: 2 }} offline="Not on this device yet">
+        {(known) => <p>{known}</p>}
+      </QueryFrame>
+    );
+    await show(frame('All of it', atRest));
+    expect(screen.getByText('All of it')).toBeDefined();
+    await show(frame(undefined, { ...atRest, isLookedUp: false }));
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeDefined();
+    await show(frame(undefined, { ...atRest, problem: { kind: 'unreachable' } }));
+    expect(await screen.findByText('Open this page once while online. After that it also works offline.')).toBeDefined();
   });
 
   it.each(['ROLE_DENIED', 'OBJECT_DENIED', 'PERMISSION_DENIED'])(
