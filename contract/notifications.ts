@@ -11,6 +11,8 @@ export const notificationKind = z.enum([
   'session-requested',
   'session-suggested',
   'session-suggestion-declined',
+  'session-absence',
+  'session-absence-undone',
   'session-reminder',
   'coach-approved',
   'video-approved',

@@ -26,6 +26,8 @@ export const registration = z.object({
   image: z.string().nullable(),
   status: registrationStatus,
   registeredAt: instant,
+  /** Said, too late to give the place up, that they cannot come. The place stays theirs. */
+  saysAbsent: z.literal(true).optional(),
 });
 
 /** Up to so many other times a coach suggests to a member who asked for one. */
@@ -91,7 +93,7 @@ export const session = z
     /** iCalendar SEQUENCE: grows with each reschedule. */
     sequence: z.int().min(0),
     /** The place of the member who asks; null for anyone else. */
-    mine: z.object({ status: registrationStatus, position: z.int().nullable() }).nullable(),
+    mine: z.object({ status: registrationStatus, position: z.int().nullable(), saysAbsent: z.literal(true).optional() }).nullable(),
     /** Only for the coach of the session and for admins. */
     registrations: z.array(registration).nullable(),
     version,
@@ -330,6 +332,19 @@ export const sessions = {
     }),
     reply: session,
     errors: [...sessionErrors, 'NOTICE_TOO_SHORT', 'ALREADY_DONE', 'VERSION_CONFLICT'],
+  }),
+  sayAbsent: endpoint({
+    method: 'PATCH',
+    path: '/user/say-absent/{id}',
+    summary: 'Tells the coach that the member cannot come, or can after all; the place stays theirs',
+    access: ['USER'],
+    offline: 'queue',
+    lane: 'session:{params.id}',
+    memberData: takingPart,
+    body: z.object({ isAbsent: z.boolean() }),
+    reply: session,
+    errors: [...sessionErrors, 'NOT_ALLOWED_NOW'],
+    ours: true,
   }),
   register: endpoint({
     method: 'PATCH',

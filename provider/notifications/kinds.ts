@@ -24,6 +24,8 @@ export const deliveryPolicies: Readonly<Record<Notification['kind'], DeliveryPol
   'session-requested': timely,
   'session-suggested': timely,
   'session-suggestion-declined': timely,
+  'session-absence': timely,
+  'session-absence-undone': timely,
   'session-reminder': timely,
   'coach-approved': usual,
   'video-approved': usual,

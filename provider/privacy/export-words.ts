@@ -90,6 +90,7 @@ const spanishColumns: Readonly<Record<string, string>> = {
   showsName: 'Con mi nombre',
   reason: 'Motivo',
   cancelReason: 'Motivo de la cancelación',
+  absenceSaidAt: 'Aviso de que no podía ir',
   value: 'Valor',
   values: 'Respuestas',
   entries: 'Respuestas',

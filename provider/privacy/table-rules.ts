@@ -227,7 +227,7 @@ export const tableRules: readonly TableRule[] = [
     // Copies of what the session says, and when a job looks at it.
     withheld: ['coachId', 'startsAt', 'sessionStatus', 'sessionKind', 'feedbackDueAt'],
     stays: [
-      ...['id', 'sessionId', 'userId', 'status', 'registeredAt', 'promotedAt', 'attendedAt', 'cancelledAt', 'updatedAt'],
+      ...['id', 'sessionId', 'userId', 'status', 'registeredAt', 'promotedAt', 'attendedAt', 'cancelledAt', 'absenceSaidAt', 'updatedAt'],
       ...['coachId', 'startsAt', 'sessionStatus', 'sessionKind', 'feedbackDueAt'],
     ],
   },

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
-import { sessions } from '../database/schema/index.ts';
+import { sessionRegistrations, sessions } from '../database/schema/index.ts';
 import { databaseErrorCode } from '../kernel/database-errors.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { giveSlotsBack, type Span, takeSlots } from './coach-calendar.ts';
@@ -33,6 +33,11 @@ export async function moveSession(
     if (databaseErrorCode(error) === exclusionViolation) refuse('SLOT_TAKEN');
     throw error;
   }
+  // Who could not come at the former time has not said anything of the new one.
+  await database
+    .update(sessionRegistrations)
+    .set({ absenceSaidAt: null })
+    .where(and(eq(sessionRegistrations.sessionId, session.id), isNotNull(sessionRegistrations.absenceSaidAt)));
   await takeSlots(database, { ...session, startsAt, endsAt }, now);
   return freed;
 }

@@ -13,7 +13,9 @@ type SessionNews =
   | 'session-promoted'
   | 'session-booked'
   | 'session-requested'
-  | 'session-suggestion-declined';
+  | 'session-suggestion-declined'
+  | 'session-absence'
+  | 'session-absence-undone';
 
 interface SessionFacts {
   readonly id: string;
@@ -43,6 +45,8 @@ const titles: Record<SessionNews, LocalizedText> = {
   'session-booked': { en: 'Session confirmed', es: 'Sesión confirmada' },
   'session-requested': { en: 'Session request', es: 'Solicitud de sesión' },
   'session-suggestion-declined': { en: 'None of your times suits', es: 'Ninguna de tus horas encaja' },
+  'session-absence': { en: 'Can’t come', es: 'No puede ir' },
+  'session-absence-undone': { en: 'Coming after all', es: 'Al final sí va' },
 };
 
 const bodies: Record<SessionNews, { en: Words; es: Words }> = {
@@ -71,6 +75,14 @@ const bodies: Record<SessionNews, { en: Words; es: Words }> = {
   'session-suggestion-declined': {
     en: (time, _holder, by) => `${by ?? 'The member'} can’t make any of the times you suggested and still requests ${time}.`,
     es: (time, _holder, by) => `A ${by ?? 'quien la pidió'} no le va bien ninguna de las horas que propusiste y sigue pidiendo el ${time}.`,
+  },
+  'session-absence': {
+    en: (time, _holder, by) => `${by ?? 'A member'} can’t come to the session on ${time}.`,
+    es: (time, _holder, by) => `${by ?? 'Alguien'} no puede ir a la sesión del ${time}.`,
+  },
+  'session-absence-undone': {
+    en: (time, _holder, by) => `${by ?? 'A member'} can come to the session on ${time} after all.`,
+    es: (time, _holder, by) => `${by ?? 'Alguien'} sí puede ir a la sesión del ${time}.`,
   },
 };
 

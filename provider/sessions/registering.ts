@@ -33,7 +33,7 @@ export const register: HandlerFunction<typeof calls.register> = async (call) => 
     if (!(await isMemberFree(database, actor.accountId, session, now))) refuse('OVERLAPPING_SESSION');
     const status = await takePlace(call, session, isPlaceFree);
     const registeredAt = status === 'waiting' ? await timeInLine(database, session.id, now) : now;
-    const place = { status, registeredAt, promotedAt: null, attendedAt: null, cancelledAt: null, updatedAt: now };
+    const place = { status, registeredAt, promotedAt: null, attendedAt: null, cancelledAt: null, absenceSaidAt: null, updatedAt: now };
     await database
       .insert(sessionRegistrations)
       .values({ id: uuid(), sessionId: session.id, userId: actor.accountId, ...place })

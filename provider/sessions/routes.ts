@@ -1,5 +1,6 @@
 import type { sessions } from '../../contract/sessions.ts';
 import type { Handlers } from '../kernel/handler.ts';
+import { sayAbsent } from './absence.ts';
 import { attend } from './attending.ts';
 import { book } from './booking.ts';
 import { calendarFeed, calendarFeedState, calendarFileOf, endCalendarFeed } from './calendar-feed.ts';
@@ -21,6 +22,7 @@ export const sessionsHandlers: Handlers<typeof sessions> = {
   suggest,
   answerSuggestion,
   cancel,
+  sayAbsent,
   register,
   attend,
   get,

@@ -59,7 +59,7 @@ export async function listSessions(database: Database, viewer: Actor, { where, d
       session: sessionColumns,
       coach: { firstName: coachAccounts.firstName, lastName: coachAccounts.lastName, image: coachAccounts.image },
       offeringName: offerings.name,
-      mine: { status: own.status, position },
+      mine: { status: own.status, position, absenceSaidAt: own.absenceSaidAt },
     })
     .from(sessions)
     .innerJoin(coachAccounts, eq(coachAccounts.id, sessions.coachId))
@@ -77,7 +77,7 @@ export async function listSessions(database: Database, viewer: Actor, { where, d
   );
 
   return rows.map(({ session, coach, offeringName, mine }) => {
-    const place = mine?.status ? { status: mine.status, position: mine.position } : null;
+    const place = mine?.status ? { status: mine.status, position: mine.position, ...absence(mine) } : null;
     const isOwnCoach = session.coachId === viewer.accountId;
     return {
       ...session,
@@ -157,6 +157,11 @@ export function isInSession(userId: string): SQL {
   return sql`exists (select 1 from ${sessionRegistrations} where ${sessionRegistrations.sessionId} = ${sessions.id} and ${sessionRegistrations.userId} = ${userId})`;
 }
 
+/** Left out for everybody who said nothing. */
+function absence({ absenceSaidAt }: { readonly absenceSaidAt: Date | null }): { saysAbsent?: true } {
+  return absenceSaidAt === null ? {} : { saysAbsent: true };
+}
+
 /** Which session took each suggested slot, null where it is free. Reads nothing where nothing is suggested. */
 async function takersOfSuggested(
   database: Database,
@@ -192,6 +197,7 @@ async function readRegistrations(
       userId: sessionRegistrations.userId,
       status: sessionRegistrations.status,
       registeredAt: sessionRegistrations.registeredAt,
+      absenceSaidAt: sessionRegistrations.absenceSaidAt,
       firstName: accounts.firstName,
       lastName: accounts.lastName,
       image: accounts.image,
@@ -209,6 +215,7 @@ async function readRegistrations(
       image: row.image,
       status: row.status,
       registeredAt: toInstant(row.registeredAt),
+      ...absence(row),
     });
   }
   return bySession;

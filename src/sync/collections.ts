@@ -65,6 +65,7 @@ const acceptedReplies: Partial<Record<EndpointName, Effect>> = {
   'sessions.edit': (data) => [entities('sessions', [data as Entity])],
   'sessions.suggest': (data) => [entities('sessions', [data as Entity])],
   'sessions.answerSuggestion': (data) => [entities('sessions', [data as Entity])],
+  'sessions.sayAbsent': (data) => [entities('sessions', [data as Entity])],
   'sessions.cancel': (data) => [entities('sessions', [data as Entity])],
   'sessions.register': (data) => [entities('sessions', [data as Entity])],
   'sessions.attend': (data) => [entities('sessions', [data as Entity])],

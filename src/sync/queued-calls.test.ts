@@ -37,8 +37,8 @@ const onNotifications: readonly EndpointName[] = [
 /** Queued besides: that somebody has spoken with a member in need. */
 const forCare: readonly EndpointName[] = ['care.spoken'];
 
-/** Queued besides: another time for what a member asked for. */
-const forRequests: readonly EndpointName[] = ['sessions.suggest', 'sessions.answerSuggestion'];
+/** Queued besides: another time for what a member asked for, and that they cannot come. */
+const forRequests: readonly EndpointName[] = ['sessions.suggest', 'sessions.answerSuggestion', 'sessions.sayAbsent'];
 
 /** Of nouns that have no screen yet. */
 const withoutScreen: ReadonlySet<EndpointName> = new Set([

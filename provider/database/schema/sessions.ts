@@ -122,6 +122,8 @@ export const sessionRegistrations = pgTable(
     promotedAt: instant('promoted_at'),
     attendedAt: instant('attended_at'),
     cancelledAt: instant('cancelled_at'),
+    /** When the member said that they cannot come, too late to give the place up. */
+    absenceSaidAt: instant('absence_said_at'),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [

@@ -77,6 +77,11 @@ export async function leaveGroup(sessionId: string): Promise<void> {
   await enqueue(requireAccount().database, { endpoint: 'sessions.cancel', params: { id: sessionId }, body: {} });
 }
 
+/** Tells the coach that the member cannot come although it is too late to leave, or can after all. */
+export const sayAbsent = once(async (sessionId: string, isAbsent: boolean): Promise<void> => {
+  await enqueue(requireAccount().database, { endpoint: 'sessions.sayAbsent', params: { id: sessionId }, body: { isAbsent } });
+});
+
 /** Takes a place in a group, or one on its waiting list when it is full. */
 export async function joinGroup(sessionId: string): Promise<void> {
   const body = { joinsWaitingList: true };

@@ -118,6 +118,18 @@ describe('sessions with what is not sent yet', () => {
     expect(shownSessions([asked], [refused])[0]).toMatchObject({ session: { suggestion }, change: { state: 'attention' } });
   });
 
+  it('say that the member cannot come, and again that they can, and keep the place', () => {
+    const say = (isAbsent: boolean) => intention({ endpoint: 'sessions.sayAbsent', params: { id: 'one' }, body: { isAbsent } });
+    const [absent] = shownSessions([session()], [say(true)]);
+    expect(absent).toMatchObject({
+      session: { status: 'scheduled', mine: { status: 'registered', saysAbsent: true } },
+      change: { kind: 'absent' },
+    });
+    const [present] = shownSessions([session()], [say(true), say(false)]);
+    expect(present).toMatchObject({ session: { mine: session().mine }, change: { kind: 'present' } });
+    expect(present?.session.mine).not.toHaveProperty('saysAbsent');
+  });
+
   it('never lose a session or change what nothing was done to, and doing twice is doing once', () => {
     const statuses = fc.constantFrom('registered', 'waiting', 'cancelled', 'attended', 'missed');
     const sessions = fc.uniqueArray(

@@ -3,7 +3,7 @@ import type { Intention, IntentionProblem } from '../../db/rows.ts';
 
 /** Something that the member did to a session and that the provider has not accepted yet. */
 export interface UnsentChange {
-  readonly kind: 'cancel' | 'move' | 'choose' | 'declineTimes' | 'register' | 'attend';
+  readonly kind: 'cancel' | 'move' | 'choose' | 'declineTimes' | 'absent' | 'present' | 'register' | 'attend';
   readonly intentionId: string;
   /** `waiting`: will be sent by itself; `attention`: the provider refused it, or the session changed meanwhile. */
   readonly state: 'waiting' | 'attention';
@@ -48,7 +48,7 @@ function sessionIdOf({ endpoint, params, body }: Intention): string | null {
 
 function changeOf(intention: Intention): UnsentChange | null {
   const { id, endpoint, state, problem, firstSentAt, body } = intention;
-  const kind = endpoint === 'sessions.answerSuggestion' ? answerOf(body as SuggestionAnswer) : kinds[endpoint];
+  const kind = kindOf(endpoint, body);
   if (!kind) return null;
   return {
     kind,
@@ -58,6 +58,12 @@ function changeOf(intention: Intention): UnsentChange | null {
     startTimes: startTimesOf(kind, body),
     canTakeBack: state === 'waiting' && firstSentAt === null,
   };
+}
+
+function kindOf(endpoint: Intention['endpoint'], body: unknown): UnsentChange['kind'] | undefined {
+  if (endpoint === 'sessions.answerSuggestion') return answerOf(body as SuggestionAnswer);
+  if (endpoint === 'sessions.sayAbsent') return (body as { isAbsent: boolean }).isAbsent ? 'absent' : 'present';
+  return kinds[endpoint];
 }
 
 interface SuggestionAnswer {
@@ -102,6 +108,10 @@ function withChange(session: Session, { kind }: UnsentChange): Session {
   }
   // Answered: whether the chosen time is still free only the provider can say.
   if (kind === 'choose' || kind === 'declineTimes') return { ...session, suggestion: null };
+  if ((kind === 'absent' || kind === 'present') && mine) {
+    const { status, position } = mine;
+    return { ...session, mine: { status, position, ...(kind === 'absent' && { saysAbsent: true }) } };
+  }
   if (kind === 'attend' && mine?.status === 'registered') return { ...session, mine: { ...mine, status: 'attended' } };
   return session;
 }

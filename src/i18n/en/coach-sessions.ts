@@ -60,6 +60,7 @@ export const coachSessions = {
     deniedText: 'You can see the sessions you hold.',
   },
   register: {
+    saysAbsent: 'Says they can’t come',
     title: 'Attendance',
     comes: 'Coming',
     early: 'You can record attendance from {{time}}.',

@@ -69,6 +69,8 @@ export const notifications = {
     'session-requested': 'Session request',
     'session-suggested': 'Another time suggested',
     'session-suggestion-declined': 'Suggested times declined',
+    'session-absence': 'Can’t come',
+    'session-absence-undone': 'Coming after all',
     'session-reminder': 'Session reminder',
     'coach-approved': 'Approval',
     'video-approved': 'Video approved',

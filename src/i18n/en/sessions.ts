@@ -41,6 +41,8 @@ export const sessions = {
     underWay: 'Under way now',
   },
   unsent: {
+    absent: 'That you can’t come is waiting to be sent',
+    present: 'That you can come is waiting to be sent',
     choose: 'Your choice is waiting to be sent',
     declineTimes: 'Your answer is waiting to be sent',
     cancel: 'Cancellation waiting to be sent',
@@ -150,8 +152,17 @@ export const sessions = {
     stands: { taken: 'no longer free', passed: 'has passed', overlaps: 'you have another session then' },
     offline: 'You are offline. Your answer is sent once you are back online; we tell you if the time was taken by then.',
   },
+  absence: {
+    say: 'I can’t come',
+    text: 'This tells {{name}}. It does not cancel: the place stays yours and still counts. You can take it back until the start.',
+    said: '{{name}} has been told that you can’t come. The place is still yours.',
+    undo: 'I can come after all',
+    offline: 'You are offline. {{name}} hears once you are back online.',
+  },
   change: {
     waiting: {
+      absent: 'That you can’t come is waiting to be sent. Your coach does not know yet.',
+      present: 'That you can come after all is waiting to be sent.',
       choose: 'You chose this time. It is booked once it is sent and still free; until then your request stays as it is.',
       declineTimes: 'Your answer is waiting to be sent. Your request stays as it is.',
       cancel: 'Your cancellation is waiting to be sent.',
@@ -167,6 +178,8 @@ export const sessions = {
     moveAnyway: 'Ask for {{time, within}} anyway',
     keepNow: 'Keep {{time, within}}',
     refusedTitle: {
+      absent: 'Your coach was not told',
+      present: 'Your coach was not told',
       choose: 'This time was not booked',
       declineTimes: 'Your answer was not needed',
       cancel: 'It was not cancelled',

@@ -91,6 +91,7 @@ export const sync = {
       book: 'Booking of a session',
       endWish: 'Leaving a waiting list',
       edit: 'Changes to {{subject}}',
+      sayAbsent: 'Whether you can come to {{subject}}',
       suggest: 'Other times for {{subject}}',
       answerSuggestion: 'Your answer about {{subject}}',
       cancel: 'Cancellation of {{subject}}',

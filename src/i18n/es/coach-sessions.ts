@@ -63,6 +63,7 @@ export const coachSessions: Translation<typeof english> = {
     deniedText: 'Aquí ves las sesiones que das tú.',
   },
   register: {
+    saysAbsent: 'Dice que no puede venir',
     title: 'Asistencia',
     comes: 'Vienen',
     early: 'Podrás anotar la asistencia a partir de las {{time}}.',

@@ -78,6 +78,8 @@ export const notifications: Translation<typeof english> = {
     'session-requested': 'Solicitud de sesión',
     'session-suggested': 'Otra hora propuesta',
     'session-suggestion-declined': 'Horas propuestas rechazadas',
+    'session-absence': 'No puede ir',
+    'session-absence-undone': 'Al final sí va',
     'session-reminder': 'Recordatorio de sesión',
     'coach-approved': 'Aprobación',
     'video-approved': 'Vídeo aprobado',

@@ -44,6 +44,8 @@ export const sessions: Translation<typeof english> = {
     underWay: 'En curso',
   },
   unsent: {
+    absent: 'El aviso de que no puedes ir está pendiente de enviar',
+    present: 'El aviso de que sí puedes ir está pendiente de enviar',
     choose: 'Tu elección está pendiente de enviar',
     declineTimes: 'Tu respuesta está pendiente de enviar',
     cancel: 'Cancelación pendiente de enviar',
@@ -155,8 +157,17 @@ export const sessions: Translation<typeof english> = {
     offline:
       'No tienes conexión. Tu respuesta se enviará cuando vuelvas a tenerla; te avisaremos si para entonces la hora ya no está libre.',
   },
+  absence: {
+    say: 'No puedo ir',
+    text: 'Así avisas a {{name}}. No cancela nada: la plaza sigue siendo tuya y cuenta igual. Puedes retirarlo hasta que empiece.',
+    said: '{{name}} sabe que no puedes ir. La plaza sigue siendo tuya.',
+    undo: 'Al final sí puedo ir',
+    offline: 'No tienes conexión. {{name}} lo sabrá cuando vuelvas a tenerla.',
+  },
   change: {
     waiting: {
+      absent: 'El aviso de que no puedes ir está pendiente de enviar. Tu coach aún no lo sabe.',
+      present: 'El aviso de que sí puedes ir está pendiente de enviar.',
       choose: 'Has elegido esta hora. Quedará reservada cuando se envíe, si sigue libre; hasta entonces tu solicitud sigue como está.',
       declineTimes: 'Tu respuesta está pendiente de enviar. Tu solicitud sigue como está.',
       cancel: 'Tu cancelación está pendiente de enviar.',
@@ -172,6 +183,8 @@ export const sessions: Translation<typeof english> = {
     moveAnyway: 'Pedir {{time, within}} de todos modos',
     keepNow: 'Dejar {{time, within}}',
     refusedTitle: {
+      absent: 'Tu coach no ha recibido el aviso',
+      present: 'Tu coach no ha recibido el aviso',
       choose: 'Esta hora no se ha reservado',
       declineTimes: 'Tu respuesta ya no hacía falta',
       cancel: 'No se ha cancelado',

@@ -95,6 +95,7 @@ export const sync: Translation<typeof english> = {
       book: 'Reserva de una sesión',
       endWish: 'Salida de una lista de espera',
       edit: 'Cambios en {{subject}}',
+      sayAbsent: 'Si puedes ir a {{subject}}',
       suggest: 'Otras horas para {{subject}}',
       answerSuggestion: 'Tu respuesta sobre {{subject}}',
       cancel: 'Cancelación de {{subject}}',

@@ -30,6 +30,8 @@ const icons: Readonly<Partial<Record<Notification['kind'], TablerIcon>>> = {
   'session-requested': IconCalendarTime,
   'session-suggested': IconCalendarTime,
   'session-suggestion-declined': IconCalendarOff,
+  'session-absence': IconCalendarOff,
+  'session-absence-undone': IconCalendarEvent,
   'session-moved': IconCalendarTime,
   'session-reminder': IconCalendarTime,
   'session-cancelled': IconCalendarOff,

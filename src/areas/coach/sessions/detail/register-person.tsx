@@ -29,6 +29,7 @@ export function RegisterPerson({ person, mark, isOpen, onMark, onNote }: Registe
       <PersonAvatar name={fullName} image={image} />
       <Text weight={600}>
         <Link to={`/coach/users/${userId}`}>{fullName}</Link>
+        {person.saysAbsent && person.status === 'registered' && <span className={classes.absent}>{t('register.saysAbsent')}</span>}
       </Text>
       <Button
         className={classes.note}

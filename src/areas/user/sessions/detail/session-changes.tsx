@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Session } from '../../../../../contract/sessions.ts';
 import { useBookableCoach } from '../../../../domain/availability/queries.ts';
 import { useIsOffline } from '../../../../domain/outbox/queries.ts';
-import { joinGroup } from '../../../../domain/sessions/actions.ts';
+import { joinGroup, sayAbsent } from '../../../../domain/sessions/actions.ts';
 import { useCalendarFile } from '../../../../domain/sessions/calendar.ts';
 import { type ChangeRule, changeRule } from '../../../../domain/sessions/change-rules.ts';
 import { useShownSessions } from '../../../../domain/sessions/own-sessions.ts';
@@ -16,6 +16,7 @@ import { formatDayAndTime } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
 import { Text } from '../../../../ui/text.tsx';
 import { CancelDialog, cancellingOf } from './cancel-dialog.tsx';
 import { downloadFile } from './download-file.ts';
@@ -52,6 +53,7 @@ export function SessionChanges({ shown, now }: SessionChangesProps) {
             {t(`detail.${buttons[cancellingOf(session)]}`)}
           </Button>
         )}
+        {rule.kind === 'too-late' && isSettled && <Absence session={session} now={now} />}
         {isSettled && <RuleText session={session} rule={rule} coach={coach} />}
       </div>
       {isCancelling && <CancelDialog session={session} onDone={() => setIsCancelling(false)} />}
@@ -77,6 +79,25 @@ function RuleText({ session, rule, coach }: RuleTextProps) {
   if (rule.until === null) return <Text look="note">{t('detail.noticeUnknown')}</Text>;
   if (facts.count === 0) return <Text look="note">{t('detail.noticeNone')}</Text>;
   return <Text look="note">{t('detail.noticeOpen', { ...facts, time: formatDayAndTime(rule.until, reader) })}</Text>;
+}
+
+/** The way to the coach when it is too late to leave: it tells, and gives nothing up. */
+function Absence({ session, now }: { readonly session: Session; readonly now: Date }) {
+  const { t } = useTranslation('sessions');
+  const isOffline = useIsOffline();
+  const { mine, coachName: name } = session;
+  if (mine?.status !== 'registered' || session.status !== 'scheduled' || Date.parse(session.startsAt) <= now.getTime()) return null;
+  const isAbsent = mine.saysAbsent === true;
+  return (
+    <>
+      {isAbsent && <Notice tone="info">{t('absence.said', { name })}</Notice>}
+      <Button variant="default" onClick={() => void sayAbsent(session.id, !isAbsent)}>
+        {t(isAbsent ? 'absence.undo' : 'absence.say')}
+      </Button>
+      {!isAbsent && <Text look="note">{t('absence.text', { name })}</Text>}
+      {isOffline && <Text look="note">{t('absence.offline', { name })}</Text>}
+    </>
+  );
 }
 
 interface JoinGroupProps {

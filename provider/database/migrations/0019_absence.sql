@@ -1,0 +1,1 @@
+ALTER TABLE "session_registrations" ADD COLUMN "absence_said_at" timestamp (3) with time zone;
