@@ -7,11 +7,11 @@ const reaches = makeReaches(import.meta.dirname);
 /** The tests that are given a database of either kind; the others have none, or one of a certain kind, and run once. */
 const onBoth = globSync('provider/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) => reaches(file, 'tests/support/database.ts'));
 
-/**
- * What tests of the provider share. Each has a database and a clock of its own, so files need not
- * import everything anew; and what lives for a minute is compiled quickly instead of well.
- */
-const ofProvider = { include: onBoth, isolate: false, execArgv: ['--liftoff-only'] };
+/** The embedded database, compiled quickly instead of well: it lives for a minute. */
+const execArgv = ['--liftoff-only'];
+
+/** Tests of the provider have each a database and a clock of their own, so that files need not import everything anew. */
+const ofProvider = { include: onBoth, isolate: false, execArgv };
 const once = { ...ofProvider, include: ['provider/**/*.test.ts'], exclude: onBoth };
 
 /** `provider-postgres` runs the same files as `provider-pglite`, on the server of TEST_DATABASE_URL. */
@@ -35,8 +35,8 @@ export default defineConfig({
       { extends: true, test: { ...once, name: 'provider' } },
       { extends: true, test: { ...ofProvider, name: 'provider-pglite', env: { TEST_DATABASE: 'pglite' } } },
       { extends: true, test: { ...ofProvider, name: 'provider-postgres', env: { TEST_DATABASE: 'postgres' } } },
-      { extends: true, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
-      { extends: true, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], testTimeout: 180_000 } },
+      { extends: true, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], execArgv } },
+      { extends: true, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], execArgv, testTimeout: 180_000 } },
     ],
   },
 });
