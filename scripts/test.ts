@@ -12,7 +12,7 @@ import { describeSlowest, timesOfPlaywright } from './test/slowest.ts';
 
 const { projects, journeys, filters } = readTestArguments(process.argv.slice(2));
 const reports = join(cacheFolder, 'test-reports');
-const reportOf = { vitest: join(reports, 'vitest.json'), journeys: join(reports, 'playwright.json') };
+const reportOf = { tests: join(reports, 'vitest.json'), faults: join(reports, 'faults.json'), journeys: join(reports, 'playwright.json') };
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
@@ -39,7 +39,14 @@ try {
   if (projects.includes('provider-postgres') || projects.includes('faults')) postgres = await postgresOrNone();
   if (journeys || projects.includes('faults')) await ensureBuilt();
   const runnable = projects.filter((project) => project !== 'provider-postgres' || postgres);
-  if (runnable.length > 0) rows.push(...(await runVitest(runnable)));
+  const faults = runnable.filter((project) => project === 'faults');
+  const others = runnable.filter((project) => project !== 'faults');
+  // Faults are mostly waited for: one at a time, beside what computes.
+  const counted = await Promise.all([
+    ...(others.length > 0 ? [runVitest(others, reportOf.tests)] : []),
+    ...(faults.length > 0 ? [runVitest(faults, reportOf.faults, '--maxWorkers=1')] : []),
+  ]);
+  rows.push(...counted.flat());
   if (runnable.length < projects.length) rows.push(['provider on PostgreSQL: no server here', { ...nothing, failed: 1 }]);
   if (journeys) rows.push(['journeys', await runPlaywright()]);
 } finally {
@@ -47,7 +54,11 @@ try {
 }
 
 const total = rows.map(([, counts]) => counts).reduce(addCounts, nothing);
-const slowest = describeSlowest([...timesOfVitest(reportOf.vitest), ...timesOfPlaywright(reportOf.journeys)]);
+const slowest = describeSlowest([
+  ...timesOfVitest(reportOf.tests),
+  ...timesOfVitest(reportOf.faults),
+  ...timesOfPlaywright(reportOf.journeys),
+]);
 console.log(`\nThe ten slowest files:\n${slowest.join('\n')}\n`);
 for (const [name, { passed, failed, skipped, repeated }] of rows) {
   const more = `${skipped ? `, ${skipped} skipped` : ''}${repeated ? `, ${repeated} passed only when repeated: look at them` : ''}`;
@@ -67,7 +78,7 @@ async function postgresOrNone(): Promise<PostgresServer | undefined> {
   return server;
 }
 
-async function runVitest(names: string[]): Promise<[string, Counts][]> {
+async function runVitest(names: readonly string[], report: string, ...settings: string[]): Promise<[string, Counts][]> {
   const words = [
     join(root, 'node_modules', 'vitest', 'vitest.mjs'),
     'run',
@@ -75,12 +86,13 @@ async function runVitest(names: string[]): Promise<[string, Counts][]> {
     '--reporter=default',
     `--reporter=${join(root, 'scripts', 'test', 'count-reporter.ts')}`,
     '--passWithNoTests',
+    ...settings,
     ...filters,
   ];
   const { code } = await run(process.execPath, words, {
-    env: { COUNTS_FILE: reportOf.vitest, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) },
+    env: { COUNTS_FILE: report, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) },
   });
-  return countVitest(reportOf.vitest, code);
+  return countVitest(report, code);
 }
 
 async function runPlaywright(): Promise<Counts> {
