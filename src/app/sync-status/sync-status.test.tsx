@@ -5,6 +5,7 @@ import { type AccountDatabase, deleteAccountDatabase } from '../../db/account-da
 import { deviceDatabase } from '../../db/device-database.ts';
 import type { Intention } from '../../db/rows.ts';
 import { noteContact } from '../../db/session-of-record.ts';
+import { syncSheet as english } from '../../i18n/en/sync-sheet.ts';
 import { newId } from '../../platform/ids.ts';
 import { createAccountSync } from '../../sync/account-sync.ts';
 import { setCurrentAccount } from '../../sync/current-account.ts';
@@ -106,19 +107,19 @@ describe('the indicator', () => {
   });
 });
 
-describe('the sheet', () => {
-  async function openSheet() {
-    const person = await show(<SyncStatus />);
-    await person.click(await screen.findByRole('button', { name: /^Changes on this device/ }));
-    const sheet = await screen.findByRole('dialog', { name: 'Your changes' });
-    const change = await within(sheet).findAllByRole('listitem');
-    return { person, sheet, change: change[0] as HTMLElement };
-  }
-  const buttonsIn = (element: HTMLElement) =>
-    within(element)
-      .queryAllByRole('button')
-      .map(({ textContent }) => textContent);
+async function openSheet() {
+  const person = await show(<SyncStatus />);
+  await person.click(await screen.findByRole('button', { name: /^Changes on this device/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Your changes' });
+  const change = await within(sheet).findAllByRole('listitem');
+  return { person, sheet, change: change[0] as HTMLElement };
+}
+const buttonsIn = (element: HTMLElement) =>
+  within(element)
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent);
 
+describe('the sheet', () => {
   it('says of a change that is on its way nothing that could be decided', async () => {
     await become(await sayName('Maya'), { state: 'sending', firstSentAt: now.toISOString() });
     const { change } = await openSheet();
@@ -165,6 +166,80 @@ describe('the sheet', () => {
     await person.click(within(change).getByRole('button', { name: 'Try again' }));
     await waitFor(async () => expect((await database.outbox.get(refused.sequence))?.state).toBe('waiting'));
     expect(await within(screen.getByRole('dialog')).findByText('Waiting')).toBeDefined();
+  });
+});
+
+describe('two versions', () => {
+  const conflictWith = (details: NonNullable<Intention['problem']>['details']): Partial<Intention> => ({
+    state: 'conflict',
+    problem: { kind: 'conflict', code: 'VERSION_CONFLICT', message: 'Changed', details, at: now.toISOString() },
+  });
+  const renames = (title: string) =>
+    enqueue(database, { endpoint: 'sessions.edit', params: { id: newId() }, body: { baseVersion: 1, title } }, clock);
+
+  it('stand side by side, with who made the other one, and either can be chosen', async () => {
+    const current = { firstName: 'Maja', lastName: 'Torres-Hernández de la Vega y Villanueva del Arzobispo' };
+    await become(await sayName('Maya'), conflictWith({ current, changedBy: 'Laura Vidal', changedAt: now.toISOString() }));
+    const { change } = await openSheet();
+    expect(within(change).getByText('Two versions')).toBeDefined();
+    expect(within(change).getByText(/^Changed by Laura Vidal, today, /)).toBeDefined();
+    const cells = within(change)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(cells.at(-1)).toEqual(['First name', 'Maya', 'Maja']);
+    // What the person did not touch is no question.
+    expect(within(change).queryByText(/Villanueva/)).toBeNull();
+    expect(buttonsIn(change)).toEqual(['Use mine', 'Edit', 'Keep theirs']);
+  });
+
+  it('leave the own words to be mended and sent, and are not left with a half-typed one unasked', async () => {
+    const refused = await sayName('Maya');
+    await become(refused, refusal('INVALID_INPUT', 'body.firstName'));
+    const { person, sheet, change } = await openSheet();
+    await person.click(within(change).getByRole('button', { name: 'Edit' }));
+    const field = within(change).getByRole('textbox', { name: 'First name' });
+    await person.type(field, ' Inés');
+    await person.click(within(sheet).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    const question = screen.getAllByRole('dialog').at(-1) as HTMLElement;
+    await person.click(within(question).getByRole('button', { name: english.leave.stay }));
+    await person.click(within(change).getByRole('button', { name: 'Save and send' }));
+    await waitFor(async () =>
+      expect(await database.outbox.get(refused.sequence)).toMatchObject({ state: 'waiting', body: { firstName: 'Maya Inés' } }),
+    );
+  });
+
+  it.each([
+    [
+      { current: { status: 'cancelled' }, changedBy: 'Laura Vidal', changedAt: now.toISOString() },
+      /^Cancelled by Laura Vidal, today, .* nothing left to change\.$/,
+    ],
+    [{ current: { status: 'completed' } }, english.settled.over],
+    [{ current: null }, english.settled.gone],
+  ])('are none where nothing can come of the change any more (%#): why, what was written, and only Understood', async (details, why) => {
+    await become(await renames('Sleep better'), conflictWith(details));
+    const { person, change } = await openSheet();
+    expect(await within(change).findByText(why)).toBeDefined();
+    expect(within(change).getByText('Title: Sleep better')).toBeDefined();
+    expect(buttonsIn(change)).toEqual(['Understood']);
+    await person.click(within(change).getByRole('button', { name: 'Understood' }));
+    expect(await screen.findByText('Everything has been sent.')).toBeDefined();
+  });
+
+  it('of times that a member booked meanwhile are decided in the calendar, where the session is seen', async () => {
+    const removed = await enqueue(database, { endpoint: 'availability.removeTimeSlot', body: { id: newId() } }, clock);
+    await become(removed, conflictWith({ current: {} }));
+    const { change } = await openSheet();
+    expect(within(change).getByText(/^A member booked this time before your change arrived\./)).toBeDefined();
+    expect(within(change).getByRole('link').getAttribute('href')).toBe('/coach/calendar');
+    expect(buttonsIn(change)).toEqual([]);
+  });
+
+  it('keep what stands behind one of them waiting for the decision', async () => {
+    await become(await sayName('Maya'), conflictWith({ current: { firstName: 'Maja' } }));
+    await enqueue(database, { endpoint: 'accounts.editProfile', body: { lastName: 'Torres' } }, clock);
+    const { sheet } = await openSheet();
+    expect(await within(sheet).findByText('After your decision')).toBeDefined();
+    expect(within(sheet).queryByRole('button', { name: 'Send now' })).toBeNull();
   });
 });
 
