@@ -96,10 +96,11 @@ export default defineConfig({
               test: inSource(
                 'db/(?!video|push)[a-z-]+',
                 'domain/(reading/[a-z-]+|notifications/(queries|shown-notifications))',
+                'domain/accounts/current-user',
                 'domain/coaches/(choices|choosing|known-names|queries)',
                 'domain/outbox/(install|queries|subject|unsaved-work)',
                 'domain/intake/(draft-entries|queue-drafts|queries|read-drafts)',
-                'domain/sessions/(queries|session-times|shown-sessions|use-now)',
+                'domain/sessions/(queries|session-times|shown-sessions)',
                 'identity/(current-user|go-home|invalid-token|leaving|online-call|refresh-timing|restoration)',
                 'identity/device/(beginning|other-tabs|pause|revoking|session|tokens)',
                 'platform/(http|ids|time-out)',

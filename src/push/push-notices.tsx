@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useNotifications } from '../domain/notifications/queries.ts';
+import { useNow } from '../domain/reading/use-now.ts';
 import { useCoachSessions, useOwnSessions } from '../domain/sessions/queries.ts';
-import { useNow } from '../domain/sessions/use-now.ts';
 import { useShared } from '../identity/index.ts';
 import { errorName, log } from '../platform/log.ts';
 import { followRead, listenForOpening } from './follow-messages.ts';

@@ -3,13 +3,13 @@ import { readUnsentInLanes } from '../../db/outbox-table.ts';
 import { requireAccount } from '../../sync/current-account.ts';
 import { discardIntention } from '../../sync/decisions.ts';
 import { enqueue } from '../../sync/outbox.ts';
+import { useCurrentUser } from '../accounts/current-user.ts';
 import { useUnsentInLanes } from '../outbox/queries.ts';
 import type { Shown } from '../reading/together.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { useReading } from '../reading/use-reading.ts';
 import { type ShownChoices, shownChoices } from './choices.ts';
 import { useKnownNames } from './known-names.ts';
-import { useCurrentUser } from './queries.ts';
 
 const lanes = 'coach-choice:';
 

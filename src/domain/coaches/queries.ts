@@ -1,16 +1,9 @@
-import type { CurrentUser } from '../../../contract/accounts.ts';
 import type { MemberDetails, MemberOfCoach } from '../../../contract/coach-members.ts';
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import { sharedInputs } from '../../sync/offline-readings.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { type Reading, useReading } from '../reading/use-reading.ts';
-
-/** The signed-in person; see the current-user call. */
-export function useCurrentUser(): Reading<CurrentUser> {
-  const account = useAccount();
-  return useReading('accounts.currentUser', account ? {} : null);
-}
 
 /** The members of the signed-in coach; those who need attention first. */
 export function useMembers(isWanted = true): Omit<Reading<unknown>, 'data'> & { readonly data: readonly MemberOfCoach[] | undefined } {

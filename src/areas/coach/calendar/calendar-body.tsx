@@ -1,8 +1,8 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { calendarEntries } from '../../../domain/availability/calendar-entries.ts';
 import type { OwnTimes } from '../../../domain/availability/own-times.ts';
+import { useNow } from '../../../domain/reading/use-now.ts';
 import type { CoachSession } from '../../../domain/sessions/coach-changes.ts';
-import { useNow } from '../../../domain/sessions/use-now.ts';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { CalendarBar } from './calendar-bar.tsx';
 import { CalendarSheets } from './calendar-sheets.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useCurrentUser } from '../../../domain/coaches/queries.ts';
+import { useCurrentUser } from '../../../domain/accounts/current-user.ts';
 import { Page } from '../../../ui/page.tsx';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { ReviewPage } from './review-page.tsx';

@@ -1,7 +1,7 @@
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { useCurrentUser } from '../../../domain/coaches/queries.ts';
+import { useCurrentUser } from '../../../domain/accounts/current-user.ts';
 import { useStatement } from '../../../domain/payouts/queries.ts';
 import { statementFile } from '../../../domain/payouts/statement-file.ts';
 import { calendarDay, formatTime, insideSentence } from '../../../i18n/format.ts';

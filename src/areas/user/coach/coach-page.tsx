@@ -5,7 +5,7 @@ import { useOwnChoices } from '../../../domain/coaches/choosing.ts';
 import { countFilters, filtersOf } from '../../../domain/coaches/coach-filters.ts';
 import { useBestCoaches, useCoachSearch, useTopRatedCoaches } from '../../../domain/coaches/finding.ts';
 import type { Shown } from '../../../domain/reading/together.ts';
-import { useNow } from '../../../domain/sessions/use-now.ts';
+import { useNow } from '../../../domain/reading/use-now.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useNow } from '../../../domain/reading/use-now.ts';
 import { useShownSessions } from '../../../domain/sessions/own-sessions.ts';
 import { groupSessions } from '../../../domain/sessions/session-times.ts';
-import { useNow } from '../../../domain/sessions/use-now.ts';
 import { Card } from '../../../ui/card.tsx';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { RowList } from '../../../ui/row-list.tsx';

@@ -5,7 +5,7 @@ import { editProfile } from '../../../domain/accounts/actions.ts';
 import type { useOwnProfile } from '../../../domain/accounts/queries.ts';
 import { isDay } from '../../../domain/availability/local-time.ts';
 import { useUnsavedWork } from '../../../domain/outbox/unsaved-work.ts';
-import { useNow } from '../../../domain/sessions/use-now.ts';
+import { useNow } from '../../../domain/reading/use-now.ts';
 import { calendarDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/button.ts';

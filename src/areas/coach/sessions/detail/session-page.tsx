@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { useNow } from '../../../../domain/reading/use-now.ts';
 import { useOwnCoachSession } from '../../../../domain/sessions/coach-queries.ts';
 import { isChangeable } from '../../../../domain/sessions/register-rules.ts';
-import { useNow } from '../../../../domain/sessions/use-now.ts';
 import { Page } from '../../../../ui/page.tsx';
 import { QueryFrame } from '../../../../ui/query-frame.tsx';
 import { useToday } from '../../use-today.ts';

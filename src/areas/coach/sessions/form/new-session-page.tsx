@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useCurrentUser } from '../../../../domain/accounts/current-user.ts';
 import { useOwnTimes } from '../../../../domain/availability/own-queries.ts';
-import { useCurrentUser, useMembers, useReview } from '../../../../domain/coaches/queries.ts';
+import { useMembers, useReview } from '../../../../domain/coaches/queries.ts';
 import { useOwnCoachSessions } from '../../../../domain/sessions/coach-queries.ts';
 import { fieldsOf, type SessionFields } from '../../../../domain/sessions/session-fields.ts';
 import { Card } from '../../../../ui/card.tsx';

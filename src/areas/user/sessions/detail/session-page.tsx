@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { useNow } from '../../../../domain/reading/use-now.ts';
 import { useShownSession } from '../../../../domain/sessions/own-sessions.ts';
 import { joinState } from '../../../../domain/sessions/session-times.ts';
 import { titleOf } from '../../../../domain/sessions/session-title.ts';
-import { useNow } from '../../../../domain/sessions/use-now.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { Page } from '../../../../ui/page.tsx';
 import { QueryFrame } from '../../../../ui/query-frame.tsx';
