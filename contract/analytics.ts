@@ -1,122 +1,225 @@
 import * as z from 'zod';
 import { endpoint, instant, money } from './endpoint.ts';
-import { figure } from './figure.ts';
+import { figure, suppressionReason } from './figure.ts';
 
 /** A calendar month, `2026-11`. */
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month like 2026-11.');
 
 /** Periods are fixed, so that two overlapping ones cannot be subtracted from each other. */
 export const analyticsPeriod = z.enum(['3-months', '6-months', '12-months']);
+export type AnalyticsPeriod = z.infer<typeof analyticsPeriod>;
 
-/** What an employer enters by month (/enterprise/dataMatrix). Rates are shares from 0 to 1. */
+/** What an employer enters by month (/enterprise/dataMatrix). Rates are shares from 0 to 1, costs whole units of the currency. */
 export const monthlyDataName = z.enum(['total-employees', 'attendance-rate', 'turnover-rate', 'health-costs', 'absence-days']);
 export type MonthlyDataName = z.infer<typeof monthlyDataName>;
 
-const monthlyValue = z.object({ month, value: z.number().min(0).max(1_000_000_000) });
+/**
+ * What can be entered, and what is likely: beyond `likely` the app asks once more, beyond `possible`
+ * nothing is taken. `digits` after the point.
+ */
+export const monthlyDataRules: Readonly<
+  Record<
+    MonthlyDataName,
+    { unit: 'people' | 'share' | 'money' | 'days'; digits: number; possible: [number, number]; likely: [number, number] }
+  >
+> = {
+  'total-employees': { unit: 'people', digits: 0, possible: [0, 10_000_000], likely: [1, 500_000] },
+  'attendance-rate': { unit: 'share', digits: 4, possible: [0, 1], likely: [0.7, 1] },
+  'turnover-rate': { unit: 'share', digits: 4, possible: [0, 1], likely: [0, 0.2] },
+  'health-costs': { unit: 'money', digits: 2, possible: [0, 1_000_000_000], likely: [0, 50_000_000] },
+  'absence-days': { unit: 'days', digits: 1, possible: [0, 100_000_000], likely: [0, 5_000_000] },
+};
+
+const author = z.object({ byName: z.string(), at: instant });
+/** `history`: what stood there before, latest first; null is a value that was taken out. */
+const monthlyValue = z.object({
+  month,
+  value: z.number(),
+  entered: author,
+  history: z.array(author.extend({ value: z.number().nullable() })),
+});
 const monthlyData = z.object({ name: monthlyDataName, months: z.array(monthlyValue) });
 
 /** How every answer says what it is about. */
-const about = { period: analyticsPeriod, minimumGroupSize: z.int().min(5), asOf: instant };
+const about = {
+  period: analyticsPeriod,
+  /** Null for the whole workforce. */
+  department: z.string().nullable(),
+  /** Those with figures of their own. */
+  departments: z.array(z.string()),
+  minimumGroupSize: z.int().min(5),
+  /** The last month that is closed, with which the period ends; null before the first. */
+  lastMonth: month.nullable(),
+  /** How many people the figures are about, in the last month. */
+  people: z.int().min(0),
+  asOf: instant,
+};
 
+/** By the health score: from `fromScore` up to, not including, that of the band before. */
 const healthBand = z.enum(['thriving', 'steady', 'building', 'needs-support']);
+export const healthBands = [
+  { band: 'thriving', fromScore: 80 },
+  { band: 'steady', fromScore: 60 },
+  { band: 'building', fromScore: 40 },
+  { band: 'needs-support', fromScore: 0 },
+] as const satisfies readonly { band: z.infer<typeof healthBand>; fromScore: number }[];
+
+const period = analyticsPeriod.optional();
+const range = z.object({ low: money, high: money });
 
 /** Members' data are seen by employers as aggregates only (DESIGN, section 5). */
 const ofEmployer = {
   method: 'GET',
   access: ['EMPLOYER'],
   permission: 'enterprise.analytics',
+  memberData: 'none',
   offline: 'cache',
-  query: z.object({ period: analyticsPeriod.optional() }),
 } as const;
+const ofWorkforce = { ...ofEmployer, query: z.object({ period, department: z.string().trim().max(200).optional() }) } as const;
 
 export const analytics = {
   averageHealthProgress: endpoint({
-    ...ofEmployer,
+    ...ofWorkforce,
     path: '/enterprise/analytics/avg-workforce-health-progress',
     summary: 'Average health score of the workforce by month',
-    reply: z.object({ ...about, months: z.array(z.object({ month, averageScore: figure })), change: figure }),
+    /** `change`: of the same people, between the first and the last month. */
+    reply: z.object({ ...about, months: z.array(z.object({ month, averageScore: figure, people: z.int().min(0) })), change: figure }),
   }),
   progressByDaysOnPlan: endpoint({
-    ...ofEmployer,
+    ...ofWorkforce,
     path: '/enterprise/analytics/avg-employee-health-progress-vs-days-on-plan',
     summary: 'Average change of the health score by how long members have been on the plan',
     reply: z.object({
       ...about,
-      /** `toDay` is null in the last, open group. */
-      groups: z.array(z.object({ fromDay: z.int().min(0), toDay: z.int().min(0).nullable(), averageChange: figure })),
+      /** `toDay` is null in the last, open group. People are counted with those who joined about when they did. */
+      groups: z.array(
+        z.object({ fromDay: z.int().min(0), toDay: z.int().min(0).nullable(), averageChange: figure, people: z.int().min(0) }),
+      ),
     }),
   }),
   progressByAttendanceAndTurnover: endpoint({
     ...ofEmployer,
+    query: z.object({ period }),
     path: '/enterprise/analytics/avg-workforce-health-progress-vs-attendance-turn-over-rate',
     summary: 'Average health score beside the attendance and turnover that the employer entered, by month',
     reply: z.object({
       ...about,
       months: z.array(
-        z.object({ month, averageScore: figure, attendanceRate: z.number().nullable(), turnoverRate: z.number().nullable() }),
+        z.object({
+          month,
+          averageScore: figure,
+          people: z.int().min(0),
+          attendanceRate: z.number().nullable(),
+          turnoverRate: z.number().nullable(),
+        }),
       ),
     }),
   }),
   returnOnInvestment: endpoint({
     ...ofEmployer,
+    query: z.object({
+      period,
+      /** What a day of absence costs the employer, by its own reckoning; without it absences are not valued. */
+      absenceDayCents: z.coerce.number().int().min(0).max(10_000_000).optional(),
+    }),
     path: '/enterprise/analytics/roi',
-    summary: 'What the subscription cost beside what the entered costs and absences changed by',
+    summary: 'What the subscription cost beside what the entered costs and absences changed by: a range, and an association only',
     reply: z.object({
-      ...about,
+      period: analyticsPeriod,
+      /** Of invoices, without VAT, for the share of their periods within the months compared. */
       cost: money,
-      /** Null until enough months are entered. */
-      saving: money.nullable(),
-      /** Saving divided by cost. */
-      ratio: z.number().nullable(),
-      months: z.array(z.object({ month, cost: money, healthCosts: money.nullable(), absenceDays: z.number().nullable() })),
+      /** The months compared, and the same number before them. */
+      months: z.array(
+        z.object({
+          month,
+          isBaseline: z.boolean(),
+          employees: z.number().nullable(),
+          healthCosts: z.number().nullable(),
+          absenceDays: z.number().nullable(),
+        }),
+      ),
+      /** Months with everything that is needed; a range needs two on each side. */
+      usable: z.object({ baseline: z.int().min(0), compared: z.int().min(0), needed: z.literal(2) }),
+      /** Per employee and month, in the units entered; null until there are enough months. */
+      perEmployee: z
+        .object({
+          baseline: z.object({ healthCosts: z.number(), absenceDays: z.number().nullable() }),
+          compared: z.object({ healthCosts: z.number(), absenceDays: z.number().nullable() }),
+        })
+        .nullable(),
+      /** (baseline - compared) per employee and month x employees x months, give or take twice its standard error. Below zero: it cost more. */
+      saving: range.nullable(),
+      /** Saving divided by cost, where there was a cost. */
+      ratio: z.object({ low: z.number(), high: z.number() }).nullable(),
+      absenceDayCents: z.int().nullable(),
+      asOf: instant,
     }),
   }),
   totalEmployees: endpoint({
     ...ofEmployer,
+    query: z.object({ period }),
     path: '/enterprise/analytics/total-employees',
     summary: 'How many employees there are, were invited and joined, by month',
+    /** Head counts, which the employer's own list says too. The last month is the one that runs. */
     reply: z.object({
-      ...about,
+      period: analyticsPeriod,
       total: z.int().min(0),
       invited: z.int().min(0),
       joined: z.int().min(0),
-      months: z.array(z.object({ month, total: z.int().min(0), joined: z.int().min(0) })),
+      months: z.array(z.object({ month, total: z.int().min(0), joined: z.int().min(0), left: z.int().min(0) })),
+      asOf: instant,
     }),
   }),
   topHealthPerformers: endpoint({
     ...ofEmployer,
+    query: z.object({ period }),
     path: '/enterprise/analytics/top-health-performers',
     summary: 'The members with the largest gain, by name only where they agreed to it',
     reply: z.object({
-      ...about,
+      period: analyticsPeriod,
+      minimumGroupSize: z.int().min(5),
+      lastMonth: month.nullable(),
       /** True when fewer members than the minimum group agreed; the list is empty then. */
       isSuppressed: z.boolean(),
+      why: suppressionReason.nullable(),
       items: z.array(z.object({ place: z.int().min(1), fullName: z.string(), image: z.string().nullable() })),
+      asOf: instant,
     }),
   }),
   healthStatus: endpoint({
-    ...ofEmployer,
+    ...ofWorkforce,
     path: '/enterprise/analytics/workforce-health-status',
-    summary: 'How the workforce is spread over the bands of the health score',
-    reply: z.object({ ...about, bands: z.array(z.object({ band: healthBand, people: figure, share: figure })), averageScore: figure }),
+    summary: 'How the workforce is spread over the bands of the health score, in the last month and in the first of the period',
+    reply: z.object({
+      ...about,
+      firstMonth: month.nullable(),
+      bands: z.array(z.object({ band: healthBand, fromScore: z.int(), people: figure, share: figure, shareAtFirst: figure })),
+      averageScore: figure,
+    }),
   }),
   enterMonthlyData: endpoint({
     method: 'POST',
     path: '/enterprise/analytics/create/{name}',
-    summary: 'Enters monthly data; a month that is entered again replaces the former value',
+    summary: 'Enters monthly data; a month that is entered again replaces the former value, and null takes it out',
     access: ['EMPLOYER'],
     permission: 'enterprise.data',
     offline: 'online',
     params: z.object({ name: monthlyDataName }),
-    body: z.object({ months: z.array(monthlyValue).min(1).max(60) }),
+    body: z.object({
+      months: z
+        .array(z.object({ month, value: z.number().min(0).max(1_000_000_000).nullable() }))
+        .min(1)
+        .max(60),
+    }),
     reply: monthlyData,
   }),
   monthlyData: endpoint({
     method: 'GET',
     path: '/enterprise/analytics/data',
-    summary: 'The monthly data entered so far, oldest month first',
+    summary: 'The monthly data entered so far, oldest month first, with who entered it and what stood there before',
     access: ['EMPLOYER'],
     permission: 'enterprise.data',
+    allowsDeactivatedEnterprise: true,
     offline: 'cache',
     reply: z.object({ items: z.array(monthlyData) }),
     ours: true,

@@ -151,7 +151,7 @@ export const employees = {
     offline: 'online',
     memberData: 'none',
     body: z.object({
-      /** By the employer: the last day. */
+      /** By the employer: the last day, where the employer is; today or later keeps the relation until it is over. */
       leftOn: day.optional(),
       /** By the person who deletes the own account. */
       currentPassword: z.string().min(1).max(200).optional(),

@@ -450,6 +450,7 @@ export const enterprises = {
     path: '/common/accept-administrator',
     summary: 'Takes an invited administrator in: names and a password; they then log in as usual',
     access: 'public',
+    memberData: 'none',
     offline: 'online',
     memberData: 'none',
     body: z.object({
@@ -483,6 +484,7 @@ export const enterprises = {
     access: ['EMPLOYER'],
     permission: 'enterprise.roles',
     reauthentication: { of: ['EMPLOYER'], by: ['password', 'second-factor'] },
+    memberData: 'none',
     offline: 'online',
     memberData: 'none',
     body: z.object({

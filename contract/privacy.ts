@@ -16,7 +16,7 @@ export type EmployerFigureName = (typeof employerFigureNames)[number];
 
 /**
  * Why a figure includes the person, or does not. `counted`: as one of a group, never by name.
- * `named`: by name, as agreed to. `head-count`: only as somebody who works there.
+ * `named`: by name, as agreed to. `next-month`: cohorts are formed when a month is closed. `head-count`: only as somebody who works there.
  */
 export const inclusionReasons = [
   'counted',
@@ -27,6 +27,7 @@ export const inclusionReasons = [
   'not-agreed',
   'no-scores',
   'group-too-small',
+  'next-month',
   'no-personal-data',
 ] as const;
 export type InclusionReason = (typeof inclusionReasons)[number];

@@ -1,14 +1,23 @@
 import type { analytics } from '../../contract/analytics.ts';
-import { type Handlers, notBuilt } from '../kernel/handler.ts';
+import type { Handlers } from '../kernel/handler.ts';
+import { returnOnInvestment, totalEmployees } from './company.ts';
+import {
+  averageHealthProgress,
+  healthStatus,
+  progressByAttendanceAndTurnover,
+  progressByDaysOnPlan,
+  topHealthPerformers,
+} from './health.ts';
+import { enterMonthlyData, monthlyData } from './monthly-data.ts';
 
 export const analyticsHandlers: Handlers<typeof analytics> = {
-  averageHealthProgress: notBuilt,
-  progressByDaysOnPlan: notBuilt,
-  progressByAttendanceAndTurnover: notBuilt,
-  returnOnInvestment: notBuilt,
-  totalEmployees: notBuilt,
-  topHealthPerformers: notBuilt,
-  healthStatus: notBuilt,
-  enterMonthlyData: notBuilt,
-  monthlyData: notBuilt,
+  averageHealthProgress,
+  progressByDaysOnPlan,
+  progressByAttendanceAndTurnover,
+  returnOnInvestment,
+  totalEmployees,
+  topHealthPerformers,
+  healthStatus,
+  enterMonthlyData,
+  monthlyData,
 };

@@ -1,8 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { employees as calls } from '../../contract/employees.ts';
-import { accounts, employees, magicLinks } from '../database/schema/index.ts';
+import type { Database } from '../database/open.ts';
+import { accounts, employees, enterprises, magicLinks } from '../database/schema/index.ts';
+import { administratorIds } from '../enterprises/store.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
+import { dayOf } from '../kernel/days.ts';
 import { type Call, outsideTransaction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -27,35 +30,71 @@ async function endEmployment(call: LeavingCall): Promise<void> {
   const now = clock.now();
   await inTransaction(call.database, async (database) => {
     const relation = and(eq(employees.accountId, params.userId), eq(employees.enterpriseId, enterpriseId));
+    const [enterprise] = await database
+      .select({ timeZone: enterprises.timeZone })
+      .from(enterprises)
+      .where(eq(enterprises.id, enterpriseId));
+    const isLater = body.leftOn !== undefined && body.leftOn >= dayOf(now, found(enterprise).timeZone);
     const leftAt = body.leftOn === undefined ? now : new Date(Math.min(now.getTime(), Date.parse(`${body.leftOn}T23:59:59.000Z`)));
-    const [ended] = await database
-      .update(employees)
-      .set({ leftAt, updatedAt: now, version: sql`${employees.version} + 1` })
-      .where(and(relation, isNull(employees.leftAt)))
-      .returning({ id: employees.id });
+    const ended = isLater
+      ? await announceEnd(database, { accountId: params.userId, enterpriseId, leavesOn: body.leftOn ?? '' }, now)
+      : await endRelation(database, { accountId: params.userId, enterpriseId, leftAt }, now);
     if (!ended) {
       const [former] = await database.select({ id: employees.id }).from(employees).where(relation);
       refuse(former ? 'ALREADY_DONE' : 'NOT_FOUND');
     }
-    await database
-      .update(accounts)
-      .set({ enterpriseId: null, updatedAt: now, version: sql`${accounts.version} + 1` })
-      .where(and(eq(accounts.id, params.userId), eq(accounts.enterpriseId, enterpriseId), eq(accounts.role, 'USER')));
-    await database
-      .update(magicLinks)
-      .set({ endedAt: now })
-      .where(
-        and(
-          eq(magicLinks.accountId, params.userId),
-          eq(magicLinks.enterpriseId, enterpriseId),
-          isNull(magicLinks.usedAt),
-          isNull(magicLinks.endedAt),
-        ),
-      );
-    await recordDeed(
-      { ...call, database },
-      { action: 'employment.ended', aboutAccountId: params.userId, subjectKind: 'employee', subjectId: ended.id },
-    );
+    const action = isLater ? 'employment.ending' : 'employment.ended';
+    await recordDeed({ ...call, database }, { action, aboutAccountId: params.userId, subjectKind: 'employee', subjectId: ended });
+    call.changed(await administratorIds(database, enterpriseId), 'employees');
   });
   call.changed([params.userId], accountTopic);
+}
+
+interface Announced {
+  readonly accountId: string;
+  readonly enterpriseId: string;
+  /** The last day. */
+  readonly leavesOn: string;
+}
+
+/** The relation runs until then; answers its id, or null when it is over already. */
+async function announceEnd(database: Database, { accountId, enterpriseId, leavesOn }: Announced, now: Date): Promise<string | null> {
+  const [row] = await database
+    .update(employees)
+    .set({ leavesOn, updatedAt: now, version: sql`${employees.version} + 1` })
+    .where(and(eq(employees.accountId, accountId), eq(employees.enterpriseId, enterpriseId), isNull(employees.leftAt)))
+    .returning({ id: employees.id });
+  return row?.id ?? null;
+}
+
+interface Ended {
+  readonly accountId: string;
+  readonly enterpriseId: string;
+  readonly leftAt: Date;
+}
+
+/** Ends the relation and open invitations, in the transaction given; answers its id, or null when it is over already. */
+export async function endRelation(database: Database, { accountId, enterpriseId, leftAt }: Ended, now: Date): Promise<string | null> {
+  const [ended] = await database
+    .update(employees)
+    .set({ leftAt, updatedAt: now, version: sql`${employees.version} + 1` })
+    .where(and(eq(employees.accountId, accountId), eq(employees.enterpriseId, enterpriseId), isNull(employees.leftAt)))
+    .returning({ id: employees.id });
+  if (!ended) return null;
+  await database
+    .update(accounts)
+    .set({ enterpriseId: null, updatedAt: now, version: sql`${accounts.version} + 1` })
+    .where(and(eq(accounts.id, accountId), eq(accounts.enterpriseId, enterpriseId), eq(accounts.role, 'USER')));
+  await database
+    .update(magicLinks)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(magicLinks.accountId, accountId),
+        eq(magicLinks.enterpriseId, enterpriseId),
+        isNull(magicLinks.usedAt),
+        isNull(magicLinks.endedAt),
+      ),
+    );
+  return ended.id;
 }

@@ -1,6 +1,7 @@
 import type { enterprises } from '../../contract/enterprises.ts';
 import { type Handlers, notBuilt } from '../kernel/handler.ts';
 import { createCredential, credentialInvitation } from './credential.ts';
+import { dashboard } from './dashboard.ts';
 import { deactivate } from './deactivating.ts';
 import { acceptAdministrator, administratorInvitation, inviteAdministrator } from './inviting.ts';
 import { createAdminProfile, createCompanyProfile, editProfile, info } from './profile.ts';
@@ -13,7 +14,7 @@ export const enterprisesHandlers: Handlers<typeof enterprises> = {
   createCompanyProfile,
   editProfile,
   info,
-  dashboard: notBuilt,
+  dashboard,
   adminDashboard: notBuilt,
   allUsers: notBuilt,
   userDetails: notBuilt,

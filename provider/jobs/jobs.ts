@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, OpenedDatabase } from '../database/open.ts';
+import { doBusiness } from './due-business.ts';
 import { makeCareReminders } from './due-care.ts';
 import { makePayoutNews } from './due-payouts.ts';
 import { makeSessionReminders } from './due-reminders.ts';
@@ -12,6 +13,7 @@ import { type JobQueue, openQueue, type QueueName, type QueueOptions, queueNames
 
 const tidyEveryMilliseconds = 60_000;
 const taskRemindersEveryMilliseconds = 15 * 60_000;
+const businessEveryMilliseconds = 10 * 60_000;
 const mostQueuedAtOnce = 500;
 const atOnce = 10;
 /** So many looks a provider may miss before another one looks for reminders in its place. */
@@ -45,6 +47,7 @@ export function makeJobs(parts: JobParts, opened: Pick<OpenedDatabase, 'executeS
   let isClosed = false;
   let tidiedAt = 0;
   let taskRemindersAt = 0;
+  let businessAt = 0;
 
   async function queue(): Promise<JobQueue> {
     opening ??= openQueue(opened, options, (error) => log.warn({ err: error }, 'the job queue has a problem'));
@@ -79,6 +82,12 @@ export function makeJobs(parts: JobParts, opened: Pick<OpenedDatabase, 'executeS
     const ofSessions = await made(makeSessionReminders, now, { since: look.since });
     if (ofSessions !== null) await lookUp.done(now);
     const told = ofSessions ?? [];
+    if (now.getTime() - businessAt >= businessEveryMilliseconds) {
+      businessAt = now.getTime();
+      const concerned = await doBusiness(parts);
+      if (concerned.length > 0)
+        realtime.changed([...new Set(concerned)], ['account', 'enterprise', 'employees', 'subscription', 'analytics', 'notifications']);
+    }
     if (now.getTime() - taskRemindersAt >= taskRemindersEveryMilliseconds) {
       taskRemindersAt = now.getTime();
       const tasks = (await made<number>(makeTaskReminders, now)) ?? [];

@@ -8,6 +8,8 @@ const usual: FigureFacts = {
   agreesToBeCounted: true,
   agreesToBeNamed: true,
   daysWithScore: 30,
+  isInCohort: true,
+  monthsWithScore: 6,
   countedPeople: 40,
   nameablePeople: 12,
   minimumGroupSize: 5,
@@ -19,7 +21,10 @@ it.each([
   ['average-health-progress', { daysWithScore: 0 }, 'no-scores'],
   ['average-health-progress', { countedPeople: 4 }, 'group-too-small'],
   ['average-health-progress', { countedPeople: 9, minimumGroupSize: 10 }, 'group-too-small'],
-  ['progress-by-days-on-plan', { daysWithScore: 1 }, 'no-scores'],
+  ['progress-by-days-on-plan', { daysWithScore: 0 }, 'no-scores'],
+  ['progress-by-days-on-plan', { monthsWithScore: 1 }, 'next-month'],
+  ['health-status', { isInCohort: false }, 'next-month'],
+  ['health-status', { isInCohort: false, countedPeople: 4 }, 'group-too-small'],
   ['health-status', { daysWithScore: 1 }, 'counted'],
   ['top-health-performers', {}, 'named'],
   ['top-health-performers', { agreesToBeNamed: false }, 'not-agreed'],
@@ -28,10 +33,11 @@ it.each([
   ['average-health-progress', { countedPeople: 5 }, 'counted'],
   ['average-health-progress', { countedPeople: 10, minimumGroupSize: 10 }, 'counted'],
   ['average-health-progress', { daysWithScore: 1 }, 'counted'],
-  ['progress-by-days-on-plan', { daysWithScore: 2 }, 'counted'],
+  ['progress-by-days-on-plan', { monthsWithScore: 2 }, 'counted'],
   ['top-health-performers', { nameablePeople: 5 }, 'named'],
-  ['top-health-performers', { daysWithScore: 1 }, 'no-scores'],
-  ['top-health-performers', { daysWithScore: 2 }, 'named'],
+  ['top-health-performers', { daysWithScore: 0, monthsWithScore: 0 }, 'no-scores'],
+  ['top-health-performers', { monthsWithScore: 1 }, 'next-month'],
+  ['top-health-performers', { monthsWithScore: 2 }, 'named'],
   ['total-employees', { agreesToBeCounted: false, daysWithScore: 0 }, 'head-count'],
   ['return-on-investment', {}, 'no-personal-data'],
   ['health-status', { isEmployed: false }, 'no-employer'],
@@ -45,6 +51,8 @@ const anyFacts = fc.record({
   agreesToBeCounted: fc.boolean(),
   agreesToBeNamed: fc.boolean(),
   daysWithScore: fc.nat({ max: 3 }),
+  isInCohort: fc.boolean(),
+  monthsWithScore: fc.nat({ max: 3 }),
   countedPeople: people,
   nameablePeople: people,
   minimumGroupSize: people,
@@ -54,7 +62,8 @@ it('counts nobody against their will, nobody in a group below five, and names no
   fc.assert(
     fc.property(anyFacts, fc.constantFrom(...employerFigureNames), (facts, name) => {
       const why = whyIncluded(name, facts);
-      if (why === 'counted' || why === 'named') expect(facts.agreesToBeCounted && facts.daysWithScore > 0).toBe(true);
+      if (why === 'counted') expect(facts.isInCohort && facts.daysWithScore > 0).toBe(true);
+      if (why === 'counted' || why === 'named') expect(facts.agreesToBeCounted).toBe(true);
       if (why === 'counted') expect(facts.countedPeople).toBeGreaterThanOrEqual(Math.max(5, facts.minimumGroupSize));
       if (why === 'named') expect(facts.agreesToBeNamed && facts.nameablePeople >= 5).toBe(true);
     }),

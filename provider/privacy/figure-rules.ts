@@ -8,8 +8,12 @@ export interface FigureFacts {
   readonly agreesToBeNamed: boolean;
   /** Days with an overall score within the longest period that employers can look at. */
   readonly daysWithScore: number;
+  /** The member is part of a group that the figures count (`analytics_cohorts`); these are formed when a month is closed. */
+  readonly isInCohort: boolean;
   /** People of the enterprise, this one included, who agreed to be counted and have a score; at least as many as are large enough. */
   readonly countedPeople: number;
+  /** Closed months, within the longest period, of which the member's score is kept. */
+  readonly monthsWithScore: number;
   /** People of the enterprise who agreed to be named and have scores to compare. */
   readonly nameablePeople: number;
   /** Nobody is counted in a smaller group; never below 5. */
@@ -36,12 +40,14 @@ export function whyIncluded(name: EmployerFigureName, facts: FigureFacts): Inclu
   const floor = largeEnough(facts.minimumGroupSize);
   if (name === 'top-health-performers') {
     if (!facts.agreesToBeNamed) return 'not-agreed';
-    if (facts.daysWithScore < 2) return 'no-scores';
+    if (facts.monthsWithScore < 2) return facts.daysWithScore < 1 ? 'no-scores' : 'next-month';
     return facts.nameablePeople < floor ? 'group-too-small' : 'named';
   }
-  // A change needs two days to compare.
-  if (facts.daysWithScore < (name === 'progress-by-days-on-plan' ? 2 : 1)) return 'no-scores';
-  return facts.countedPeople < floor ? 'group-too-small' : 'counted';
+  if (facts.daysWithScore < 1) return 'no-scores';
+  if (facts.countedPeople < floor) return 'group-too-small';
+  if (!facts.isInCohort) return 'next-month';
+  // A change needs two months to compare.
+  return name === 'progress-by-days-on-plan' && facts.monthsWithScore < 2 ? 'next-month' : 'counted';
 }
 
 const included: ReadonlySet<InclusionReason> = new Set(['counted', 'named', 'head-count']);

@@ -56,6 +56,8 @@ async function readOverview(database: Database, accountId: string, now: Date): P
     .select({ days: countDistinct(overallScores.day) })
     .from(overallScores)
     .where(and(eq(overallScores.userId, accountId), isRecent));
+  const counting =
+    enterpriseId === null ? null : await readCounting(database, accountId, enterpriseId, since, largeEnough(minimumGroupSize ?? 0));
   const group = enterpriseId === null ? null : await countGroup(database, enterpriseId, since, largeEnough(minimumGroupSize ?? 0));
   return {
     enterpriseName,
@@ -67,6 +69,8 @@ async function readOverview(database: Database, accountId: string, now: Date): P
       agreesToBeCounted,
       agreesToBeNamed,
       daysWithScore: own?.days ?? 0,
+      isInCohort: counting?.isInCohort ?? false,
+      monthsWithScore: counting?.months ?? 0,
       countedPeople: group?.counted ?? 0,
       nameablePeople: group?.nameable ?? 0,
       minimumGroupSize: minimumGroupSize ?? 0,
@@ -75,19 +79,35 @@ async function readOverview(database: Database, accountId: string, now: Date): P
   };
 }
 
+/** Whether figures count the member now, and of how many closed months. */
+async function readCounting(database: Database, accountId: string, enterpriseId: string, since: string, floor: number) {
+  const [row] = await database
+    .select({
+      isInCohort: sql<boolean>`exists (select 1 from analytics_cohort_members m join analytics_cohorts c on c.id = m.cohort_id
+        where m.account_id = ${accountId} and m.enterprise_id = ${enterpriseId} and m.removed_at is null
+          and c.dissolved_at is null and c.size >= ${floor})`,
+      months: sql<number>`(select count(*)::int from analytics_member_months mm where mm.account_id = ${accountId}
+        and mm.enterprise_id = ${enterpriseId} and mm.month >= ${since.slice(0, 7)})`,
+    })
+    .from(sql`(select 1) as one`);
+  return row;
+}
+
 /**
  * How many people of the enterprise can be counted, and how many named, each up to as many as it takes:
  * beyond that nobody has to be looked at.
  */
 async function countGroup(database: Database, enterpriseId: string, since: string, enough: number) {
-  const peopleWith = (days: number, further: SQL) => sql<number>`(select count(*)::int from (
+  const peopleWith = (scores: SQL, further: SQL) => sql<number>`(select count(*)::int from (
     select 1 from employees e join accounts a on a.id = e.account_id
     where e.enterprise_id = ${enterpriseId} and e.left_at is null and e.joined_at is not null
-      and a.agrees_to_be_counted and a.deleted_at is null and ${further}
-      and exists (select 1 from overall_scores o where o.user_id = a.id and o.day >= ${since} offset ${days - 1}::int)
+      and a.agrees_to_be_counted and a.deleted_at is null and ${further} and exists (${scores})
     limit ${enough}) people)`;
+  const score = sql`select 1 from overall_scores o where o.user_id = a.id and o.day >= ${since}`;
+  const secondMonth = sql`select 1 from analytics_member_months mm where mm.account_id = a.id and mm.enterprise_id = e.enterprise_id
+    and mm.month >= ${since.slice(0, 7)} offset 1`;
   const [group] = await database
-    .select({ counted: peopleWith(1, sql`true`), nameable: peopleWith(2, sql`a.agrees_to_be_named_by_employer`) })
+    .select({ counted: peopleWith(score, sql`true`), nameable: peopleWith(secondMonth, sql`a.agrees_to_be_named_by_employer`) })
     .from(sql`(select 1) as one`);
   return group;
 }

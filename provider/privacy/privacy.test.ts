@@ -4,6 +4,7 @@ import { temporaryFolder } from '../../tests/support/folder.ts';
 import { mailsTo } from '../../tests/support/mails.ts';
 import { type SignedInCaller, startTestProvider, type TestProvider, testNow } from '../../tests/support/provider.ts';
 import { png, uploadWhole } from '../../tests/support/uploads.ts';
+import { closeMonths } from '../analytics/closing.ts';
 import * as schema from '../database/schema/index.ts';
 import {
   accounts,
@@ -65,11 +66,16 @@ describe('the figures of the employer', () => {
     const first = await join(enterprise.id);
     for (let count = 0; count < 3; count += 1) await join(enterprise.id);
     for (let count = 0; count < 5; count += 1) await join(other.id);
-    const caller = await provider.signIn(first.email);
     const status = async () =>
-      (await caller.get('/user/privacy')).data.figures.find(({ name }: { name: string }) => name === 'health-status')?.why;
+      (await (await provider.signIn(first.email)).get('/user/privacy')).data.figures.find(
+        ({ name }: { name: string }) => name === 'health-status',
+      )?.why;
     expect(await status()).toBe('group-too-small');
     await join(enterprise.id);
+    // Who is counted together is decided when the month is closed.
+    expect(await status()).toBe('next-month');
+    const later = new Date('2026-12-03T10:00:00Z');
+    await provider.database.transaction((transaction) => closeMonths(transaction, enterprise, later));
     expect(await status()).toBe('counted');
     await provider.database.update(enterprises).set({ smallestGroup: 6 }).where(eq(enterprises.id, enterprise.id));
     expect(await status()).toBe('group-too-small');

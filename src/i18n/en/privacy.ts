@@ -55,6 +55,7 @@ export const privacy = {
       'not-agreed': 'Only people who agreed are named.',
       'no-scores': 'You have too few scores for this.',
       'group-too-small': 'Fewer than {{count}} people could be counted, so the figure is not shown.',
+      'next-month': 'Groups are formed at the end of each month; you will be counted from the next one on.',
       'no-personal-data': 'Based on costs your employer enters; it contains no data about people.',
     },
   },

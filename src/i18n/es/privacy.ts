@@ -57,6 +57,7 @@ export const privacy: Translation<typeof english> = {
       'not-agreed': 'Solo se nombra a quien lo ha aceptado.',
       'no-scores': 'Tienes muy pocas puntuaciones para esto.',
       'group-too-small': 'Se podría contar a menos de {{count}} personas, así que la cifra no se muestra.',
+      'next-month': 'Los grupos se forman a fin de mes; contarás a partir del próximo.',
       'no-personal-data': 'Se hace con los costes que apunta la empresa; no contiene datos de personas.',
     },
   },

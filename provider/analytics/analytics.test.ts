@@ -1,0 +1,242 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { onNewDevice } from '../../tests/support/crowd.ts';
+import { type Caller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
+import { accounts, analyticsCohorts, analyticsMemberMonths, employees, enterprises, overallScores } from '../database/schema/index.ts';
+import { closeMonths } from './closing.ts';
+
+let provider: TestProvider;
+let enterprise: typeof enterprises.$inferSelect;
+let ownerId: string;
+beforeAll(async () => {
+  provider = await startTestProvider();
+});
+afterAll(() => provider.close());
+beforeEach(async () => {
+  const owner = await provider.make.employer();
+  ownerId = owner.id;
+  const [row] = await provider.database.select().from(enterprises).where(eq(enterprises.id, owner.enterpriseId));
+  if (!row) throw new Error('no enterprise');
+  enterprise = row;
+});
+
+const employer = (): Promise<Caller> => onNewDevice(provider, { id: ownerId, role: 'EMPLOYER' });
+
+/** A member who joined in June, with a score in each month named. */
+async function join(scores: Readonly<Record<string, number>>, given: Partial<typeof employees.$inferInsert> = {}): Promise<string> {
+  const { id } = await provider.make.member({ enterpriseId: enterprise.id });
+  const at = new Date('2026-06-01T09:00:00Z');
+  const relation = { id: uuid(), enterpriseId: enterprise.id, accountId: id, importedAt: at, joinedAt: at, createdAt: at, updatedAt: at };
+  await provider.database.insert(employees).values({ ...relation, ...given });
+  for (const [month, overall] of Object.entries(scores)) {
+    await provider.database
+      .insert(overallScores)
+      .values({ id: uuid(), userId: id, day: `${month}-10`, overall, health: overall, self: null, computedAt: at });
+  }
+  return id;
+}
+
+function close(now: string): Promise<boolean> {
+  return provider.database.transaction((transaction) => closeMonths(transaction, enterprise, new Date(now)));
+}
+
+const kinds = [
+  'avg-workforce-health-progress',
+  'avg-employee-health-progress-vs-days-on-plan',
+  'avg-workforce-health-progress-vs-attendance-turn-over-rate',
+  'workforce-health-status',
+  'top-health-performers',
+];
+
+/** Everything about health that an employer can ask, without when it was asked. */
+async function everything(): Promise<string> {
+  const caller = await employer();
+  const answers: unknown[] = [];
+  for (const kind of kinds) {
+    for (const period of ['3-months', '6-months', '12-months']) {
+      for (const department of ['', 'Sales', 'Care', 'Nowhere']) {
+        const isSplit = !kind.includes('attendance') && kind !== 'top-health-performers';
+        if (department !== '' && !isSplit) continue;
+        const { status, data } = await caller.get(
+          `/enterprise/analytics/${kind}?period=${period}${department === '' ? '' : `&department=${department}`}`,
+        );
+        expect(status).toBe(200);
+        answers.push({ ...data, asOf: null });
+      }
+    }
+  }
+  const { health, employees: people } = (await caller.get('/enterprise/get-dashboard')).data;
+  return JSON.stringify([answers, health, people?.active]);
+}
+
+const read = async (kind: string, query = '') => (await (await employer()).get(`/enterprise/analytics/${kind}${query}`)).data;
+
+describe('figures about health', () => {
+  it('say what a workforce comes to, by closed month, and how the same people changed', async () => {
+    for (const start of [40, 50, 60, 70, 80, 90]) await join({ '2026-08': start, '2026-10': start + 6 });
+    expect((await read('avg-workforce-health-progress')).lastMonth).toBeNull();
+    expect(await close('2026-11-01T12:00:00Z')).toBe(true);
+    // September: the month is only closed a day after it is over.
+    expect((await read('avg-workforce-health-progress')).lastMonth).toBe('2026-09');
+    expect(await close('2026-11-03T00:00:00Z')).toBe(true);
+    expect(await close('2026-11-03T00:00:00Z')).toBe(false);
+    const { months, change, people, lastMonth } = await read('avg-workforce-health-progress', '?period=3-months');
+    expect([lastMonth, people]).toEqual(['2026-10', 6]);
+    expect(months.map(({ averageScore }: { averageScore: { value: number } }) => averageScore.value)).toEqual([65, 65, 71]);
+    expect(change.value).toBe(6);
+    const byDays = (await read('avg-employee-health-progress-vs-days-on-plan')).groups;
+    expect(byDays.map(({ people: count }: { people: number }) => count)).toEqual([0, 6, 0, 0]);
+  });
+
+  it('show nobody in a small group, by department either, and not what is left of the whole', async () => {
+    for (let count = 0; count < 7; count += 1) await join({ '2026-10': 50 + count }, { department: 'Sales' });
+    for (let count = 0; count < 4; count += 1) await join({ '2026-10': 90 - count }, { department: 'Care' });
+    await close('2026-11-10T00:00:00Z');
+    const whole = await read('avg-workforce-health-progress');
+    // The four wait: seven and four, and with them the four would be the difference.
+    expect([whole.people, whole.departments]).toEqual([7, ['Sales']]);
+    expect((await read('avg-workforce-health-progress', '?department=Care')).months.at(-1)).toMatchObject({
+      people: 0,
+      averageScore: { value: null, why: 'too-few' },
+    });
+    // An employer who moves somebody between departments learns nothing by it.
+    const before = await everything();
+    await provider.database
+      .update(employees)
+      .set({ department: 'Care' })
+      .where(and(eq(employees.enterpriseId, enterprise.id), eq(employees.department, 'Sales')));
+    expect(await everything()).toBe(before);
+  });
+
+  it('leave a person out at once who declines or leaves, and with them those they were counted with', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 12; count += 1) ids.push(await join({ '2026-10': 40 + 3 * count }));
+    await close('2026-11-10T00:00:00Z');
+    expect((await read('avg-workforce-health-progress')).people).toBe(12);
+    const member = await onNewDevice(provider, { id: ids[0] ?? '', role: 'USER' });
+    await member.patch('/user/privacy', { agreesToBeCounted: false });
+    const after = await read('avg-workforce-health-progress');
+    expect([5, 7]).toContain(after.people);
+    // Coming back changes nothing before the next month is closed, and then not alone.
+    await member.patch('/user/privacy', { agreesToBeCounted: true });
+    expect((await read('avg-workforce-health-progress')).people).toBe(after.people);
+    await close('2026-12-10T00:00:00Z');
+    expect((await read('avg-workforce-health-progress')).people).toBe(after.people);
+    const left = await (await employer()).delete(`/enterprise/delete-user/${ids[11]}`, {});
+    expect(left.status).toBe(200);
+    const live = await provider.database
+      .select({ size: sql<number>`sum(size)::int` })
+      .from(analyticsCohorts)
+      .where(and(eq(analyticsCohorts.enterpriseId, enterprise.id), isNull(analyticsCohorts.dissolvedAt)));
+    expect(live[0]?.size ?? 0).toBeLessThan(after.people + 1);
+  });
+
+  it('are the same whoever of those counted together has which score, before and after one joins', async () => {
+    for (const score of [35, 45, 62, 71, 88]) await join({ '2026-09': score, '2026-10': score }, { department: 'Sales' });
+    await close('2026-11-10T00:00:00Z');
+    const first = await everything();
+    await join({ '2026-11': 99 }, { joinedAt: new Date('2026-11-20T09:00:00Z') });
+    expect(await everything()).toBe(first);
+    await close('2026-12-10T00:00:00Z');
+    const second = await everything();
+    expect((await read('avg-workforce-health-progress')).people).toBe(5);
+    // The same world with the scores of two people exchanged, and another score of whoever joined.
+    await provider.database.execute(sql`update analytics_member_months set score = case score when 35 then 88 when 88 then 35 when 99 then 3 else score end
+      where enterprise_id = ${enterprise.id}`);
+    await provider.database.execute(
+      sql`delete from analytics_cohort_months where cohort_id in (select id from analytics_cohorts where enterprise_id = ${enterprise.id})`,
+    );
+    await provider.database.execute(sql`delete from analytics_closings where enterprise_id = ${enterprise.id} and month = '2026-11'`);
+    await close('2026-12-10T00:00:00Z');
+    expect(await everything()).toBe(second);
+    expect(second).not.toContain('99');
+  });
+
+  it('say nothing of people who are all the same', async () => {
+    for (let count = 0; count < 6; count += 1) await join({ '2026-10': 55 });
+    await close('2026-11-10T00:00:00Z');
+    expect((await read('avg-workforce-health-progress')).months.at(-1).averageScore.value).toBeNull();
+    expect((await read('workforce-health-status')).bands.map(({ people }: { people: { value: number | null } }) => people.value)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('name only those who agreed to it, when enough did, and only for a gain', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 6; count += 1) ids.push(await join({ '2026-08': 50, '2026-10': 48 + 3 * count }));
+    await close('2026-11-10T00:00:00Z');
+    const name = (id: string) =>
+      provider.database
+        .update(accounts)
+        .set({ agreesToBeNamedByEmployer: true, firstName: 'Named', lastName: id.slice(-4) })
+        .where(eq(accounts.id, id));
+    for (const id of ids.slice(0, 4)) await name(id);
+    expect(await read('top-health-performers')).toMatchObject({ isSuppressed: true, why: 'too-few', items: [] });
+    await name(ids[4] ?? '');
+    const { isSuppressed, items } = await read('top-health-performers');
+    expect(isSuppressed).toBe(false);
+    expect(items.map(({ fullName }: { fullName: string }) => fullName)).toEqual([4, 3, 2, 1].map((at) => `Named ${ids[at]?.slice(-4)}`));
+  });
+
+  it('are kept of a month as they were: what comes late changes nothing', async () => {
+    for (const score of [35, 45, 62, 71, 88]) await join({ '2026-10': score });
+    await close('2026-11-10T00:00:00Z');
+    const before = await everything();
+    const [one] = await provider.database
+      .select()
+      .from(analyticsMemberMonths)
+      .where(eq(analyticsMemberMonths.enterpriseId, enterprise.id))
+      .limit(1);
+    const late = { id: uuid(), userId: one?.accountId ?? '', day: '2026-10-30', overall: 5, health: 5, self: null, computedAt: new Date() };
+    await provider.database.insert(overallScores).values(late);
+    await close('2026-11-10T00:00:00Z');
+    expect(await everything()).toBe(before);
+  });
+});
+
+describe('monthly data', () => {
+  it('is entered with who and when, replaced with its history, and taken out again', async () => {
+    const caller = await employer();
+    const enter = (value: number | null, month = '2026-10') =>
+      caller.post('/enterprise/analytics/create/attendance-rate', { months: [{ month, value }] });
+    expect((await enter(0.95)).data.months).toMatchObject([{ month: '2026-10', value: 0.95, history: [] }]);
+    await enter(0.95);
+    provider.clock.advance(60);
+    expect((await enter(0.9)).data.months).toMatchObject([{ value: 0.9, history: [{ value: 0.95, byName: expect.any(String) }] }]);
+    expect((await enter(null)).data.months).toEqual([]);
+    expect((await caller.get('/enterprise/analytics/data')).data.items).toHaveLength(5);
+    for (const [value, month, code] of [
+      [1.2, '2026-10', 'out-of-range'],
+      [0.5, '2027-01', 'future'],
+      [0.123456, '2026-10', 'too-many-digits'],
+    ] as const) {
+      expect((await enter(value, month)).error?.details?.fields).toMatchObject([{ code }]);
+    }
+  });
+
+  it('shows what it went together with as a range, and head counts by month', async () => {
+    const caller = await employer();
+    const fill = (name: string, of: (index: number) => number) =>
+      caller.post(`/enterprise/analytics/create/${name}`, {
+        months: ['05', '06', '07', '08', '09', '10'].map((month, index) => ({ month: `2026-${month}`, value: of(index) })),
+      });
+    await fill('total-employees', () => 100);
+    expect((await read('roi', '?period=3-months')).saving).toBeNull();
+    await fill('health-costs', (index) => (index < 3 ? 1000 : 900));
+    const answer = await read('roi', '?period=3-months');
+    expect(answer).toMatchObject({
+      usable: { baseline: 3, compared: 3 },
+      saving: { low: { cents: 30_000 }, high: { cents: 30_000 } },
+      ratio: null,
+    });
+    await join({ '2026-10': 50 }, { leftAt: new Date('2026-09-15T00:00:00Z') });
+    await join({});
+    const { total, joined, months } = await read('total-employees', '?period=6-months');
+    expect([total, joined]).toEqual([1, 1]);
+    expect(months.map(({ total: count }: { total: number }) => count)).toEqual([2, 2, 2, 1, 1, 1]);
+  });
+});

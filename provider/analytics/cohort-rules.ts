@@ -1,0 +1,110 @@
+/**
+ * Who is counted together. What an employer can ask are sums over whole cohorts, so whoever compares
+ * answers learns sums and differences of cohorts, at any times, and nothing finer. A cohort is formed so
+ * that no such combination, also with cohorts of before, is about fewer than five people
+ * (docs/decisions/015): each takes in at least so many parts that were never told apart from the rest before.
+ */
+
+/** People who move together: one who was never counted, or what is left of a cohort that lost somebody. */
+export interface Unit {
+  readonly memberIds: readonly string[];
+  /** Cohorts and people that have been counted together, at any time, have the same one. */
+  readonly lineage: string;
+  /** How many left the cohort that this is the rest of; 0 for somebody new. */
+  readonly removed: number;
+  /** Was counted before and comes back alone: the difference to before could be just that person. */
+  readonly isReturned: boolean;
+  readonly department: string | null;
+  /** By which units are put together: calendar day. */
+  readonly joinedOn: string;
+}
+
+export interface FormedCohort {
+  readonly department: string | null;
+  readonly units: readonly Unit[];
+}
+
+/** More than this could be told apart from what was left by itself. */
+const mostRemoved = 4;
+
+/** Finds the lineages that have become one. */
+class Lineages {
+  readonly #parents = new Map<string, string>();
+
+  of(lineage: string): string {
+    const parent = this.#parents.get(lineage);
+    return parent === undefined ? lineage : this.of(parent);
+  }
+
+  unite(lineages: readonly string[]): void {
+    const [first, ...others] = [...new Set(lineages.map((lineage) => this.of(lineage)))];
+    if (first !== undefined) for (const other of others) this.#parents.set(other, first);
+  }
+}
+
+/** How many parts of these units can be told apart from everything counted before. */
+function weightOf(units: readonly Unit[], lineages: Lineages): number {
+  const byLineage = new Map<string, Unit[]>();
+  for (const unit of units) {
+    const lineage = lineages.of(unit.lineage);
+    byLineage.set(lineage, [...(byLineage.get(lineage) ?? []), unit]);
+  }
+  let weight = 0;
+  for (const [unit, ...others] of byLineage.values()) {
+    if (unit && others.length === 0 && !unit.isReturned && unit.removed <= mostRemoved) weight += 1;
+  }
+  return weight;
+}
+
+function sizeOf(units: readonly Unit[]): number {
+  return units.reduce((sum, { memberIds }) => sum + memberIds.length, 0);
+}
+
+/**
+ * Forms as many cohorts as there can be: of one department where it has enough people, of what is left
+ * over across departments otherwise. Units that fit into none wait for the next month.
+ * @param floor the smallest group; never below 5
+ */
+export function formCohorts(units: readonly Unit[], floor: number): FormedCohort[] {
+  const lineages = new Lineages();
+  const formed: FormedCohort[] = [];
+  const left: Unit[] = [];
+  const departments = new Set(units.map(({ department }) => department).filter((name) => name !== null));
+  for (const department of [...departments].toSorted()) {
+    const own = inOrder(units.filter((unit) => unit.department === department));
+    left.push(...formFrom(own, department, floor, lineages, formed));
+  }
+  left.push(...units.filter(({ department }) => department === null));
+  formFrom(inOrder(left), null, floor, lineages, formed);
+  return formed;
+}
+
+function inOrder(units: readonly Unit[]): Unit[] {
+  const key = ({ joinedOn, lineage }: Unit) => `${joinedOn} ${lineage}`;
+  return units.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
+}
+
+/** Answers the units that were left over. */
+function formFrom(units: readonly Unit[], department: string | null, floor: number, lineages: Lineages, formed: FormedCohort[]): Unit[] {
+  const own: Unit[][] = [];
+  let gathered: Unit[] = [];
+  for (const unit of units) {
+    gathered.push(unit);
+    if (weightOf(gathered, lineages) < floor || sizeOf(gathered) < floor) continue;
+    own.push(gathered);
+    lineages.unite(gathered.map(({ lineage }) => lineage));
+    gathered = [];
+  }
+  const last = own.at(-1);
+  const waiting: Unit[] = [];
+  for (const unit of gathered) {
+    // The rest joins the last cohort, which is not counted yet, where that keeps it apart from those of before.
+    const isApart = last !== undefined && !last.some(({ lineage }) => lineages.of(lineage) === lineages.of(unit.lineage));
+    if (isApart) {
+      last.push(unit);
+      lineages.unite(last.map(({ lineage }) => lineage));
+    } else waiting.push(unit);
+  }
+  formed.push(...own.map((of) => ({ department, units: of })));
+  return waiting;
+}

@@ -1,0 +1,44 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { averageOf, shareOf, spreadOf } from './figures.ts';
+
+const floors = fc.integer({ min: 5, max: 12 });
+
+describe('how people are spread', () => {
+  it('shows no small group, and none can be worked out from the others', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(30), { minLength: 2, maxLength: 6 }), floors, (counts, floor) => {
+        const figures = spreadOf(counts, floor);
+        const hidden = counts.filter((_, index) => figures[index]?.isSuppressed);
+        for (const { value, isSuppressed, why } of figures) {
+          expect(isSuppressed).toBe(value === null);
+          expect(why === null).toBe(!isSuppressed);
+          if (value !== null) expect(value).toBeGreaterThanOrEqual(floor);
+        }
+        expect(hidden.length).not.toBe(1);
+        if (hidden.length > 0 && hidden.length < counts.length)
+          expect(hidden.reduce((one, other) => one + other, 0)).toBeGreaterThanOrEqual(floor);
+      }),
+    );
+  });
+
+  it('says nothing when all are the same, and everything when all groups are large', () => {
+    expect(spreadOf([0, 20, 0], 5).map(({ why }) => why)).toEqual(Array(3).fill('all-the-same'));
+    expect(spreadOf([5, 20, 6], 5).map(({ value }) => value)).toEqual([5, 20, 6]);
+    expect(spreadOf([2, 20, 6], 5).map(({ why }) => why)).toEqual(['too-few', null, 'would-reveal']);
+    expect(spreadOf([1, 1], 5).map(({ why }) => why)).toEqual(['too-few', 'too-few']);
+  });
+});
+
+it('a share is shown only where neither part is small', () => {
+  fc.assert(
+    fc.property(fc.nat(60), fc.nat(60), floors, (part, rest, floor) => {
+      const figure = shareOf(part, part + rest, floor);
+      expect(figure.isSuppressed).toBe(part < floor || rest < floor);
+    }),
+  );
+});
+
+it('an average needs enough people', () => {
+  expect([averageOf(240, 4, 5).why, averageOf(333, 5, 5).value]).toEqual(['too-few', 66.6]);
+});

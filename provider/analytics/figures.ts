@@ -1,0 +1,54 @@
+import type { Figure, SuppressionReason } from '../../contract/figure.ts';
+
+export const noFigure: Figure = { value: null, isSuppressed: false, why: null };
+
+export function shown(value: number): Figure {
+  return { value, isSuppressed: false, why: null };
+}
+
+export function suppressed(why: SuppressionReason): Figure {
+  return { value: null, isSuppressed: true, why };
+}
+
+/** With one digit after the point: more would say more of a small group than there is to know. */
+export function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** An average over people who are only counted together; `people` who are all the same are not in it. */
+export function averageOf(sum: number, people: number, floor: number): Figure {
+  return people < floor ? suppressed('too-few') : shown(rounded(sum / people));
+}
+
+/**
+ * How many people are in each of the groups that make up a whole, as far as it can be said. A group smaller
+ * than the floor is not shown, nor one of nobody: that would say of each that they are elsewhere. What is
+ * not shown must not be the whole minus what is: at least two groups, and together as many as the floor.
+ * When all are in one group, nothing is said.
+ */
+export function spreadOf(counts: readonly number[], floor: number): Figure[] {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total < floor) return counts.map(() => suppressed('too-few'));
+  if (counts.some((count) => count === total)) return counts.map(() => suppressed('all-the-same'));
+  const figures: Figure[] = counts.map((count) => (count < floor ? suppressed('too-few') : shown(count)));
+  const hidden = () => counts.filter((_, index) => figures[index]?.isSuppressed);
+  for (;;) {
+    const sum = hidden().reduce((one, other) => one + other, 0);
+    if (hidden().length === 0 || (hidden().length > 1 && sum >= floor)) return figures;
+    const smallest = counts.reduce<number | null>(
+      (least, count, index) => (figures[index]?.isSuppressed || (least !== null && (counts[least] ?? 0) <= count) ? least : index),
+      null,
+    );
+    if (smallest === null) return figures;
+    figures[smallest] = suppressed('would-reveal');
+  }
+}
+
+/** A share of a whole whose other part must not be recognisable either. */
+export function shareOf(part: number, whole: number, floor: number): Figure {
+  if (whole < floor) return suppressed('too-few');
+  if (part === whole || part === 0) return suppressed('all-the-same');
+  if (part < floor) return suppressed('too-few');
+  if (whole - part < floor) return suppressed('would-reveal');
+  return shown(Math.round((part / whole) * 100) / 100);
+}

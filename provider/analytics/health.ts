@@ -1,0 +1,179 @@
+import { eq, sql } from 'drizzle-orm';
+import { type analytics as calls, healthBands } from '../../contract/analytics.ts';
+import type { Database } from '../database/open.ts';
+import { analyticsInputs } from '../database/schema/index.ts';
+import { toInstant } from '../kernel/clock.ts';
+import type { HandlerFunction } from '../kernel/handler.ts';
+import { found } from '../kernel/refusal.ts';
+import { averageOf, noFigure, rounded, shareOf, shown, spreadOf, suppressed } from './figures.ts';
+import {
+  type BandSums,
+  type ChangeSums,
+  type MonthSums,
+  readBands,
+  readChanges,
+  readMonthSums,
+  type Selection,
+  selectWorkforce,
+} from './workforce.ts';
+
+export const averageHealthProgress: HandlerFunction<typeof calls.averageHealthProgress> = async ({ actor, database, query, clock }) => {
+  const asked = { enterpriseId: found(actor.enterpriseId), ...query, period: query.period };
+  const { selection, about } = await selectWorkforce(database, asked, clock.now());
+  const sums = await readMonthSums(database, selection);
+  const months = byMonth(selection, sums);
+  return { ...about, people: months.at(-1)?.people ?? 0, months, change: changeOf(selection, await readChanges(database, selection)) };
+};
+
+function byMonth({ months, floor }: Selection, sums: readonly MonthSums[]) {
+  return months.map((month) => {
+    const of = sums.find((sum) => sum.month === month);
+    const people = of && of.people >= floor ? of.people : 0;
+    return { month, averageScore: averageOf(of?.scoreSum ?? 0, people, floor), people };
+  });
+}
+
+function changeOf({ months, floor }: Pick<Selection, 'months' | 'floor'>, changes: readonly ChangeSums[]) {
+  if (months.length === 0) return noFigure;
+  const people = changes.reduce((sum, each) => sum + each.people, 0);
+  return people < floor ? suppressed('too-few') : shown(rounded(changes.reduce((sum, each) => sum + each.change, 0) / people));
+}
+
+/** Days on the plan; the last group is open. */
+const dayGroups = [0, 91, 181, 366] as const;
+
+export const progressByDaysOnPlan: HandlerFunction<typeof calls.progressByDaysOnPlan> = async ({ actor, database, query, clock }) => {
+  const asked = { enterpriseId: found(actor.enterpriseId), ...query, period: query.period };
+  const { selection, about } = await selectWorkforce(database, asked, clock.now());
+  const changes = await readChanges(database, selection);
+  const groups = dayGroups.map((fromDay, index) => {
+    const next = dayGroups[index + 1];
+    const own = changes.filter(({ days }) => days >= fromDay && (next === undefined || days < next));
+    const people = own.reduce((sum, each) => sum + each.people, 0);
+    return {
+      fromDay,
+      toDay: next === undefined ? null : next - 1,
+      averageChange: changeOf(selection, own),
+      people: people < selection.floor ? 0 : people,
+    };
+  });
+  return { ...about, people: groups.reduce((sum, { people }) => sum + people, 0), groups };
+};
+
+export const progressByAttendanceAndTurnover: HandlerFunction<typeof calls.progressByAttendanceAndTurnover> = async (call) => {
+  const { actor, database, query, clock } = call;
+  const enterpriseId = found(actor.enterpriseId);
+  const { selection, about } = await selectWorkforce(database, { enterpriseId, period: query.period }, clock.now());
+  const entered = await database
+    .select({ name: analyticsInputs.name, month: analyticsInputs.month, value: analyticsInputs.value })
+    .from(analyticsInputs)
+    .where(eq(analyticsInputs.enterpriseId, enterpriseId));
+  const enteredOf = (name: string, month: string) => entered.find((row) => row.name === name && row.month === month)?.value ?? null;
+  const months = byMonth(selection, await readMonthSums(database, selection)).map((row) => ({
+    ...row,
+    attendanceRate: enteredOf('attendance-rate', row.month),
+    turnoverRate: enteredOf('turnover-rate', row.month),
+  }));
+  return { ...about, people: months.at(-1)?.people ?? 0, months };
+};
+
+export const healthStatus: HandlerFunction<typeof calls.healthStatus> = async ({ actor, database, query, clock }) => {
+  const asked = { enterpriseId: found(actor.enterpriseId), ...query, period: query.period };
+  const { selection, about } = await selectWorkforce(database, asked, clock.now());
+  const [firstMonth = null, lastMonth = null] = [selection.months[0], selection.months.at(-1)];
+  const sums = await readBands(database, selection);
+  const spread = (month: string | null) =>
+    spreadIn(
+      sums.find((sum) => sum.month === month),
+      selection.floor,
+    );
+  const [last, first] = [spread(lastMonth), spread(firstMonth)];
+  const [average] = byMonth({ ...selection, months: selection.months.slice(-1) }, await readMonthSums(database, selection));
+  return {
+    ...about,
+    people: last.people,
+    firstMonth,
+    bands: healthBands.map((band, index) => ({
+      ...band,
+      people: last.figures[index] ?? noFigure,
+      share: asShare(last.figures[index] ?? noFigure, last.people),
+      shareAtFirst: asShare(first.figures[index] ?? noFigure, first.people),
+    })),
+    averageScore: average?.averageScore ?? noFigure,
+  };
+};
+
+function spreadIn(sums: BandSums | undefined, floor: number) {
+  const counts = sums ? [sums.thriving, sums.steady, sums.building, sums.needsSupport] : [0, 0, 0, 0];
+  const people = sums && sums.people >= floor ? sums.people : 0;
+  return { figures: spreadOf(counts, floor), people };
+}
+
+function asShare(figure: ReturnType<typeof shown>, people: number) {
+  return figure.value === null ? figure : shown(Math.round((figure.value / people) * 1000) / 1000);
+}
+
+interface Glance {
+  readonly month: string | null;
+  readonly minimumGroupSize: number;
+  readonly people: number;
+  readonly averageScore: ReturnType<typeof shown>;
+  readonly change: ReturnType<typeof shown>;
+  readonly participation: ReturnType<typeof shown>;
+  readonly active: ReturnType<typeof shown>;
+}
+
+/** The health of the workforce in the last closed month, for the dashboard. */
+export async function readHealthAtAGlance(database: Database, enterpriseId: string, now: Date): Promise<Glance> {
+  const { selection, about } = await selectWorkforce(database, { enterpriseId, period: '3-months' }, now);
+  const sums = await readMonthSums(database, selection);
+  const last = sums.find(({ month }) => month === about.lastMonth);
+  const months = byMonth(selection, sums);
+  const people = months.at(-1)?.people ?? 0;
+  const participation = about.lastMonth === null ? noFigure : shareOf(last?.activePeople ?? 0, people, selection.floor);
+  return {
+    month: about.lastMonth,
+    minimumGroupSize: selection.floor,
+    people,
+    averageScore: months.at(-1)?.averageScore ?? noFigure,
+    change: changeOf(selection, await readChanges(database, selection)),
+    participation,
+    active: participation.value === null ? participation : shown(last?.activePeople ?? 0),
+  };
+}
+
+interface Performer extends Record<string, unknown> {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly image: string | null;
+  readonly gain: number;
+}
+
+const mostNamed = 10;
+
+/** By name, so only of those who agreed to that, and only when enough did. */
+export const topHealthPerformers: HandlerFunction<typeof calls.topHealthPerformers> = async ({ actor, database, query, clock }) => {
+  const enterpriseId = found(actor.enterpriseId);
+  const now = clock.now();
+  const { selection, about } = await selectWorkforce(database, { enterpriseId, period: query.period }, now);
+  const { rows } = await database.execute<Performer>(sql`
+    select a.first_name as "firstName", a.last_name as "lastName", a.image,
+      (array_agg(mm.score order by mm.month desc))[1] - (array_agg(mm.score order by mm.month))[1] as gain
+    from employees e
+    join accounts a on a.id = e.account_id and a.agrees_to_be_counted and a.agrees_to_be_named_by_employer and a.deleted_at is null
+    join analytics_member_months mm on mm.account_id = a.id and mm.enterprise_id = e.enterprise_id
+      and mm.month between ${selection.months[0] ?? ''} and ${selection.months.at(-1) ?? ''}
+    where e.enterprise_id = ${enterpriseId} and e.left_at is null and e.joined_at is not null
+    group by a.id having count(*) >= 2 order by gain desc, a.last_name, a.first_name, a.id`);
+  const isSuppressed = rows.length < selection.floor;
+  const best = isSuppressed ? [] : rows.filter(({ gain }) => gain > 0).slice(0, mostNamed);
+  return {
+    period: about.period,
+    minimumGroupSize: selection.floor,
+    lastMonth: about.lastMonth,
+    isSuppressed,
+    why: isSuppressed ? 'too-few' : null,
+    items: best.map(({ firstName, lastName, image }, index) => ({ place: index + 1, fullName: `${firstName} ${lastName}`.trim(), image })),
+    asOf: toInstant(now),
+  };
+};

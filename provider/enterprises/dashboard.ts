@@ -1,0 +1,185 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { enterprises as calls, EnterpriseDashboard } from '../../contract/enterprises.ts';
+import { readHealthAtAGlance } from '../analytics/health.ts';
+import { addMonths, monthOf } from '../analytics/months.ts';
+import type { Database } from '../database/open.ts';
+import { analyticsInputs, employees, type enterprises, paymentTransactions, supportIssues } from '../database/schema/index.ts';
+import { readSeats } from '../employees/seats.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
+import type { HandlerFunction } from '../kernel/handler.ts';
+import { found } from '../kernel/refusal.ts';
+import { totalsOf } from '../subscriptions/billing-rules.ts';
+import { vatFor } from '../subscriptions/invoicing.ts';
+import { readCurrent } from '../subscriptions/store.ts';
+import { readAdministrators } from './administrators.ts';
+import { setupStepOf, statusOf, stepsOf } from './rules.ts';
+import { readEnterprise, readSetup } from './store.ts';
+
+type Enterprise = typeof enterprises.$inferSelect;
+type Waiting = EnterpriseDashboard['waiting'][number];
+
+/** Says so this many days before. */
+const noticeDays = 14;
+
+export const dashboard: HandlerFunction<typeof calls.dashboard> = async ({ actor, database, clock }) => {
+  const now = clock.now();
+  const enterprise = await readEnterprise(database, found(actor.enterpriseId));
+  // Of a deactivated one there is what its administrators may still read, and why.
+  const may = (permission: 'employees' | 'analytics' | 'subscriptions' | 'support' | 'account' | 'data' | 'roles') =>
+    actor.permissions.has(`enterprise.${permission}`) &&
+    !(actor.isEnterpriseDeactivated && !['employees', 'subscriptions'].includes(permission));
+  const setup = await readSetup(database, enterprise, now, actor.accountId);
+  const health = may('analytics') || may('employees') ? await readHealthAtAGlance(database, enterprise.id, now) : null;
+  const seats = may('employees') || may('subscriptions') ? await readSeats(database, enterprise.id, now) : null;
+  const subscription = may('subscriptions') ? await subscriptionAtAGlance(database, enterprise, now) : null;
+  const people = may('employees') ? await countPeople(database, enterprise.id, now) : null;
+  const issues = may('support') ? await countIssues(database, enterprise.id) : null;
+  const isAllowed = {
+    'admin-profile': true,
+    'company-profile': may('account'),
+    subscription: may('subscriptions'),
+    employees: may('employees'),
+  };
+  return {
+    enterpriseName: enterprise.name,
+    image: enterprise.image,
+    status: statusOf(enterprise),
+    deactivation: enterprise.deactivatedAt && {
+      at: toInstant(enterprise.deactivatedAt),
+      reason: enterprise.deactivationReason,
+      membersUntil: toInstantOrNull(enterprise.membersUntil),
+    },
+    setupStep: setupStepOf(setup),
+    steps: stepsOf(setup).map((each) => ({ ...each, isAllowed: isAllowed[each.step] })),
+    employees: people && {
+      total: people.imported + people.invited + people.joined,
+      imported: people.imported,
+      invited: people.invited,
+      joined: people.joined,
+      active: health?.active ?? { value: null, isSuppressed: false, why: null },
+    },
+    seats: seats && { total: seats.total, used: seats.used, free: seats.free, trialEndsAt: toInstantOrNull(seats.trialEndsAt) },
+    subscription,
+    health: may('analytics') && health ? health : null,
+    openIssues: issues?.open ?? null,
+    waiting: [
+      ...(people ? waitingPeople(people) : []),
+      ...(may('subscriptions') ? await waitingPayments(database, enterprise.id, now, subscription) : []),
+      ...(seats?.trialEndsAt ? [{ kind: 'trial-ending' as const, count: 1, at: toInstant(seats.trialEndsAt) }] : []),
+      ...(may('data') ? await missingData(database, enterprise, now) : []),
+      ...(may('roles') ? await invitedAdministrators(database, actor, now) : []),
+      ...(issues && issues.answered > 0 ? [{ kind: 'issues-answered' as const, count: issues.answered, at: null }] : []),
+    ],
+    asOf: toInstant(now),
+  };
+};
+
+interface People extends Record<string, unknown> {
+  readonly imported: number;
+  readonly invited: number;
+  readonly joined: number;
+  readonly expired: number;
+  readonly bounced: number;
+}
+
+async function countPeople(database: Database, enterpriseId: string, now: Date): Promise<People> {
+  const { rows } = await database.execute<People>(sql`
+    select count(*) filter (where e.joined_at is null and e.invited_at is null)::int as imported,
+      count(*) filter (where e.joined_at is null and e.invited_at is not null)::int as invited,
+      count(e.joined_at)::int as joined,
+      count(*) filter (where e.joined_at is null and l.expires_at <= ${now.toISOString()}::timestamptz)::int as expired,
+      count(*) filter (where e.joined_at is null and l.failed_at is not null)::int as bounced
+    from ${employees} e left join magic_links l on l.account_id = e.account_id and l.purpose = 'employee' and l.used_at is null
+      and l.ended_at is null and l.withdrawn_at is null
+    where e.enterprise_id = ${enterpriseId} and e.left_at is null`);
+  return rows[0] ?? { imported: 0, invited: 0, joined: 0, expired: 0, bounced: 0 };
+}
+
+function waitingPeople({ imported, expired, bounced }: People): Waiting[] {
+  const all = [
+    { kind: 'not-invited' as const, count: imported, at: null },
+    { kind: 'links-expired' as const, count: expired, at: null },
+    { kind: 'links-bounced' as const, count: bounced, at: null },
+  ];
+  return all.filter(({ count }) => count > 0);
+}
+
+async function subscriptionAtAGlance(database: Database, enterprise: Enterprise, now: Date): Promise<EnterpriseDashboard['subscription']> {
+  const current = await readCurrent(database, enterprise.id, now);
+  if (current === null) return null;
+  const { subscription, plan } = current;
+  const net = (subscription.nextSeats ?? subscription.seats) * subscription.seatCents;
+  const { amountCents } = totalsOf([{ amount: { cents: net } }], await vatFor(database, enterprise.billing));
+  return {
+    planName: plan.name,
+    status: subscription.status === 'cancelled' ? 'cancelled' : 'running',
+    interval: subscription.interval,
+    renewsAt: toInstantOrNull(subscription.renewsAt),
+    endsAt: toInstantOrNull(subscription.endsAt),
+    graceEndsAt: toInstantOrNull(subscription.graceEndsAt),
+    nextInvoice: subscription.renewsAt && {
+      at: toInstant(subscription.renewsAt),
+      amount: { cents: amountCents, currency: subscription.currency },
+    },
+    openInvoices: await database.$count(
+      paymentTransactions,
+      and(eq(paymentTransactions.enterpriseId, enterprise.id), eq(paymentTransactions.status, 'open')),
+    ),
+  };
+}
+
+async function waitingPayments(
+  database: Database,
+  enterpriseId: string,
+  now: Date,
+  subscription: EnterpriseDashboard['subscription'],
+): Promise<Waiting[]> {
+  const overdue = await database
+    .select({ dueAt: paymentTransactions.dueAt })
+    .from(paymentTransactions)
+    .where(
+      and(
+        eq(paymentTransactions.enterpriseId, enterpriseId),
+        eq(paymentTransactions.status, 'open'),
+        sql`${paymentTransactions.dueAt} <= ${now.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(asc(paymentTransactions.dueAt));
+  const [oldest] = overdue;
+  const waiting: Waiting[] = oldest ? [{ kind: 'invoices-overdue', count: overdue.length, at: toInstant(oldest.dueAt) }] : [];
+  const endsAt = subscription?.endsAt;
+  if (endsAt && Date.parse(endsAt) - now.getTime() <= noticeDays * 86_400_000)
+    waiting.push({ kind: 'subscription-ending', count: 1, at: endsAt });
+  return waiting;
+}
+
+/** What was entered for a month before and is missing for the last whole one. */
+async function missingData(database: Database, { id, timeZone }: Enterprise, now: Date): Promise<Waiting[]> {
+  const last = addMonths(monthOf(now, timeZone), -1);
+  const rows = await database
+    .select({ name: analyticsInputs.name, month: analyticsInputs.month })
+    .from(analyticsInputs)
+    .where(and(eq(analyticsInputs.enterpriseId, id), inArray(analyticsInputs.month, [last, addMonths(last, -1)])));
+  const before = rows.filter(({ month }) => month !== last);
+  const count = before.filter(({ name }) => !rows.some((row) => row.name === name && row.month === last)).length;
+  return count === 0 ? [] : [{ kind: 'monthly-data-missing', count, at: null }];
+}
+
+async function invitedAdministrators(database: Database, actor: Actor, now: Date): Promise<Waiting[]> {
+  const all = await readAdministrators(database, found(actor.enterpriseId), now);
+  const count = all.filter(({ status }) => status === 'invited').length;
+  return count === 0 ? [] : [{ kind: 'administrators-invited', count, at: null }];
+}
+
+async function countIssues(database: Database, enterpriseId: string): Promise<{ open: number; answered: number }> {
+  const [row] = await database
+    .select({
+      open: sql<number>`count(*) filter (where ${supportIssues.status} in ('open', 'in-progress'))::int`,
+      answered: sql<number>`count(*) filter (where ${supportIssues.status} = 'in-progress'
+        and exists (select 1 from support_answers a where a.issue_id = "support_issues"."id"))::int`,
+    })
+    .from(supportIssues)
+    .where(and(eq(supportIssues.enterpriseId, enterpriseId), isNull(supportIssues.resolvedAt)));
+  return row ?? { open: 0, answered: 0 };
+}

@@ -1,0 +1,65 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { closeMonths, enterprisesToClose } from '../analytics/closing.ts';
+import type { Database } from '../database/open.ts';
+import { accounts, employees, enterprises } from '../database/schema/index.ts';
+import { endRelation } from '../employees/leaving.ts';
+import { administratorIds } from '../enterprises/store.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { endUnpaidAndCancelled, remindOfInvoices, renewDue } from '../subscriptions/renewing.ts';
+import type { JobParts } from './parts.ts';
+
+/** Of each sort in one look; what is left is done in the next. */
+const mostAtOnce = 50;
+
+/**
+ * What comes due between companies and the platform: months to close, last days of employments, renewals,
+ * reminders of invoices, ends of subscriptions. Each in a transaction of its own that looks again at what it
+ * does, so that any number of providers may do this at once, and again after a crash. Answers whose devices
+ * hear of something.
+ */
+export async function doBusiness(parts: Pick<JobParts, 'database' | 'clock' | 'config' | 'mailer' | 'log'>): Promise<string[]> {
+  const now = parts.clock.now();
+  const told: string[] = [];
+  const doings = [closeAll, endEmployments, renewDue, remindOfInvoices, endUnpaidAndCancelled];
+  for (const doing of doings) {
+    try {
+      told.push(...(await doing(parts, now, mostAtOnce)));
+    } catch (error) {
+      parts.log.error({ err: error, which: doing.name }, 'business that is due could not be done; it is soon tried again');
+    }
+  }
+  return told;
+}
+
+async function closeAll({ database }: Pick<JobParts, 'database'>, now: Date, limit: number): Promise<string[]> {
+  const told: string[] = [];
+  for (const enterprise of await enterprisesToClose(database, now, limit)) {
+    const isClosed = await inTransaction(database, (transaction) => closeMonths(transaction, enterprise, now));
+    if (isClosed) told.push(...(await administratorIds(database, enterprise.id)));
+  }
+  return told;
+}
+
+/** The day after the last one, where the employer is. */
+async function endEmployments({ database }: { readonly database: Database }, now: Date, limit: number): Promise<string[]> {
+  const due = await database
+    .select({ employeeId: employees.id, accountId: accounts.id, enterpriseId: enterprises.id, leavesOn: employees.leavesOn })
+    .from(employees)
+    .innerJoin(accounts, eq(accounts.id, employees.accountId))
+    .innerJoin(enterprises, eq(enterprises.id, employees.enterpriseId))
+    .where(
+      and(
+        isNull(employees.leftAt),
+        lte(employees.leavesOn, sql`(${now.toISOString()}::timestamptz + interval '1 day')::date`),
+        sql`${employees.leavesOn} < (${now.toISOString()}::timestamptz at time zone ${enterprises.timeZone})::date`,
+      ),
+    )
+    .limit(limit);
+  const told: string[] = [];
+  for (const { accountId, enterpriseId, leavesOn } of due) {
+    const leftAt = new Date(Math.min(now.getTime(), Date.parse(`${leavesOn}T23:59:59.000Z`)));
+    const isEnded = await inTransaction(database, (transaction) => endRelation(transaction, { accountId, enterpriseId, leftAt }, now));
+    if (isEnded) told.push(accountId, ...(await administratorIds(database, enterpriseId)));
+  }
+  return told;
+}
