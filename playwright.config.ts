@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { defineConfig } from '@playwright/test';
+import { defineConfig } from 'playwright/test';
 
 /** Journeys start providers of their own (`tests/support/product.ts`), so no server is named here. */
 export default defineConfig({

@@ -98,7 +98,7 @@ export default defineConfig({
                 'domain/(reading/[a-z-]+|notifications/(queries|shown-notifications))',
                 'domain/accounts/current-user',
                 'domain/coaches/(choices|choosing|known-names|queries)',
-                'domain/outbox/(install|queries|subject|unsaved-work)',
+                'domain/outbox/(install|queries|subject)',
                 'domain/intake/(draft-entries|queue-drafts|queries|read-drafts)',
                 'domain/sessions/(queries|session-times|shown-sessions)',
                 'identity/(current-user|go-home|invalid-token|leaving|online-call|refresh-timing|restoration)',

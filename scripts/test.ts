@@ -98,7 +98,7 @@ async function runVitest(names: readonly string[], report: string, ...settings: 
 async function runPlaywright(): Promise<Counts> {
   const { code } = await run(
     process.execPath,
-    [join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', '--pass-with-no-tests', ...filters],
+    [join(root, 'node_modules', 'playwright', 'cli.js'), 'test', '--reporter=list,json', '--pass-with-no-tests', ...filters],
     {
       env: {
         ...(await firebaseTools),

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 
 /** What a person can have on the device after years. */
 export const much = { sessions: 5_000, notifications: 10_000 } as const;

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { openBrowser, untilControlled } from '../../tests/support/browser.ts';
 import type { Product } from '../../tests/support/product.ts';
 import { signInAs } from '../../tests/support/sign-in.ts';

@@ -35,10 +35,10 @@ async function fromApt(): Promise<string | undefined> {
 
 async function fromPlaywright(): Promise<string> {
   console.log('Downloading a Chromium …');
-  const command = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+  const command = join(root, 'node_modules', 'playwright', 'cli.js');
   const words = isRoot && findProgram('apt-get') ? ['install', '--with-deps', 'chromium'] : ['install', 'chromium'];
   await run(process.execPath, [command, ...words]);
-  const { chromium } = await import('@playwright/test');
+  const { chromium } = await import('playwright/test');
   const path = chromium.executablePath();
   if (!existsSync(path)) {
     throw new Error('There is no Chromium here and none could be installed. Install one, or name one with CHROMIUM_PATH.');

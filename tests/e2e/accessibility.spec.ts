@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'playwright/test';
 import { expectNoFindings } from '../support/accessible.ts';
 import { openBrowser } from '../support/browser.ts';
 import { untilShown } from '../support/every-screen.ts';

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import type { TimeSlot } from '../../contract/availability.ts';
 import type { Session } from '../../contract/sessions.ts';
 import { coachCalendar as calendarEn } from '../../src/i18n/en/coach-calendar.ts';

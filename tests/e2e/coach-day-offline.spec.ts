@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { and, eq, gte, inArray } from 'drizzle-orm';
+import { expect, type Page, test } from 'playwright/test';
 import type { Session } from '../../contract/sessions.ts';
 import { type OpenedDatabase, openDatabase } from '../../provider/database/open.ts';
 import {

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { and, eq, gte } from 'drizzle-orm';
+import { expect, type Page, test } from 'playwright/test';
 import type { MemberOfCoach } from '../../contract/coach-members.ts';
 import { compareMembers } from '../../contract/member-order.ts';
 import { openDatabase } from '../../provider/database/open.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'playwright/test';
 import { practice as practiceEn } from '../../src/i18n/en/practice.ts';
 import { practice as practiceEs } from '../../src/i18n/es/practice.ts';
 import { expectNoFindingsInAnySize } from '../support/accessible.ts';

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import type { Session } from '../../contract/sessions.ts';
 import { coachSessions as english } from '../../src/i18n/en/coach-sessions.ts';
 import { coachSessions as spanish } from '../../src/i18n/es/coach-sessions.ts';

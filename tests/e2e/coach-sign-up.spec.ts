@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'playwright/test';
 import { coach as coachEn } from '../../src/i18n/en/coach.ts';
 import { coachProfile as profileEn } from '../../src/i18n/en/coach-profile.ts';
 import { coachSignUp as signUpEn } from '../../src/i18n/en/coach-sign-up.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
+import { expect, test } from 'playwright/test';
 import { openDatabase } from '../../provider/database/open.ts';
 import { accounts, coaches, files, videos } from '../../provider/database/schema/index.ts';
 import { freePort } from '../../scripts/setup/free-port.ts';

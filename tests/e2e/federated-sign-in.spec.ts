@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { openBrowser } from '../support/browser.ts';
 import { startFirebaseEmulator } from '../support/firebase-emulator.ts';
 import { doubleGoogle } from '../support/google-doubles.ts';

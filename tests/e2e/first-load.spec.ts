@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { budgets } from '../../scripts/size/budgets.ts';
 import { filesNeededFor, readBuildManifest, transferredBytes } from '../../scripts/size/built-app.ts';
 import { openBrowser } from '../support/browser.ts';

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { expectNoFindingsInAnySize } from '../support/accessible.ts';
 import { untilShown } from '../support/every-screen.ts';
 import { looks, openAs, speak } from '../support/looks.ts';

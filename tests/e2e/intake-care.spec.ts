@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'playwright/test';
 import type { CareAlert } from '../../contract/care.ts';
 import { phq9 } from '../../contract/forms/phq-9.ts';
 import { howOften } from '../../contract/forms/texts.ts';

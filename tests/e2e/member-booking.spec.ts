@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
 import ICAL from 'ical.js';
+import { expect, type Page, test } from 'playwright/test';
 import { v4 as uuid } from 'uuid';
 import type { TimeSlot } from '../../contract/availability.ts';
 import type { CoachChoice } from '../../contract/coaches.ts';

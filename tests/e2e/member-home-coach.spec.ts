@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { and, eq, gte } from 'drizzle-orm';
+import { expect, type Locator, type Page, test } from 'playwright/test';
 import type { CoachCard } from '../../contract/coach-profile.ts';
 import type { CoachChoice } from '../../contract/coaches.ts';
 import type { Offering } from '../../contract/offerings.ts';

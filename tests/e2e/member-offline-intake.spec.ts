@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { and, eq, gte } from 'drizzle-orm';
+import { expect, type Page, test } from 'playwright/test';
 import { openDatabase } from '../../provider/database/open.ts';
 import { intakeAnswers } from '../../provider/database/schema/index.ts';
 import { installabilityErrors, openBrowser, untilControlled } from '../support/browser.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'playwright/test';
 import type { EndpointReply } from '../../contract/endpoint.ts';
 import type { EndpointOf } from '../../contract/index.ts';
 import { common as commonEnglish } from '../../src/i18n/en/common.ts';

@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { and, eq, gte } from 'drizzle-orm';
+import { expect, type Locator, type Page, test } from 'playwright/test';
 import { v4 as uuid, version as versionOf } from 'uuid';
 import type { DueFeedback, SessionFeedback } from '../../contract/feedback.ts';
 import type { Session } from '../../contract/sessions.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'playwright/test';
 import { expectNoFindingsInAnySize } from '../support/accessible.ts';
 import { openBrowser, untilControlled } from '../support/browser.ts';
 import { watchFaults } from '../support/policy.ts';

@@ -1,6 +1,6 @@
 import { createECDH, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { payloadOf } from '../../provider/delivery/push/message.ts';
 import { devTools, openBrowser, untilControlled, workerRegistrations } from '../support/browser.ts';
 import { readDeviceStorage } from '../support/device-storage.ts';

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { expect, test } from 'playwright/test';
 import { secondStep as english } from '../../src/i18n/en/second-step.ts';
 import { errors } from '../../src/i18n/es/errors.ts';
 import { identity } from '../../src/i18n/es/identity.ts';

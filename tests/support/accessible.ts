@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 /** axe finds nothing, light and dark; colours are all that differs in the dark. */
 export async function expectNoFindings(page: Page, name = 'the page'): Promise<void> {

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, type CDPSession, chromium, expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, type CDPSession, chromium, expect, type Locator, type Page } from 'playwright/test';
 import type { BrowserOptions, InstalledBrowser } from './installed-browser.ts';
 import { lendBrowser } from './lent-browsers.ts';
 import { templateFolder } from './template-folder.ts';

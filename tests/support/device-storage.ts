@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 
 /** Everything that the page's origin keeps in its databases and browser storage, as text. */
 export function readDeviceStorage(page: Page): Promise<{ readonly databases: string[]; readonly text: string }> {

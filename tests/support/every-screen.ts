@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { expectNoFindings } from './accessible.ts';
 import { openBrowser } from './browser.ts';
 import { watchFaults } from './policy.ts';

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext } from 'playwright/test';
 
 /**
  * A small double of Google's `api.js`: of it the SDK and the emulator's frame use the messages

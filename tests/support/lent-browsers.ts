@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { BrowserContext, Request } from '@playwright/test';
+import type { BrowserContext, Request } from 'playwright/test';
 import type { BrowserOptions, InstalledBrowser } from './installed-browser.ts';
 import { usualPort } from './usual-port.ts';
 

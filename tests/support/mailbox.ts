@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext } from 'playwright/test';
 
 /** The code in the newest mail to an address, as the mailbox of the running product shows it. */
 export async function mailboxCode(context: BrowserContext, url: string, to: string): Promise<string> {

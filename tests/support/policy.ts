@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext } from 'playwright/test';
 
 /** Chromium's own words for a call that a test cut off or the provider refused; no fault of the page. */
 const ofTheNetwork = /^(Failed to load resource|WebSocket connection to)/;

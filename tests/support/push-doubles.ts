@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext } from 'playwright/test';
 import type { TestPushService, TestSubscription } from './push-service.ts';
 
 /** What a browser of a test holds as its subscription, over all its pages. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 
 /** The password of all demo accounts. */
 export const demoPassword = 'Coaching-2026';

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { inArray } from 'drizzle-orm';
+import type { Page } from 'playwright/test';
 import { v7 } from 'uuid';
 import type { IntakeForm } from '../../contract/intake-form.ts';
 import { type Database, openDatabase } from '../../provider/database/open.ts';

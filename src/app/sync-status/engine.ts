@@ -3,7 +3,6 @@ import { deviceDatabase } from '../../db/device-database.ts';
 import { readUnsent } from '../../db/outbox-table.ts';
 import type { Intention } from '../../db/rows.ts';
 import { noteSubmission } from '../../domain/outbox/install.ts';
-import { hasUnsavedWork } from '../../domain/outbox/unsaved-work.ts';
 import { getToken, shared } from '../../identity/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { errorName, log } from '../../platform/log.ts';
@@ -11,6 +10,7 @@ import { type AccountSync, createAccountSync } from '../../sync/account-sync.ts'
 import { currentAccount, setCurrentAccount } from '../../sync/current-account.ts';
 import { onSignal } from '../../sync/signals.ts';
 import { startTriggers } from '../../sync/triggers.ts';
+import { hasUnsavedWork } from '../../ui/form/unsaved-work.ts';
 import { keepPageWhile } from './preload-error.ts';
 import { tellOfUnkeptWork } from './unkept-work.ts';
 import { recoverVanishedData } from './vanished-data.ts';

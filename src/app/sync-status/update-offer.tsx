@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsSending } from '../../domain/outbox/queries.ts';
-import { hasUnsavedWork, onUnsavedWorkChange } from '../../domain/outbox/unsaved-work.ts';
 import { Button } from '../../ui/button.ts';
+import { hasUnsavedWork, onUnsavedWorkChange } from '../../ui/form/unsaved-work.ts';
 import { Row } from '../../ui/layout.tsx';
 import { isUpdateWaiting, loadUpdate, onUpdateWaiting } from './app-update.ts';
 import classes from './notices.module.css';

@@ -66,7 +66,7 @@ export const coachNotes = {
     sheetTitle: 'Recommend an offering to {{name}}',
     offering: 'Offering',
     choose: 'Choose one',
-    reason: 'Why (optional)',
+    reason: 'Why',
     reasonHint: '{{name}} reads this with the recommendation.',
     missing: 'Choose an offering first.',
     send: 'Recommend',

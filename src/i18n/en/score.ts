@@ -96,7 +96,7 @@ export const score = {
     valueProblem: 'Enter a whole number from 0 to 100.',
     day: 'Day',
     dayProblem: 'Choose today or an earlier day, with the whole year.',
-    note: 'Where it comes from (optional)',
+    note: 'Where it comes from',
     save: 'Save value',
     cancel: 'Cancel',
     saved: 'Saved. It will be sent as soon as we reach the server.',

@@ -68,7 +68,7 @@ export const coachNotes: Translation<typeof english> = {
     sheetTitle: 'Recomendar un programa a {{name}}',
     offering: 'Programa',
     choose: 'Elige uno',
-    reason: 'Por qué (opcional)',
+    reason: 'Por qué',
     reasonHint: '{{name}} lo leerá con la recomendación.',
     missing: 'Elige primero un programa.',
     send: 'Recomendar',

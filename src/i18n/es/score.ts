@@ -98,7 +98,7 @@ export const score: Translation<typeof english> = {
     valueProblem: 'Escribe un número entero de 0 a 100.',
     day: 'Día',
     dayProblem: 'Elige hoy o un día anterior, con el año completo.',
-    note: 'De dónde viene (opcional)',
+    note: 'De dónde viene',
     save: 'Guardar valor',
     cancel: 'Cancelar',
     saved: 'Guardado. Se enviará en cuanto haya conexión con el servidor.',

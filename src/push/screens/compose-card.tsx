@@ -7,7 +7,7 @@ import { callOnline } from '../../identity/index.ts';
 import { Button } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { LongTextField, SelectField, TextField } from '../../ui/form/fields.tsx';
+import { SelectInput, TextAreaInput, TextInput } from '../../ui/form/inputs.tsx';
 import { Grid, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -72,7 +72,7 @@ function ComposeForm({ role, onDone }: { readonly role: Role; readonly onDone: (
     <Card title={t('compose.title')}>
       <Grid as="form" gap={4} onSubmit={ask} noValidate>
         <Notice tone="info">{t('compose.lead')}</Notice>
-        <SelectField
+        <SelectInput
           label={t('compose.to')}
           value={to}
           onChange={setTo}
@@ -83,10 +83,10 @@ function ComposeForm({ role, onDone }: { readonly role: Role; readonly onDone: (
           }
         />
         <div className={classes.pair}>
-          <TextField {...fieldOf('titleEn')} maxLength={80} />
-          <TextField {...fieldOf('titleEs')} maxLength={80} />
-          <LongTextField {...fieldOf('bodyEn')} rows={3} maxLength={400} />
-          <LongTextField {...fieldOf('bodyEs')} rows={3} maxLength={400} />
+          <TextInput {...fieldOf('titleEn')} maxLength={80} />
+          <TextInput {...fieldOf('titleEs')} maxLength={80} />
+          <TextAreaInput {...fieldOf('bodyEn')} rows={3} maxLength={400} />
+          <TextAreaInput {...fieldOf('bodyEs')} rows={3} maxLength={400} />
         </div>
         {work.failure && (
           <Notice tone="warning" isLive>

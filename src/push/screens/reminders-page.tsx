@@ -8,8 +8,8 @@ import { useReader } from '../../i18n/use-reader.ts';
 import { deviceTimeZone } from '../../platform/clock.ts';
 import { BackToProfile } from '../../ui/back-to-profile.tsx';
 import { Card } from '../../ui/card.tsx';
-import { TimeField } from '../../ui/form/date-fields.tsx';
-import { CheckField, ChecksField } from '../../ui/form/fields.tsx';
+import { LabelledTime } from '../../ui/form/date-fields.tsx';
+import { CheckboxesInput, CheckboxInput } from '../../ui/form/inputs.tsx';
 import { Grid } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryFrame } from '../../ui/query-frame.tsx';
@@ -58,9 +58,9 @@ function Settings({ held, role }: { readonly held: ReminderSettings; readonly ro
     <>
       {hasSessions && (
         <Card title={t('sessions.title')}>
-          <ChecksField
+          <CheckboxesInput
             label={t('sessions.before')}
-            values={held.sessionMinutesBefore.map(String)}
+            value={held.sessionMinutesBefore.map(String)}
             onChange={(values) => change({ sessionMinutesBefore: leads.filter((lead) => values.includes(String(lead))) })}
             options={leads.map((lead) => ({ value: String(lead), label: t(`sessions.leads.${lead}`) }))}
           />
@@ -68,9 +68,9 @@ function Settings({ held, role }: { readonly held: ReminderSettings; readonly ro
       )}
       {role === 'USER' && (
         <Card title={t('tasks.title')}>
-          <ChecksField
+          <CheckboxesInput
             label={t('tasks.label')}
-            values={tasks.filter((task) => held[task])}
+            value={tasks.filter((task) => held[task])}
             onChange={(values) =>
               change({
                 intakeDue: values.includes('intakeDue'),
@@ -84,19 +84,19 @@ function Settings({ held, role }: { readonly held: ReminderSettings; readonly ro
       )}
       <Card title={t('quiet.title')}>
         <Grid gap={2}>
-          <CheckField
+          <CheckboxInput
             label={t('quiet.isOn')}
-            isOn={isQuiet}
+            value={isQuiet}
             onChange={(isOn) => change(isOn ? usualQuiet : { quietFrom: null, quietTo: null })}
           />
           {isQuiet && (
             <div className={classes.times}>
-              <TimeField
+              <LabelledTime
                 label={t('quiet.from')}
                 value={held.quietFrom ?? ''}
                 onChange={(quietFrom) => isTimeOfDay(quietFrom) && change({ quietFrom })}
               />
-              <TimeField
+              <LabelledTime
                 label={t('quiet.to')}
                 value={held.quietTo ?? ''}
                 onChange={(quietTo) => isTimeOfDay(quietTo) && change({ quietTo })}
@@ -108,7 +108,7 @@ function Settings({ held, role }: { readonly held: ReminderSettings; readonly ro
       </Card>
       <Card title={t('mail.title')}>
         <Grid gap={2}>
-          <CheckField label={t('mail.isOn')} isOn={held.byEmail} onChange={(byEmail) => change({ byEmail })} />
+          <CheckboxInput label={t('mail.isOn')} value={held.byEmail} onChange={(byEmail) => change({ byEmail })} />
           <p className={classes.text}>{t('mail.text')}</p>
         </Grid>
       </Card>

@@ -1,11 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './chart.module.css';
 import type { ChartData } from './chart-data.ts';
 import { ChartTable } from './chart-table.tsx';
-import type { DrawnChart } from './draw-with-apexcharts.ts';
 import { loadDrawing } from './load-drawing.ts';
-import { useChartLook } from './use-chart-look.ts';
 
 /**
  * Lines, areas or bars in the colours of the theme, and the same numbers as a table. The table also
@@ -38,38 +36,26 @@ export function Chart({ data }: { readonly data: ChartData }) {
 
 function Drawing({ data, onMissing }: { readonly data: ChartData; readonly onMissing: () => void }) {
   const { t } = useTranslation('chart');
-  const readLook = useChartLook();
-  const place = useRef<HTMLDivElement>(null);
-  const [drawn, setDrawn] = useState<DrawnChart | null>(null);
-  const latest = useRef({ data, readLook, onMissing });
-  latest.current = { data, readLook, onMissing };
+  const [Drawn, setDrawn] = useState<ComponentType<{ readonly data: ChartData }> | null>(null);
+  const latest = useRef(onMissing);
+  latest.current = onMissing;
 
   useEffect(() => {
-    const element = place.current;
-    if (!element) return undefined;
     let isShown = true;
-    let made: DrawnChart | null = null;
-    loadDrawing()
-      .then(async ({ drawChart }) => {
-        if (!isShown) return;
-        const chart = await drawChart(element, latest.current.data, latest.current.readLook());
-        if (!isShown) return chart.remove();
-        made = chart;
-        setDrawn(chart);
-      })
-      .catch(() => isShown && latest.current.onMissing());
+    loadDrawing().then(
+      ({ ApexchartsDrawing }) => isShown && setDrawn(() => ApexchartsDrawing),
+      () => isShown && latest.current(),
+    );
     return () => {
       isShown = false;
-      made?.remove();
-      setDrawn(null);
     };
   }, []);
 
-  useEffect(() => {
-    void drawn?.update(data, readLook());
-  }, [drawn, data, readLook]);
-
-  return <div ref={place} className={classes.drawing} role="img" aria-label={t('label', { title: data.title })} />;
+  return (
+    <div className={classes.drawing} role="img" aria-label={t('label', { title: data.title })}>
+      {Drawn && <Drawn data={data} />}
+    </div>
+  );
 }
 
 function Names({ data }: { readonly data: ChartData }) {

@@ -3,37 +3,34 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { formatDayOfAxis, formatMonthOfAxis } from '../../i18n/format-calendar.ts';
 import { useReader } from '../../i18n/use-reader.ts';
-import type { ChartLook } from './draw-with-apexcharts.ts';
+import type { ChartLook } from './apexcharts-options.ts';
 
 const schemeAttribute = 'data-mantine-color-scheme';
 
 /** The colours of the theme as they stand, in numbers: the drawing code knows no variables. */
-export function useChartLook(): () => ChartLook {
+export function useChartLook(): ChartLook {
   const reader = useReader();
   const scheme = useSyncExternalStore(onSchemeChange, readScheme);
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', undefined, { getInitialValueInEffect: false });
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
-  return useMemo(
-    () => () => {
-      const style = getComputedStyle(document.documentElement);
-      const colour = (name: string) => style.getPropertyValue(`--zh-${name}`).trim();
-      return {
-        colours: [0, 1, 2, 3].map((index) => colour(`chart-${index}`)),
-        ink: colour('ink'),
-        muted: colour('muted'),
-        hairline: colour('hairline'),
-        card: colour('card'),
-        font: colour('sans'),
-        isDark: scheme === 'dark',
-        isStill: isStill ?? false,
-        isNarrow: isNarrow ?? false,
-        formatValue: (value) => formatNumber(value, reader, { maximumFractionDigits: 1 }),
-        formatDay: (day) => formatDayOfAxis(day, reader),
-        formatMonth: (day) => formatMonthOfAxis(day, reader),
-      };
-    },
-    [reader, scheme, isStill, isNarrow],
-  );
+  return useMemo(() => {
+    const style = getComputedStyle(document.documentElement);
+    const colour = (name: string) => style.getPropertyValue(`--zh-${name}`).trim();
+    return {
+      colours: [0, 1, 2, 3].map((index) => colour(`chart-${index}`)),
+      ink: colour('ink'),
+      muted: colour('muted'),
+      hairline: colour('hairline'),
+      card: colour('card'),
+      font: colour('sans'),
+      isDark: scheme === 'dark',
+      isStill: isStill ?? false,
+      isNarrow: isNarrow ?? false,
+      formatValue: (value) => formatNumber(value, reader, { maximumFractionDigits: 1 }),
+      formatDay: (day) => formatDayOfAxis(day, reader),
+      formatMonth: (day) => formatMonthOfAxis(day, reader),
+    };
+  }, [reader, scheme, isStill, isNarrow]);
 }
 
 function readScheme(): string {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { LongTextField, TextField } from '../form/fields.tsx';
 import { FieldPair } from '../form/form.tsx';
+import { TextAreaInput, TextInput } from '../form/inputs.tsx';
 import { LanguagesField } from './languages-field.tsx';
 
 export interface CoachWords {
@@ -24,7 +24,7 @@ export function CoachFields({ words, problems, onChange }: CoachFieldsProps) {
   return (
     <>
       <FieldPair>
-        <TextField
+        <TextInput
           label={t('fields.firstName')}
           autoComplete="given-name"
           maxLength={200}
@@ -32,7 +32,7 @@ export function CoachFields({ words, problems, onChange }: CoachFieldsProps) {
           problem={problems.firstName}
           onChange={(firstName) => onChange({ firstName })}
         />
-        <TextField
+        <TextInput
           label={t('fields.lastName')}
           autoComplete="family-name"
           maxLength={200}
@@ -41,7 +41,7 @@ export function CoachFields({ words, problems, onChange }: CoachFieldsProps) {
           onChange={(lastName) => onChange({ lastName })}
         />
       </FieldPair>
-      <TextField
+      <TextInput
         label={t('fields.headline')}
         help={t('fields.headlineHelp')}
         maxLength={200}
@@ -49,14 +49,14 @@ export function CoachFields({ words, problems, onChange }: CoachFieldsProps) {
         problem={problems.headline}
         onChange={(headline) => onChange({ headline })}
       />
-      <LongTextField
+      <TextAreaInput
         label={t('fields.about')}
         help={t('fields.aboutHelp')}
         value={words.about}
         problem={problems.about}
         onChange={(about) => onChange({ about })}
       />
-      <TextField
+      <TextInput
         label={t('fields.years')}
         inputMode="numeric"
         maxLength={2}

@@ -2,8 +2,8 @@ import { IconFileText } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../action.tsx';
-import { SelectField, TextField } from '../form/fields.tsx';
 import { FieldPair } from '../form/form.tsx';
+import { SelectInput, TextInput } from '../form/inputs.tsx';
 import { Stack } from '../layout.tsx';
 import { Notice } from '../notice.tsx';
 import { ProgressLine } from '../progress-line.tsx';
@@ -79,13 +79,13 @@ export function DocumentsField({ documents, onAdd, onRemove, problem }: Document
         </ul>
       )}
       <FieldPair>
-        <SelectField
+        <SelectInput
           label={t('documents.kind')}
           value={about.kind}
           options={kinds.map((kind) => ({ value: kind, label: t(`documents.kinds.${kind}`) }))}
           onChange={(kind) => setAbout({ ...about, kind })}
         />
-        <TextField
+        <TextInput
           label={t('documents.name')}
           isOptional
           maxLength={200}

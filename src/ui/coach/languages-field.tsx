@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useReader } from '../../i18n/use-reader.ts';
-import { ChecksField } from '../form/fields.tsx';
+import { CheckboxesInput } from '../form/inputs.tsx';
 
 /** The languages that are asked for most; a coach's own others stay in the list. */
 const usual = ['en', 'es', 'ca', 'de', 'fr', 'it', 'nl', 'pt', 'pl', 'ar', 'uk', 'zh'];
@@ -9,7 +9,7 @@ interface LanguagesFieldProps {
   readonly label: string;
   readonly problem?: string | undefined;
   readonly values: readonly string[];
-  readonly onChange: (codes: string[]) => void;
+  readonly onChange: (codes: readonly string[]) => void;
 }
 
 /** In which languages somebody can work. */
@@ -19,5 +19,5 @@ export function LanguagesField({ label, problem, values, onChange }: LanguagesFi
     const names = new Intl.DisplayNames([language], { type: 'language' });
     return [...new Set([...usual, ...values])].map((value) => ({ value, label: names.of(value) ?? value }));
   }, [language, values]);
-  return <ChecksField label={label} problem={problem} values={values} onChange={onChange} options={options} />;
+  return <CheckboxesInput label={label} problem={problem} value={values} onChange={onChange} options={options} />;
 }

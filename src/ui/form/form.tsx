@@ -1,47 +1,69 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Notice } from '../notice.tsx';
 import classes from './form.module.css';
 
-interface FormProps {
-  readonly onSubmit: () => void;
-  readonly isBusy?: boolean;
-  readonly children: ReactNode;
+/** What a form has to say about itself; `useContractForm` makes it. */
+interface FormState {
+  readonly isBusy: boolean;
+  readonly failure: string | null;
+  readonly refusals: number;
+  readonly submit: () => Promise<void>;
 }
 
-const wrongFields = (form: HTMLFormElement | null): HTMLElement[] => [
-  ...(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? []),
-];
+interface FormProps {
+  readonly form: FormState;
+  readonly children: ReactNode;
+  /** Buttons below, the main one first. */
+  readonly actions?: ReactNode;
+  /** For a button that stands elsewhere. */
+  readonly id?: string;
+}
+
+const wrongFields = (form: HTMLFormElement | null): HTMLElement[] => [...(form?.querySelectorAll<HTMLElement>('[data-wrong]') ?? [])];
 
 /**
  * Fields below one another; sent by its button or by Enter. Where it is refused, the first field that is wrong gets the
  * focus, and how many are is said above.
  */
-export function Form({ onSubmit, isBusy = false, children }: FormProps) {
+export function Form({ form: { isBusy, failure, refusals, submit }, children, actions, id }: FormProps) {
   const { t } = useTranslation('common');
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const [wrongCount, setWrongCount] = useState(0);
+  useEffect(() => {
+    if (refusals === 0) return;
+    const wrong = wrongFields(element.current);
+    setWrongCount(wrong.length);
+    wrong[0]?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+  }, [refusals]);
   // A field that was mended counts no more.
   useEffect(() => {
-    if (wrongCount > 0) setWrongCount(wrongFields(form.current).length);
+    if (wrongCount > 0) setWrongCount(wrongFields(element.current).length);
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-    // By then the fields show what is wrong.
-    requestAnimationFrame(() => {
-      const wrong = wrongFields(form.current);
-      setWrongCount(wrong.length);
-      wrong[0]?.focus();
-    });
-  };
   return (
-    <form ref={form} className={classes.form} noValidate aria-busy={isBusy} onSubmit={submit}>
+    <form
+      ref={element}
+      id={id}
+      className={classes.form}
+      noValidate
+      aria-busy={isBusy}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
       {wrongCount > 0 && (
         <p className={classes.wrong} role="alert">
           {t('form.wrong', { count: wrongCount })}
         </p>
       )}
       {children}
+      {failure !== null && (
+        <Notice tone="warning" isLive>
+          {failure}
+        </Notice>
+      )}
+      {actions && <FormActions>{actions}</FormActions>}
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.ts';
-import { SelectField } from './fields.tsx';
+import { SelectInput } from './inputs.tsx';
 
 interface ZoneFieldProps {
   readonly value: string;
@@ -19,7 +19,7 @@ export function ZoneField({ value, onChange }: ZoneFieldProps) {
   }, [value, ofDevice]);
   return (
     <>
-      <SelectField label={t('zone')} help={t('zoneHelp')} value={value} onChange={onChange} options={options} />
+      <SelectInput label={t('zone')} help={t('zoneHelp')} value={value} onChange={onChange} options={options} />
       {ofDevice !== value && (
         <div>
           <p>{t('zoneElsewhere', { zone: placeOf(ofDevice) })}</p>

@@ -1,73 +1,50 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { longText } from '../../../../contract/endpoint.ts';
 import { saySpoken } from '../../../domain/care/actions.ts';
 import type { ShownAlert } from '../../../domain/care/shown-alerts.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
-import { useUnsavedWork } from '../../../domain/outbox/unsaved-work.ts';
-import { Button } from '../../../ui/button.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { TextAreaField } from '../../../ui/form/fields.tsx';
+import { FormSheet } from '../../../ui/form/form-sheet.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { notify } from '../../../ui/notify.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { WordsField } from '../../../ui/words-field.tsx';
 
-const mostLetters = 4000;
+const schema = z.object({ note: longText.nullable() });
 
 /** Says that one has spoken with the member, with a note where there is something to note. */
 export function SpokenSheet({ alert, onClose }: { readonly alert: ShownAlert; readonly onClose: () => void }) {
   const { t } = useTranslation('coach-care');
   const isOffline = useIsOffline();
-  const [note, setNote] = useState('');
-  const [isLeaving, setIsLeaving] = useState(false);
-  const isDirty = note.trim() !== '';
-  useUnsavedWork(isDirty);
-
-  async function save(): Promise<void> {
-    await saySpoken(alert.id, note);
-    onClose();
-    await notify(t(isOffline ? 'sheet.queued' : 'sheet.saved'), 'ok');
-  }
-  const leave = () => (isDirty ? setIsLeaving(true) : onClose());
-
+  const form = useContractForm({
+    schema,
+    values: { note: null as string | null },
+    onSubmit: async ({ note }) => {
+      await saySpoken(alert.id, note ?? '');
+      onClose();
+      await notify(t(isOffline ? 'sheet.queued' : 'sheet.saved'), 'ok');
+    },
+  });
   return (
-    <Sheet
-      isOpen
-      onClose={leave}
-      isFilledIn={isDirty}
+    <FormSheet
+      form={form}
       title={t('sheet.title', { name: alert.fullName })}
-      footer={
-        <>
-          <Button variant="default" onClick={leave}>
-            {t('sheet.cancel')}
-          </Button>
-          <Button onClick={() => void save()}>{t('sheet.save')}</Button>
-        </>
-      }
+      submitLabel={t('sheet.save')}
+      cancelLabel={t('sheet.cancel')}
+      onClose={onClose}
+      leaving={{ title: t('sheet.leaveTitle'), text: t('sheet.leaveText'), leave: t('sheet.leave'), stay: t('sheet.stay') }}
     >
-      <Stack gap={4}>
-        <Text look="note" lines="anywhere">
-          {alert.email}
-        </Text>
-        <p>{t('sheet.text')}</p>
-        <WordsField
-          label={t('sheet.note')}
-          help={t('sheet.noteHelp', { name: alert.fullName })}
-          value={note}
-          onChange={setNote}
-          maximumLength={mostLetters}
-        />
-      </Stack>
-      <ConfirmDialog
-        isOpen={isLeaving}
-        title={t('sheet.leaveTitle')}
-        text={t('sheet.leaveText')}
-        confirmLabel={t('sheet.leave')}
-        cancelLabel={t('sheet.stay')}
-        isDanger
-        onConfirm={onClose}
-        onCancel={() => setIsLeaving(false)}
+      <Text look="note" lines="anywhere">
+        {alert.email}
+      </Text>
+      <p>{t('sheet.text')}</p>
+      <TextAreaField
+        {...form.field('note')}
+        label={t('sheet.note')}
+        help={t('sheet.noteHelp', { name: alert.fullName })}
+        isOptional
+        rows={3}
       />
-    </Sheet>
+    </FormSheet>
   );
 }

@@ -1,21 +1,21 @@
-import { NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { recommendations } from '../../../../contract/recommendations.ts';
 import { useOfferings } from '../../../domain/offerings/queries.ts';
-import { useUnsavedWork } from '../../../domain/outbox/unsaved-work.ts';
 import { recommendOffering } from '../../../domain/recommendations/actions.ts';
 import { useRecommendedTo } from '../../../domain/recommendations/queries.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
+import { SelectField, TextAreaField } from '../../../ui/form/fields.tsx';
+import { FormSheet } from '../../../ui/form/form-sheet.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
 import classes from './member.module.css';
-import '@mantine/core/styles/Input.css';
 
 interface MemberRecommendationsProps {
   readonly userId: string;
@@ -69,61 +69,43 @@ export function MemberRecommendations({ userId, name }: MemberRecommendationsPro
   );
 }
 
+const schema = recommendations.create.body.shape.items.element.pick({ offeringId: true, reason: true });
+
 function RecommendSheet({ userId, name, onClose }: MemberRecommendationsProps & { readonly onClose: () => void }) {
   const { t } = useTranslation('coach-notes');
   const { language } = useReader();
   const offerings = useOfferings().data ?? [];
-  const [offeringId, setOfferingId] = useState('');
-  const [reason, setReason] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const isFilledIn = reason !== '';
-  useUnsavedWork(isFilledIn);
-  async function send() {
-    if (offeringId === '') {
-      setIsMissing(true);
-      return;
-    }
-    await recommendOffering(userId, offeringId, reason);
-    onClose();
-    await notify(t('recommend.sent'), 'ok');
-  }
+  const form = useContractForm({
+    schema,
+    values: { offeringId: '', reason: null as string | null },
+    words: { offeringId: t('recommend.missing') },
+    onSubmit: async ({ offeringId, reason }) => {
+      await recommendOffering(userId, offeringId, reason ?? '');
+      onClose();
+      await notify(t('recommend.sent'), 'ok');
+    },
+  });
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
+    <FormSheet
+      form={form}
       title={t('recommend.sheetTitle', { name })}
-      isFilledIn={isFilledIn}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('recommend.cancel')}
-          </Button>
-          <Button onClick={() => void send()}>{t('recommend.send')}</Button>
-        </>
-      }
+      submitLabel={t('recommend.send')}
+      cancelLabel={t('recommend.cancel')}
+      onClose={onClose}
     >
-      <Stack gap={4}>
-        <NativeSelect
-          label={t('recommend.offering')}
-          value={offeringId}
-          error={isMissing && offeringId === '' ? t('recommend.missing') : undefined}
-          onChange={({ currentTarget }) => setOfferingId(currentTarget.value)}
-          data={[
-            { value: '', label: t('recommend.choose') },
-            ...offerings.map(({ id, name: words }) => ({ value: id, label: words[language] })),
-          ]}
-        />
-        <Textarea
-          label={t('recommend.reason')}
-          description={t('recommend.reasonHint', { name })}
-          autosize
-          minRows={3}
-          maxRows={8}
-          maxLength={4000}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-      </Stack>
-    </Sheet>
+      <SelectField
+        {...form.field('offeringId')}
+        label={t('recommend.offering')}
+        placeholder={t('recommend.choose')}
+        options={offerings.map(({ id, name: words }) => ({ value: id, label: words[language] }))}
+      />
+      <TextAreaField
+        {...form.field('reason')}
+        label={t('recommend.reason')}
+        help={t('recommend.reasonHint', { name })}
+        isOptional
+        rows={3}
+      />
+    </FormSheet>
   );
 }

@@ -1,15 +1,12 @@
-import { Switch, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { notes } from '../../../../contract/notes.ts';
 import { changeNote, writeNote } from '../../../domain/notes/actions.ts';
 import type { ShownNote } from '../../../domain/notes/shown-notes.ts';
-import { useUnsavedWork } from '../../../domain/outbox/unsaved-work.ts';
-import { Button } from '../../../ui/button.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { TextAreaField } from '../../../ui/form/fields.tsx';
+import { FormSheet } from '../../../ui/form/form-sheet.tsx';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { notify } from '../../../ui/notify.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
-import '../../../ui/switch-styles.ts';
 
 interface NoteSheetProps {
   readonly userId: string;
@@ -21,73 +18,33 @@ interface NoteSheetProps {
   readonly onClose: () => void;
 }
 
-const mostLetters = 4000;
+const schema = notes.write.body.pick({ text: true, isShared: true });
 
 /** Writes a note, or its next version. Words that are not saved are not thrown away without asking. */
 export function NoteSheet({ userId, name, note, sessionId, onClose }: NoteSheetProps) {
   const { t } = useTranslation('coach-notes');
-  const [text, setText] = useState(note?.text ?? '');
-  const [isShared, setIsShared] = useState(note?.isShared ?? false);
-  const [isMissing, setIsMissing] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
-  const isDirty = text !== (note?.text ?? '') || isShared !== (note?.isShared ?? false);
-  useUnsavedWork(isDirty);
-
-  async function save() {
-    if (text.trim() === '') {
-      setIsMissing(true);
-      return;
-    }
-    if (note) await changeNote(note, { text, isShared });
-    else await writeNote(userId, { text, isShared }, sessionId ?? null);
-    onClose();
-    await notify(t('sheet.saved'), 'ok');
-  }
-  const leave = () => (isDirty ? setIsLeaving(true) : onClose());
-
+  const form = useContractForm({
+    schema,
+    values: { text: note?.text ?? '', isShared: note?.isShared ?? false },
+    words: { text: t('sheet.missing') },
+    onSubmit: async (words) => {
+      if (note) await changeNote(note, words);
+      else await writeNote(userId, words, sessionId ?? null);
+      onClose();
+      await notify(t('sheet.saved'), 'ok');
+    },
+  });
   return (
-    <Sheet
-      isOpen
-      onClose={leave}
+    <FormSheet
+      form={form}
       title={note ? t('sheet.changeTitle') : t('sheet.newTitle', { name })}
-      footer={
-        <>
-          <Button variant="default" onClick={leave}>
-            {t('sheet.cancel')}
-          </Button>
-          <Button onClick={() => void save()}>{t('sheet.save')}</Button>
-        </>
-      }
+      submitLabel={t('sheet.save')}
+      cancelLabel={t('sheet.cancel')}
+      onClose={onClose}
+      leaving={{ title: t('sheet.leaveTitle'), text: t('sheet.leaveText'), leave: t('sheet.leave'), stay: t('sheet.stay') }}
     >
-      <Stack gap={4}>
-        <Textarea
-          label={t('sheet.text')}
-          autosize
-          minRows={5}
-          maxRows={12}
-          maxLength={mostLetters}
-          value={text}
-          error={isMissing && text.trim() === '' ? t('sheet.missing') : undefined}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-          data-autofocus
-        />
-        <Switch
-          label={t('sheet.share', { name })}
-          description={t('sheet.shareHint')}
-          checked={isShared}
-          onChange={({ currentTarget }) => setIsShared(currentTarget.checked)}
-        />
-      </Stack>
-      <ConfirmDialog
-        isOpen={isLeaving}
-        title={t('sheet.leaveTitle')}
-        text={t('sheet.leaveText')}
-        confirmLabel={t('sheet.leave')}
-        cancelLabel={t('sheet.stay')}
-        isDanger
-        onConfirm={onClose}
-        onCancel={() => setIsLeaving(false)}
-      />
-    </Sheet>
+      <TextAreaField {...form.field('text')} label={t('sheet.text')} rows={6} />
+      <SwitchField {...form.field('isShared')} label={t('sheet.share', { name })} help={t('sheet.shareHint')} />
+    </FormSheet>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUnsavedWork } from '../../../domain/outbox/unsaved-work.ts';
 import { Button } from '../../../ui/button.ts';
-import { LongTextField, TextField } from '../../../ui/form/fields.tsx';
-import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { TextAreaInput, TextInput } from '../../../ui/form/inputs.tsx';
+import { Form, FormActions } from '../../../ui/form/native-form.tsx';
+import { useUnsavedWork } from '../../../ui/form/unsaved-work.ts';
 
 export interface InfoWords {
   readonly headline: string;
@@ -44,7 +44,7 @@ export function InfoForm({ words, isBusy = false, onSave, onCancel }: InfoFormPr
         if (isGood) onSave({ headline: typed.headline.trim(), about: typed.about.trim(), specialties, sessionMinutes: minutes });
       }}
     >
-      <TextField
+      <TextInput
         label={t('fields.headline')}
         help={t('fields.headlineHelp')}
         maxLength={200}
@@ -52,20 +52,20 @@ export function InfoForm({ words, isBusy = false, onSave, onCancel }: InfoFormPr
         problem={wasTried && typed.headline.trim() === '' ? t('problems.headline') : undefined}
         onChange={(headline) => setTyped({ ...typed, headline })}
       />
-      <LongTextField
+      <TextAreaInput
         label={t('fields.about')}
         value={typed.about}
         problem={wasTried && typed.about.trim() === '' ? t('problems.about') : undefined}
         onChange={(about) => setTyped({ ...typed, about })}
       />
-      <TextField
+      <TextInput
         label={t('infos.specialties')}
         help={t('infos.specialtiesHelp')}
         isOptional
         value={typed.specialties}
         onChange={(text) => setTyped({ ...typed, specialties: text })}
       />
-      <TextField
+      <TextInput
         label={t('infos.sessionMinutes')}
         inputMode="numeric"
         maxLength={3}

@@ -8,7 +8,7 @@ import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
-import { SelectField } from '../../../ui/form/fields.tsx';
+import { SelectInput } from '../../../ui/form/inputs.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -97,7 +97,7 @@ function NewInfo({ shown, open, onDone }: NewInfoProps) {
   const { headline, about } = shown.profile.data;
   return (
     <section className={classes.info}>
-      <SelectField
+      <SelectInput
         label={t('infos.choose')}
         value={offeringId}
         placeholder={t('infos.choosePlaceholder')}

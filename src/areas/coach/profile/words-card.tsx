@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editCoachProfile, type ShownCoachProfile } from '../../../domain/coaches/own-profile.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
-import { useUnsavedWork } from '../../../domain/outbox/unsaved-work.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CoachFields, type CoachWords } from '../../../ui/coach/coach-fields.tsx';
-import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { Form, FormActions } from '../../../ui/form/native-form.tsx';
+import { useUnsavedWork } from '../../../ui/form/unsaved-work.ts';
 import { notify } from '../../../ui/notify.ts';
 
 type Problems = Partial<Record<keyof CoachWords, string>>;

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { CoachInfo } from '../../../../contract/coach-profile.ts';
 import type { VideoDetails } from '../../../domain/videos/publishing.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { LongTextField, SelectField, TextField } from '../../../ui/form/fields.tsx';
 import { FieldPair } from '../../../ui/form/form.tsx';
+import { SelectInput, TextAreaInput, TextInput } from '../../../ui/form/inputs.tsx';
 
 type Words = Pick<VideoDetails, 'titleEn' | 'titleEs' | 'description' | 'offeringId'>;
 
@@ -22,7 +22,7 @@ export function VideoFields({ details, infos, problem, onChange }: VideoFieldsPr
   return (
     <>
       <FieldPair>
-        <TextField
+        <TextInput
           label={t('fields.titleEn')}
           lang="en"
           maxLength={200}
@@ -30,7 +30,7 @@ export function VideoFields({ details, infos, problem, onChange }: VideoFieldsPr
           problem={problem}
           onChange={(titleEn) => onChange({ titleEn })}
         />
-        <TextField
+        <TextInput
           label={t('fields.titleEs')}
           lang="es"
           maxLength={200}
@@ -39,14 +39,14 @@ export function VideoFields({ details, infos, problem, onChange }: VideoFieldsPr
           onChange={(titleEs) => onChange({ titleEs })}
         />
       </FieldPair>
-      <LongTextField
+      <TextAreaInput
         label={t('fields.description')}
         isOptional
         rows={3}
         value={details.description}
         onChange={(description) => onChange({ description })}
       />
-      <SelectField
+      <SelectInput
         label={t('fields.offering')}
         value={details.offeringId === '' ? 'none' : details.offeringId}
         options={[{ value: 'none', label: t('fields.noOffering') }, ...offerings]}

@@ -6,8 +6,8 @@ import { isTicketGood, signUpCoach } from '../../../domain/coaches/signing-up.ts
 import { useReader } from '../../../i18n/use-reader.ts';
 import { takeSignedIn } from '../../../identity/index.ts';
 import { ActionSubmit } from '../../../ui/action.tsx';
-import { TextField } from '../../../ui/form/fields.tsx';
-import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { TextInput } from '../../../ui/form/inputs.tsx';
+import { Form, FormActions } from '../../../ui/form/native-form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useOnlineWork } from '../../../ui/use-online-work.ts';
 import classes from './sign-up.module.css';
@@ -49,7 +49,7 @@ export function AgreementStep({ answers, now }: StepProps) {
           {t('problems.agreement')}
         </Notice>
       )}
-      <TextField
+      <TextInput
         label={t('agreement.password')}
         help={t('recovery:password.rule')}
         type="password"

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { detailProblems } from '../../../domain/coaches/sign-up-problems.ts';
 import { ActionSubmit } from '../../../ui/action.tsx';
 import { CoachFields } from '../../../ui/coach/coach-fields.tsx';
-import { TextField } from '../../../ui/form/fields.tsx';
-import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { TextInput } from '../../../ui/form/inputs.tsx';
+import { Form, FormActions } from '../../../ui/form/native-form.tsx';
 import { ZoneField } from '../../../ui/form/zone-field.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -22,7 +22,7 @@ export function DetailsStep({ answers, change, onNext }: StepProps) {
       }}
     >
       <CoachFields words={answers} problems={worded} onChange={change} />
-      <TextField
+      <TextInput
         label={t('details.phone')}
         type="tel"
         autoComplete="tel"

@@ -4,8 +4,8 @@ import { isEmail } from '../../../domain/coaches/sign-up-problems.ts';
 import { askForCode, isTicketGood, proveAddress } from '../../../domain/coaches/signing-up.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { ActionButton, ActionSubmit } from '../../../ui/action.tsx';
-import { TextField } from '../../../ui/form/fields.tsx';
-import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { TextInput } from '../../../ui/form/inputs.tsx';
+import { Form, FormActions } from '../../../ui/form/native-form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useCountdown } from '../../../ui/use-countdown.ts';
 import { useOnlineWork } from '../../../ui/use-online-work.ts';
@@ -67,7 +67,7 @@ export function EmailStep({ answers, change, onNext, now }: StepProps) {
   return (
     <Form onSubmit={asked === null ? ask : prove} isBusy={isBusy}>
       {asked === null ? (
-        <TextField
+        <TextInput
           label={t('email.label')}
           help={t('email.help')}
           type="email"
@@ -79,7 +79,7 @@ export function EmailStep({ answers, change, onNext, now }: StepProps) {
           onChange={(text) => change({ email: text })}
         />
       ) : (
-        <TextField
+        <TextInput
           label={t('email.code')}
           help={t('email.codeHelp', { email: asked })}
           name="code"

@@ -7,8 +7,8 @@ import { loadPublicOfferings } from '../../../domain/offerings/public-site.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { ActionButton, ActionSubmit } from '../../../ui/action.tsx';
 import { DocumentsField } from '../../../ui/coach/documents-field.tsx';
-import { ChecksField } from '../../../ui/form/fields.tsx';
-import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { CheckboxesInput } from '../../../ui/form/inputs.tsx';
+import { Form, FormActions } from '../../../ui/form/native-form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import classes from './sign-up.module.css';
@@ -52,10 +52,10 @@ export function OfferStep({ answers, change, onNext, now }: StepProps) {
         </Notice>
       )}
       {Array.isArray(offerings) && (
-        <ChecksField
+        <CheckboxesInput
           label={t('offer.label')}
           problem={wasTried && !hasOffering ? t('problems.offerings') : undefined}
-          values={answers.offeringIds}
+          value={answers.offeringIds}
           options={offerings.map(({ id, name }) => ({ value: id, label: name[language] }))}
           onChange={(offeringIds) => change({ offeringIds })}
         />

@@ -1,81 +1,60 @@
-import { Switch } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DueFeedback } from '../../../../contract/feedback.ts';
+import { type DueFeedback, feedback } from '../../../../contract/feedback.ts';
 import { giveFeedback } from '../../../domain/feedback/actions.ts';
-import { useUnsavedWork } from '../../../domain/outbox/unsaved-work.ts';
 import { titleOfRated } from '../../../domain/sessions/session-title.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Button } from '../../../ui/button.ts';
-import { Stack } from '../../../ui/layout.tsx';
+import { BoundField, TextAreaField } from '../../../ui/form/fields.tsx';
+import { FormSheet } from '../../../ui/form/form-sheet.tsx';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { notify } from '../../../ui/notify.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { StarChoice } from '../../../ui/star-choice.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { WordsField } from '../../../ui/words-field.tsx';
-import '../../../ui/switch-styles.ts';
 
 interface FeedbackSheetProps {
   readonly session: DueFeedback;
   readonly onClose: () => void;
 }
 
-const mostLetters = 4000;
+const schema = feedback.create.body.pick({ stars: true, words: true, showsName: true });
 
 /** Stars and words about a session; kept on this device until they are sent. */
 export function FeedbackSheet({ session, onClose }: FeedbackSheetProps) {
   const { t } = useTranslation('member-feedback');
   const reader = useReader();
   const { sessionId, coachName, endedAt } = session;
-  const title = titleOfRated(session, reader.language);
-  const [stars, setStars] = useState<number | null>(null);
-  const [words, setWords] = useState('');
-  const [showsName, setShowsName] = useState(false);
-  const [isMissing, setIsMissing] = useState(false);
-  const isFilledIn = words !== '';
-  useUnsavedWork(isFilledIn);
-  const send = async () => {
-    if (stars === null) {
-      setIsMissing(true);
-      return;
-    }
-    await giveFeedback(sessionId, { stars, words, showsName });
-    onClose();
-    await notify(t('sheet.thanks'), 'ok');
-  };
+  const form = useContractForm({
+    schema,
+    values: { stars: null as number | null, words: null as string | null, showsName: false },
+    words: { stars: t('sheet.missing') },
+    onSubmit: async ({ stars, words, showsName }) => {
+      await giveFeedback(sessionId, { stars, words: words ?? '', showsName });
+      onClose();
+      await notify(t('sheet.thanks'), 'ok');
+    },
+  });
+  const { field } = form;
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
+    <FormSheet
+      form={form}
       title={t('sheet.title', { name: coachName })}
-      isFilledIn={isFilledIn}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('sheet.later')}
-          </Button>
-          <Button onClick={() => void send()}>{t('sheet.send')}</Button>
-        </>
-      }
+      submitLabel={t('sheet.send')}
+      cancelLabel={t('sheet.later')}
+      onClose={onClose}
     >
-      <Stack gap={5}>
-        <Text tone="muted">{t('due.session', { title, day: formatDay(endedAt, reader) })}</Text>
-        <StarChoice
-          legend={t('sheet.stars')}
-          value={stars}
-          meanings={[t('meanings.one'), t('meanings.two'), t('meanings.three'), t('meanings.four'), t('meanings.five')]}
-          problem={isMissing && stars === null ? t('sheet.missing') : undefined}
-          onChange={setStars}
-        />
-        <WordsField label={t('sheet.words')} help={t('sheet.wordsHint')} value={words} onChange={setWords} maximumLength={mostLetters} />
-        <Switch
-          label={t('sheet.showsName')}
-          description={t('sheet.showsNameHint')}
-          checked={showsName}
-          onChange={({ currentTarget }) => setShowsName(currentTarget.checked)}
-        />
-      </Stack>
-    </Sheet>
+      <Text tone="muted">{t('due.session', { title: titleOfRated(session, reader.language), day: formatDay(endedAt, reader) })}</Text>
+      <BoundField {...field('stars')}>
+        {(slot) => (
+          <StarChoice
+            {...slot}
+            legend={t('sheet.stars')}
+            meanings={[t('meanings.one'), t('meanings.two'), t('meanings.three'), t('meanings.four'), t('meanings.five')]}
+          />
+        )}
+      </BoundField>
+      <TextAreaField {...field('words')} label={t('sheet.words')} help={t('sheet.wordsHint')} isOptional rows={3} />
+      <SwitchField {...field('showsName')} label={t('sheet.showsName')} help={t('sheet.showsNameHint')} />
+    </FormSheet>
   );
 }

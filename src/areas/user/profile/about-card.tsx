@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { accounts } from '../../../../contract/accounts.ts';
 import { editProfile } from '../../../domain/accounts/actions.ts';
 import type { useOwnProfile } from '../../../domain/accounts/queries.ts';
-import { isDay } from '../../../domain/availability/local-time.ts';
-import { useUnsavedWork } from '../../../domain/outbox/unsaved-work.ts';
 import { useNow } from '../../../domain/reading/use-now.ts';
 import { calendarDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -12,90 +10,68 @@ import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DayField } from '../../../ui/form/date-fields.tsx';
 import { SelectField, TextField } from '../../../ui/form/fields.tsx';
-import { FieldPair, Form, FormActions } from '../../../ui/form/form.tsx';
+import { FieldPair, Form } from '../../../ui/form/form.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { notify } from '../../../ui/notify.ts';
 
 type Shown = NonNullable<ReturnType<typeof useOwnProfile>['data']>;
-type Gender = NonNullable<Shown['data']['gender']>;
 
 const genders = ['female', 'male', 'other', 'undisclosed'] as const;
+const schema = accounts.editProfile.body.pick({ firstName: true, lastName: true, birthDate: true, gender: true });
 
 /** Names, date of birth and gender. */
 export function AboutCard({ shown, isOffline }: { readonly shown: Shown; readonly isOffline: boolean }) {
   const { t } = useTranslation('profile');
   const reader = useReader();
-  const now = useNow();
+  const today = calendarDay(useNow(), reader);
   const { firstName, lastName, birthDate, gender, phone } = shown.data;
-  // Only what was typed here; the rest follows what is known.
-  const [typed, setTyped] = useState<{ firstName?: string; lastName?: string; birthDate?: string | null; gender?: Gender | null }>({});
-  const [wasTried, setWasTried] = useState(false);
-  useUnsavedWork(Object.keys(typed).length > 0);
-  const value = { firstName, lastName, birthDate, gender, ...typed };
-  const isEmpty = (text: string) => wasTried && text.trim() === '';
-  const today = calendarDay(now, reader);
-  const isBirthDateRight = !typed.birthDate || (isDay(typed.birthDate) && typed.birthDate <= today && typed.birthDate >= '1900-01-01');
-  const save = async () => {
-    setWasTried(true);
-    if (value.firstName.trim() === '' || value.lastName.trim() === '' || !isBirthDateRight) return;
-    await editProfile({ ...typed, baseVersion: shown.nextVersion });
-    setTyped({});
-    setWasTried(false);
-    await notify(t(isOffline ? 'pending.waiting' : 'about.done'), 'ok');
-  };
+  const form = useContractForm({
+    schema,
+    values: { firstName, lastName, birthDate, gender },
+    words: { firstName: t('about.missing'), lastName: t('about.missing'), birthDate: t('about.birthDateProblem') },
+    check: (typed) => ({
+      birthDate: typed.birthDate && (typed.birthDate > today || typed.birthDate < '1900-01-01') ? t('about.birthDateProblem') : undefined,
+    }),
+    onSubmit: async (_, changed) => {
+      await editProfile({ ...changed, baseVersion: shown.nextVersion });
+      await notify(t(isOffline ? 'pending.waiting' : 'about.done'), 'ok');
+    },
+  });
+  const { field } = form;
   return (
     <Card title={t('about.title')}>
-      <Form onSubmit={() => void save()}>
+      <Form
+        form={form}
+        actions={
+          <>
+            <Button type="submit" disabled={!form.isDirty}>
+              {t('about.save')}
+            </Button>
+            {form.isDirty && (
+              <Button variant="subtle" onClick={() => form.undo()}>
+                {t('about.undo')}
+              </Button>
+            )}
+          </>
+        }
+      >
         <FieldPair>
-          <TextField
-            label={t('about.firstName')}
-            autoComplete="given-name"
-            maxLength={200}
-            value={value.firstName}
-            problem={isEmpty(value.firstName) ? t('about.missing') : undefined}
-            onChange={(text) => setTyped({ ...typed, firstName: text })}
-          />
-          <TextField
-            label={t('about.lastName')}
-            autoComplete="family-name"
-            maxLength={200}
-            value={value.lastName}
-            problem={isEmpty(value.lastName) ? t('about.missing') : undefined}
-            onChange={(text) => setTyped({ ...typed, lastName: text })}
-          />
+          <TextField {...field('firstName')} label={t('about.firstName')} autoComplete="given-name" maxLength={200} />
+          <TextField {...field('lastName')} label={t('about.lastName')} autoComplete="family-name" maxLength={200} />
         </FieldPair>
         <FieldPair>
-          <DayField
-            label={t('about.birthDate')}
-            autoComplete="bday"
-            min="1900-01-01"
-            max={today}
-            problem={wasTried && !isBirthDateRight ? t('about.birthDateProblem') : undefined}
-            isOptional
-            value={value.birthDate ?? ''}
-            onChange={(text) => setTyped({ ...typed, birthDate: text === '' ? null : text })}
-          />
+          <DayField {...field('birthDate')} label={t('about.birthDate')} autoComplete="bday" min="1900-01-01" max={today} isOptional />
           <SelectField
+            {...field('gender')}
             label={t('about.gender')}
             isOptional
-            value={value.gender ?? ''}
             placeholder={t('about.notSaid')}
             options={genders.map((each) => ({ value: each, label: t(`about.genders.${each}`) }))}
-            onChange={(chosen) => setTyped({ ...typed, gender: chosen })}
           />
         </FieldPair>
         <p>
           {t('about.phone')}: {phone ?? t('about.noPhone')}. <Link to="/user/profile/security">{t('about.changePhone')}</Link>
         </p>
-        <FormActions>
-          <Button type="submit" disabled={Object.keys(typed).length === 0}>
-            {t('about.save')}
-          </Button>
-          {Object.keys(typed).length > 0 && (
-            <Button variant="subtle" onClick={() => setTyped({})}>
-              {t('about.undo')}
-            </Button>
-          )}
-        </FormActions>
       </Form>
     </Card>
   );

@@ -12,13 +12,13 @@ import {
   stretchAfter,
   timesPerWeek,
 } from '../../../../domain/availability/week-fields.ts';
-import { useUnsavedWork } from '../../../../domain/outbox/unsaved-work.ts';
 import { weekdayNames } from '../../../../i18n/format-calendar.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
-import { SelectField } from '../../../../ui/form/fields.tsx';
-import { FieldPair, Form } from '../../../../ui/form/form.tsx';
+import { SelectInput } from '../../../../ui/form/inputs.tsx';
+import { FieldPair, Form } from '../../../../ui/form/native-form.tsx';
+import { useUnsavedWork } from '../../../../ui/form/unsaved-work.ts';
 import { Row } from '../../../../ui/layout.tsx';
 import { notify } from '../../../../ui/notify.ts';
 import { Text } from '../../../../ui/text.tsx';
@@ -84,7 +84,7 @@ export function HoursForm({ times, offerings, timeZone }: HoursFormProps) {
       </Card>
       <Card title={t('hours.rulesTitle')}>
         <FieldPair>
-          <SelectField
+          <SelectInput
             label={t('hours.buffer')}
             value={String(bufferMinutes)}
             options={withValue(pauses, bufferMinutes).map((count) => ({
@@ -93,7 +93,7 @@ export function HoursForm({ times, offerings, timeZone }: HoursFormProps) {
             }))}
             onChange={(value) => change({ bufferMinutes: Number(value) })}
           />
-          <SelectField
+          <SelectInput
             label={t('hours.notice')}
             value={String(minimumNoticeHours)}
             options={withValue(notices, minimumNoticeHours).map((count) => ({ value: String(count), label: noticeWords(count) }))}

@@ -1,17 +1,18 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import * as z from 'zod';
+import { day as dayOfContract } from '../../../../../contract/endpoint.ts';
 import { offerTimes, takeTimeOff } from '../../../../domain/availability/actions.ts';
 import type { OwnTimes } from '../../../../domain/availability/own-times.ts';
 import { filledOff, filledTime } from '../../../../domain/availability/span-fields.ts';
 import { useReview } from '../../../../domain/coaches/queries.ts';
 import type { CoachSession } from '../../../../domain/sessions/coach-changes.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
-import { Button } from '../../../../ui/button.ts';
 import { SelectField } from '../../../../ui/form/fields.tsx';
-import { Form } from '../../../../ui/form/form.tsx';
+import { FormSheet } from '../../../../ui/form/form-sheet.tsx';
+import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { notify } from '../../../../ui/notify.ts';
-import { Sheet } from '../../../../ui/sheet.tsx';
 import { Text } from '../../../../ui/text.tsx';
 import type { PointedTime } from '../use-open-sheet.ts';
 import { FreeFields } from './free-fields.tsx';
@@ -21,6 +22,7 @@ import { useSpanProblem } from './use-span-problem.ts';
 import { WhatChoice } from './what-choice.tsx';
 
 const usualMinutes = 50;
+const schema = z.object({ day: dayOfContract });
 
 /** When the time that was dragged over ends, within its day; empty where only a start was pointed at. */
 function endOf(at: PointedTime | null): string {
@@ -47,70 +49,81 @@ export function AddSheet({ at, day, times, sessions, now, onClose }: AddSheetPro
   const formId = useId();
   const infos = useReview(true).data?.infos ?? [];
   const spanProblem = useSpanProblem();
-  const [what, setWhat] = useState<'free' | 'off'>('free');
   const begin = { day: at?.day ?? day, time: at?.time ?? '' };
-  const [free, setFree] = useState({ ...begin, minutes: at?.minutes ?? times.rules[0]?.slotMinutes ?? usualMinutes });
-  const [offeringId, setOfferingId] = useState('any');
-  const [off, setOff] = useState({ ...begin, isWholeDays: at === null, lastDay: begin.day, endTime: endOf(at) });
-  const [wasTried, setWasTried] = useState(false);
+  const [first] = useState({
+    what: 'free' as 'free' | 'off',
+    ...begin,
+    minutes: at?.minutes ?? times.rules[0]?.slotMinutes ?? usualMinutes,
+    offeringId: null as string | null,
+    isWholeDays: at === null,
+    lastDay: begin.day,
+    endTime: endOf(at),
+  });
   const around = { timeZone: times.timeZone, now };
-  const filled = what === 'free' ? filledTime(free, { ...around, inTheWay: inTheWayOf(times, sessions, null) }) : filledOff(off, around);
-  const problem = wasTried ? spanProblem(filled.problem) : undefined;
-  const { span } = filled;
+  const fill = (typed: typeof first) =>
+    typed.what === 'free' ? filledTime(typed, { ...around, inTheWay: inTheWayOf(times, sessions, null) }) : filledOff(typed, around);
+  const form = useContractForm({
+    schema,
+    values: first,
+    words: { day: t('addSheet.problems.time') },
+    check: (typed) => ({ day: spanProblem(fill(typed).problem) }),
+    onSubmit: async () => {
+      if (!span) return;
+      await (what === 'free' ? offerTimes([span], offeringId) : takeTimeOff(span));
+      onClose();
+      await notify(t(what === 'free' ? 'addSheet.added' : 'addSheet.addedOff'), 'ok');
+    },
+  });
+  const { field, values } = form;
+  const { what, offeringId } = values;
+  const { span } = fill(values);
   const kept = span
     ? sessions.filter(({ session }) => session.status !== 'cancelled' && session.startsAt < span.endsAt && span.startsAt < session.endsAt)
         .length
     : 0;
 
-  async function save(): Promise<void> {
-    setWasTried(true);
-    if (!span) return;
-    await (what === 'free' ? offerTimes([span], offeringId === 'any' ? null : offeringId) : takeTimeOff(span));
-    onClose();
-    await notify(t(what === 'free' ? 'addSheet.added' : 'addSheet.addedOff'), 'ok');
-  }
-
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
+    <FormSheet
+      form={form}
       title={t('addSheet.title')}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('addSheet.cancel')}
-          </Button>
-          <Button onClick={() => void save()}>{t(what === 'free' ? 'addSheet.addFree' : 'addSheet.addOff')}</Button>
-        </>
-      }
+      submitLabel={t(what === 'free' ? 'addSheet.addFree' : 'addSheet.addOff')}
+      cancelLabel={t('addSheet.cancel')}
+      onClose={onClose}
     >
-      <Form onSubmit={() => void save()}>
-        <WhatChoice name={formId} what={what} onChange={setWhat} />
-        {what === 'free' ? (
-          <>
-            <FreeFields fields={free} problem={problem} onChange={(changed) => setFree({ ...free, ...changed })} />
-            {infos.length > 1 && (
-              <SelectField
-                label={t('addSheet.offering')}
-                value={offeringId}
-                options={[
-                  { value: 'any', label: t('addSheet.anyOffering') },
-                  ...infos.map(({ offering: { id, name } }) => ({ value: id, label: name[language] })),
-                ]}
-                onChange={setOfferingId}
-              />
-            )}
-            <p>
-              <Link to={`/coach/sessions/new?day=${free.day}&time=${free.time}&minutes=${free.minutes}`}>{t('addSheet.session')}</Link>
-            </p>
-          </>
-        ) : (
-          <>
-            <OffFields fields={off} problem={problem} onChange={(changed) => setOff({ ...off, ...changed })} />
-            {kept > 0 && <Text tone="muted">{t('addSheet.offKeeps', { count: kept })}</Text>}
-          </>
-        )}
-      </Form>
-    </Sheet>
+      <WhatChoice name={formId} what={what} onChange={(chosen) => form.set('what', chosen)} />
+      {what === 'free' ? (
+        <>
+          <FreeFields day={field('day')} time={field('time')} minutes={field('minutes')} chosen={values.minutes} />
+          {infos.length > 1 && (
+            <SelectField
+              {...field('offeringId')}
+              label={t('addSheet.offering')}
+              options={[
+                { value: null, label: t('addSheet.anyOffering') },
+                ...infos.map(({ offering: { id, name } }) => ({ value: id, label: name[language] })),
+              ]}
+            />
+          )}
+          <p>
+            <Link to={`/coach/sessions/new?day=${values.day}&time=${values.time}&minutes=${values.minutes}`}>{t('addSheet.session')}</Link>
+          </p>
+        </>
+      ) : (
+        <>
+          <OffFields
+            fields={{
+              isWholeDays: field('isWholeDays'),
+              day: field('day'),
+              time: field('time'),
+              lastDay: field('lastDay'),
+              endTime: field('endTime'),
+            }}
+            values={values}
+            onLastDay={(last) => form.set('lastDay', last)}
+          />
+          {kept > 0 && <Text look="note">{t('addSheet.offKeeps', { count: kept })}</Text>}
+        </>
+      )}
+    </FormSheet>
   );
 }

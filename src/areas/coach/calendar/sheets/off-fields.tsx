@@ -1,33 +1,39 @@
 import { useTranslation } from 'react-i18next';
 import { isDay } from '../../../../domain/availability/local-time.ts';
 import type { OffFields as Values } from '../../../../domain/availability/span-fields.ts';
-import { DayField, TimeField } from '../../../../ui/form/date-fields.tsx';
+import { DayField, LabelledDay, TimeField } from '../../../../ui/form/date-fields.tsx';
+import { BoundField, CheckboxField, type FieldBinding } from '../../../../ui/form/fields.tsx';
 import { FieldPair } from '../../../../ui/form/form.tsx';
-import classes from '../calendar.module.css';
 
 interface OffFieldsProps {
-  readonly fields: Values;
-  readonly problem: string | undefined;
-  readonly onChange: (changed: Partial<Values>) => void;
+  readonly fields: { readonly [Name in keyof Values]: FieldBinding<Values[Name]> };
+  readonly values: Values;
+  readonly onLastDay: (day: string) => void;
 }
 
 /** Whole days, or from one time to another. */
-export function OffFields({ fields, problem, onChange }: OffFieldsProps) {
+export function OffFields({ fields, values: { isWholeDays, lastDay }, onLastDay }: OffFieldsProps) {
   const { t } = useTranslation('coach-calendar');
-  const { isWholeDays, day, time, lastDay, endTime } = fields;
-  // A last day that was before the first follows it.
-  const changeDay = (chosen: string) => onChange({ day: chosen, ...(isDay(chosen) && lastDay < chosen && { lastDay: chosen }) });
   return (
     <>
-      <label className={classes.check}>
-        <input type="checkbox" checked={isWholeDays} onChange={({ target }) => onChange({ isWholeDays: target.checked })} />
-        {t('addSheet.allDay')}
-      </label>
+      <CheckboxField {...fields.isWholeDays} label={t('addSheet.allDay')} />
       <FieldPair>
-        <DayField label={t('addSheet.day')} value={day} problem={problem} onChange={changeDay} />
-        {!isWholeDays && <TimeField label={t('addSheet.start')} value={time} onChange={(start) => onChange({ time: start })} />}
-        <DayField label={t('addSheet.lastDay')} value={lastDay} onChange={(last) => onChange({ lastDay: last })} />
-        {!isWholeDays && <TimeField label={t('addSheet.end')} value={endTime} onChange={(end) => onChange({ endTime: end })} />}
+        <BoundField {...fields.day}>
+          {({ onChange, ...slot }) => (
+            <LabelledDay
+              {...slot}
+              label={t('addSheet.day')}
+              onChange={(day) => {
+                onChange(day);
+                // A last day that was before the first follows it.
+                if (isDay(day) && lastDay < day) onLastDay(day);
+              }}
+            />
+          )}
+        </BoundField>
+        {!isWholeDays && <TimeField {...fields.time} label={t('addSheet.start')} />}
+        <DayField {...fields.lastDay} label={t('addSheet.lastDay')} />
+        {!isWholeDays && <TimeField {...fields.endTime} label={t('addSheet.end')} />}
       </FieldPair>
     </>
   );

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import * as z from 'zod';
+import { day } from '../../../../../contract/endpoint.ts';
 import { moveTime, removeTime } from '../../../../domain/availability/actions.ts';
 import { localTimeOf } from '../../../../domain/availability/local-time.ts';
 import type { OwnSlot, OwnTimes } from '../../../../domain/availability/own-times.ts';
@@ -9,7 +11,8 @@ import { discardChange } from '../../../../domain/outbox/actions.ts';
 import type { CoachSession } from '../../../../domain/sessions/coach-changes.ts';
 import { formatDay, formatTimeRange } from '../../../../i18n/format.ts';
 import { Button } from '../../../../ui/button.ts';
-import { Form } from '../../../../ui/form/form.tsx';
+import { FormSheet } from '../../../../ui/form/form-sheet.tsx';
+import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { notify } from '../../../../ui/notify.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { Text } from '../../../../ui/text.tsx';
@@ -34,7 +37,7 @@ export function SlotSheet({ slot, times, sessions, now, onClose }: SlotSheetProp
   const [isChanging, setIsChanging] = useState(false);
   if (isChanging) return <ChangeTime {...{ slot, times, sessions, now, onClose }} />;
   const { startsAt, endsAt, state, undoes } = slot;
-  const { day, time } = localTimeOf(Date.parse(startsAt), times.timeZone);
+  const local = localTimeOf(Date.parse(startsAt), times.timeZone);
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
   const isToCome = Date.parse(startsAt) > now.getTime();
 
@@ -63,7 +66,7 @@ export function SlotSheet({ slot, times, sessions, now, onClose }: SlotSheetProp
         {state === 'removing' && undoes !== null && <Button onClick={() => void undo(undoes)}>{t('slotSheet.undo')}</Button>}
         {state !== 'removing' && isToCome && (
           <>
-            <Button component={Link} to={`/coach/sessions/new?day=${day}&time=${time}&minutes=${minutes}`} variant="default">
+            <Button component={Link} to={`/coach/sessions/new?day=${local.day}&time=${local.time}&minutes=${minutes}`} variant="default">
               {t('slotSheet.session')}
             </Button>
             <Button variant="default" onClick={() => setIsChanging(true)}>
@@ -79,45 +82,40 @@ export function SlotSheet({ slot, times, sessions, now, onClose }: SlotSheetProp
   );
 }
 
+const schema = z.object({ day });
+
 function ChangeTime({ slot, times, sessions, now, onClose }: SlotSheetProps) {
   const { t } = useTranslation('coach-calendar');
   const spanProblem = useSpanProblem();
-  const [fields, setFields] = useState(() => {
-    const { day, time } = localTimeOf(Date.parse(slot.startsAt), times.timeZone);
-    return { day, time, minutes: (Date.parse(slot.endsAt) - Date.parse(slot.startsAt)) / 60_000 };
+  const [first] = useState(() => {
+    const { startsAt, endsAt } = slot;
+    return { ...localTimeOf(Date.parse(startsAt), times.timeZone), minutes: (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000 };
   });
-  const [wasTried, setWasTried] = useState(false);
-  const filled = filledTime(fields, { timeZone: times.timeZone, now, inTheWay: inTheWayOf(times, sessions, slot.id) });
-
-  async function save(): Promise<void> {
-    setWasTried(true);
-    if (!filled.span) return;
-    await moveTime(slot, filled.span);
-    onClose();
-    await notify(t('slotSheet.moved'), 'ok');
-  }
-
+  const fill = (typed: typeof first) =>
+    filledTime(typed, { timeZone: times.timeZone, now, inTheWay: inTheWayOf(times, sessions, slot.id) });
+  const form = useContractForm({
+    schema,
+    values: first,
+    words: { day: t('addSheet.problems.time') },
+    check: (typed) => ({ day: spanProblem(fill(typed).problem) }),
+    onSubmit: async () => {
+      const { span } = fill(form.values);
+      if (!span) return;
+      await moveTime(slot, span);
+      onClose();
+      await notify(t('slotSheet.moved'), 'ok');
+    },
+  });
+  const { field } = form;
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
+    <FormSheet
+      form={form}
       title={t('slotSheet.moveTitle')}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('slotSheet.cancel')}
-          </Button>
-          <Button onClick={() => void save()}>{t('slotSheet.save')}</Button>
-        </>
-      }
+      submitLabel={t('slotSheet.save')}
+      cancelLabel={t('slotSheet.cancel')}
+      onClose={onClose}
     >
-      <Form onSubmit={() => void save()}>
-        <FreeFields
-          fields={fields}
-          problem={wasTried ? spanProblem(filled.problem) : undefined}
-          onChange={(changed) => setFields({ ...fields, ...changed })}
-        />
-      </Form>
-    </Sheet>
+      <FreeFields day={field('day')} time={field('time')} minutes={field('minutes')} chosen={form.values.minutes} />
+    </FormSheet>
   );
 }

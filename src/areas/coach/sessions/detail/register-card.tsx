@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUnsavedWork } from '../../../../domain/outbox/unsaved-work.ts';
 import { type AttendanceMark, keepRegister } from '../../../../domain/sessions/coach-actions.ts';
 import type { CoachSession } from '../../../../domain/sessions/coach-changes.ts';
 import { isRegisterOpen, registerOpensAt } from '../../../../domain/sessions/register-rules.ts';
 import { calendarDay, formatDayAndTime, formatTime, insideSentence } from '../../../../i18n/format.ts';
 import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { useUnsavedWork } from '../../../../ui/form/unsaved-work.ts';
 import { notify } from '../../../../ui/notify.ts';
 import { Text } from '../../../../ui/text.tsx';
 import { peopleOf } from '../../home/people-of.ts';

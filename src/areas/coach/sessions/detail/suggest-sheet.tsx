@@ -5,7 +5,6 @@ import { useOwnTimes } from '../../../../domain/availability/own-queries.ts';
 import type { OwnSlot } from '../../../../domain/availability/own-times.ts';
 import { slotDays } from '../../../../domain/availability/slot-days.ts';
 import { useIsOffline } from '../../../../domain/outbox/queries.ts';
-import { useUnsavedWork } from '../../../../domain/outbox/unsaved-work.ts';
 import { useNow } from '../../../../domain/reading/use-now.ts';
 import { suggestTimes } from '../../../../domain/sessions/coach-actions.ts';
 import { useOwnCoachSessions } from '../../../../domain/sessions/coach-queries.ts';
@@ -14,6 +13,7 @@ import { formatAge, formatDayAndTime, formatTime, insideSentence } from '../../.
 import { formatCalendarDay } from '../../../../i18n/format-calendar.ts';
 import { Button } from '../../../../ui/button.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { useUnsavedWork } from '../../../../ui/form/unsaved-work.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { notify } from '../../../../ui/notify.ts';
 import { QueryFrame } from '../../../../ui/query-frame.tsx';

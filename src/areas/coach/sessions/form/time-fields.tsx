@@ -3,27 +3,21 @@ import { minutesWith, type SessionFields } from '../../../../domain/sessions/ses
 import { DayField, TimeField } from '../../../../ui/form/date-fields.tsx';
 import { SelectField } from '../../../../ui/form/fields.tsx';
 import { FieldPair } from '../../../../ui/form/form.tsx';
-
-interface TimeFieldsProps {
-  readonly fields: SessionFields;
-  readonly problem: string | undefined;
-  readonly onChange: (changed: Partial<SessionFields>) => void;
-}
+import type { ContractForm } from '../../../../ui/form/use-contract-form.ts';
 
 /** Day, start and length. */
-export function TimeFields({ fields, problem, onChange }: TimeFieldsProps) {
+export function TimeFields({ form: { field, values } }: { readonly form: ContractForm<SessionFields> }) {
   const { t } = useTranslation('coach-sessions');
   return (
     <>
       <FieldPair>
-        <DayField label={t('form.day')} value={fields.day} problem={problem} onChange={(day) => onChange({ day })} />
-        <TimeField label={t('form.start')} value={fields.time} onChange={(time) => onChange({ time })} />
+        <DayField {...field('day')} label={t('form.day')} />
+        <TimeField {...field('time')} label={t('form.start')} />
       </FieldPair>
       <SelectField
+        {...field('minutes')}
         label={t('form.length')}
-        value={String(fields.minutes)}
-        options={minutesWith(fields.minutes).map((minutes) => ({ value: String(minutes), label: t('form.minutes', { count: minutes }) }))}
-        onChange={(minutes) => onChange({ minutes: Number(minutes) })}
+        options={minutesWith(values.minutes).map((minutes) => ({ value: minutes, label: t('form.minutes', { count: minutes }) }))}
       />
     </>
   );

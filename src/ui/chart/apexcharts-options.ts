@@ -1,4 +1,4 @@
-import ApexCharts, { type ApexOptions } from 'apexcharts';
+import type { ApexOptions } from 'apexcharts';
 import { type ChartData, type ChartSeries, mostSeries } from './chart-data.ts';
 import { labelOffsets } from './label-offsets.ts';
 
@@ -20,24 +20,10 @@ export interface ChartLook {
   readonly formatMonth: (day: string) => string;
 }
 
-export interface DrawnChart {
-  update(data: ChartData, look: ChartLook): Promise<void>;
-  remove(): void;
-}
-
 const textSize = '13px';
 
-/** Draws into an element, and again with what changed. */
-export async function drawChart(element: HTMLElement, data: ChartData, look: ChartLook): Promise<DrawnChart> {
-  const chart = new ApexCharts(element, optionsOf(data, look));
-  await chart.render();
-  return {
-    update: (newData, newLook) => chart.updateOptions(optionsOf(newData, newLook), false, !newLook.isStill),
-    remove: () => chart.destroy(),
-  };
-}
-
-function optionsOf(data: ChartData, look: ChartLook): ApexOptions {
+/** How a chart is drawn. */
+export function optionsOf(data: ChartData, look: ChartLook): ApexOptions {
   const series = data.series.slice(0, mostSeries);
   const colours = series.map((_, index) => look.colours[index] ?? look.ink);
   return {

@@ -1,0 +1,19 @@
+/** What is wrong with a field, where it has no words of its own. */
+export const form = {
+  missing: 'Please fill this in.',
+  short_one: 'Use at least {{count}} character.',
+  short_other: 'Use at least {{count}} characters.',
+  long_one: 'Use at most {{count}} character.',
+  long_other: 'Use at most {{count}} characters.',
+  least: 'The least is {{least}}.',
+  most: 'The most is {{most}}.',
+  number: 'Enter a whole number.',
+  email: 'Enter an e-mail address, such as name@example.com.',
+  other: 'Please check this.',
+};
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    form: typeof form;
+  }
+}

@@ -1,0 +1,15 @@
+import type { form as english } from '../en/form.ts';
+import type { Translation } from '../translation.ts';
+
+export const form: Translation<typeof english> = {
+  missing: 'Rellena este campo.',
+  short_one: 'Usa al menos {{count}} carácter.',
+  short_other: 'Usa al menos {{count}} caracteres.',
+  long_one: 'Usa como máximo {{count}} carácter.',
+  long_other: 'Usa como máximo {{count}} caracteres.',
+  least: 'El mínimo es {{least}}.',
+  most: 'El máximo es {{most}}.',
+  number: 'Escribe un número entero.',
+  email: 'Escribe una dirección de correo, como nombre@ejemplo.com.',
+  other: 'Revisa este campo.',
+};

@@ -1,0 +1,63 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../button.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { Sheet } from '../sheet.tsx';
+import { Form } from './form.tsx';
+import type { ContractForm } from './use-contract-form.ts';
+
+interface FormSheetProps {
+  readonly form: Pick<ContractForm, 'isBusy' | 'isDirty' | 'failure' | 'refusals' | 'submit'>;
+  readonly title: string;
+  readonly submitLabel: string;
+  readonly cancelLabel: string;
+  readonly onClose: () => void;
+  /** Asks before what was typed is thrown away. */
+  readonly leaving?: { readonly title: string; readonly text: string; readonly leave: string; readonly stay: string };
+  readonly isDanger?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A form in a sheet, with its buttons in reach at the lower edge. */
+export function FormSheet({ form, title, submitLabel, cancelLabel, onClose, leaving, isDanger = false, children }: FormSheetProps) {
+  const id = useId();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = () => {
+    if (form.isBusy) return;
+    if (leaving && form.isDirty) setIsLeaving(true);
+    else onClose();
+  };
+  return (
+    <Sheet
+      isOpen
+      onClose={leave}
+      title={title}
+      isFilledIn={form.isDirty}
+      footer={
+        <>
+          <Button variant="default" onClick={leave} disabled={form.isBusy}>
+            {cancelLabel}
+          </Button>
+          <Button type="submit" form={id} {...(isDanger && { color: 'danger' })} loading={form.isBusy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={id}>
+        {children}
+      </Form>
+      {leaving && (
+        <ConfirmDialog
+          isOpen={isLeaving}
+          title={leaving.title}
+          text={leaving.text}
+          confirmLabel={leaving.leave}
+          cancelLabel={leaving.stay}
+          isDanger
+          onConfirm={onClose}
+          onCancel={() => setIsLeaving(false)}
+        />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,170 @@
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+import classes from './form.module.css';
+
+interface Held<Value> {
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+export interface TextInputProps extends FieldProps, Held<string>, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {}
+
+/** One line. */
+export function TextInput({ label, help, problem, isOptional, onChange, ...input }: TextInputProps) {
+  return (
+    <Field {...{ label, help, problem, isOptional }}>
+      {(ids) => <input {...input} {...ids} className={classes.input} onChange={({ target }) => onChange(target.value)} />}
+    </Field>
+  );
+}
+
+export interface TextAreaInputProps
+  extends FieldProps,
+    Held<string>,
+    Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> {}
+
+/** Several lines; how many letters are left is said where they run short. */
+export function TextAreaInput({
+  label,
+  help,
+  problem,
+  isOptional,
+  value,
+  onChange,
+  rows = 5,
+  maxLength = 4000,
+  ...input
+}: TextAreaInputProps) {
+  return (
+    <Field {...{ label, help, problem, isOptional }}>
+      {(ids) => (
+        <>
+          <textarea
+            {...input}
+            {...ids}
+            className={classes.input}
+            {...{ rows, maxLength, value }}
+            onChange={({ target }) => onChange(target.value)}
+          />
+          {value.length > maxLength * 0.9 && (
+            <span className={classes.help} role="status">
+              {value.length}/{maxLength}
+            </span>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}
+
+export interface Option<Value> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+export interface SelectInputProps<Value> extends FieldProps {
+  readonly value: Value | '' | null;
+  readonly onChange: (value: Value) => void;
+  readonly options: readonly Option<Value>[];
+  /** Shown while nothing is chosen. */
+  readonly placeholder?: string;
+  readonly name?: string;
+}
+
+/** One of a list, by the browser's own control: the best there is on a phone. Values are texts, numbers or null. */
+export function SelectInput<Value extends string | number | null>({
+  label,
+  help,
+  problem,
+  isOptional,
+  value,
+  onChange,
+  options,
+  placeholder,
+  name,
+}: SelectInputProps<Value>) {
+  const shown = options.some((option) => option.value === value) ? String(value) : '';
+  const choose = (text: string) => {
+    const chosen = options.find((option) => String(option.value) === text);
+    if (chosen) onChange(chosen.value);
+  };
+  return (
+    <Field {...{ label, help, problem, isOptional }}>
+      {(ids) => (
+        <select {...ids} name={name} className={classes.input} value={shown} onChange={({ target }) => choose(target.value)}>
+          {placeholder !== undefined && (
+            <option value="" disabled>
+              {placeholder}
+            </option>
+          )}
+          {options.map((option) => (
+            <option key={String(option.value)} value={String(option.value)}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+export interface CheckboxesInputProps<Value extends string> extends Held<readonly Value[]> {
+  readonly label: string;
+  readonly problem?: string | undefined;
+  readonly options: readonly Option<Value>[];
+}
+
+/** Any number of a few. */
+export function CheckboxesInput<Value extends string>({ label, problem, value, onChange, options }: CheckboxesInputProps<Value>) {
+  const problemId = useId();
+  const toggle = (toggled: Value, isOn: boolean) => onChange(isOn ? [...value, toggled] : value.filter((held) => held !== toggled));
+  return (
+    <fieldset className={classes.group} data-wrong={problem ? true : undefined} aria-describedby={problem ? problemId : undefined}>
+      <legend className={classes.legend}>{label}</legend>
+      <div className={classes.checks}>
+        {options.map((option) => (
+          <CheckboxInput
+            key={option.value}
+            label={option.label}
+            value={value.includes(option.value)}
+            onChange={(isOn) => toggle(option.value, isOn)}
+          />
+        ))}
+      </div>
+      {problem && (
+        <span className={classes.problem} id={problemId}>
+          {problem}
+        </span>
+      )}
+    </fieldset>
+  );
+}
+
+export interface CheckboxInputProps extends Held<boolean> {
+  readonly label: ReactNode;
+  readonly problem?: string | undefined;
+}
+
+/** Yes or no. */
+export function CheckboxInput({ label, problem, value, onChange }: CheckboxInputProps) {
+  const problemId = useId();
+  return (
+    <>
+      <label className={classes.check} data-wrong={problem ? true : undefined}>
+        <input
+          type="checkbox"
+          checked={value}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? problemId : undefined}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        {label}
+      </label>
+      {problem && (
+        <span className={classes.problem} id={problemId}>
+          {problem}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import i18next from 'i18next';
+import type * as z from 'zod';
+import { loadWords } from '../../i18n/index.ts';
+
+/** What a schema of the contract finds wrong. */
+export type Issue = z.core.$ZodIssue;
+
+/** Words an issue for the person. The words of `form` must have been loaded. */
+export function wordIssue(issue: Issue): string {
+  const t = i18next.getFixedT(null, 'form');
+  const { input } = issue;
+  if (input === '' || input === null || input === undefined || (Array.isArray(input) && input.length === 0)) return t('missing');
+  switch (issue.code) {
+    case 'too_small':
+      return issue.origin === 'string' ? t('short', { count: Number(issue.minimum) }) : t('least', { least: issue.minimum });
+    case 'too_big':
+      return issue.origin === 'string' ? t('long', { count: Number(issue.maximum) }) : t('most', { most: issue.maximum });
+    case 'invalid_type':
+      return issue.expected === 'number' || issue.expected === 'int' ? t('number') : t('other');
+    case 'invalid_format':
+      return issue.format === 'email' ? t('email') : t('other');
+    default:
+      return t('other');
+  }
+}
+
+/** The fields of a form that the provider's answer names, in words. */
+export async function fieldsRefused(error: unknown, names: readonly string[]): Promise<Readonly<Record<string, string>>> {
+  const details = error instanceof Error && 'details' in error ? (error.details as { fields?: readonly { path: string }[] } | null) : null;
+  const paths = (details?.fields ?? []).map(({ path }) => path.replace(/^body\./, ''));
+  const refused = names.filter((name) => paths.some((path) => path === name || path.startsWith(`${name}.`)));
+  if (refused.length === 0) return {};
+  await loadWords('form');
+  return Object.fromEntries(refused.map((name) => [name, i18next.t('form:other')]));
+}

@@ -1,0 +1,108 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { emailAddress, longText, shortText } from '../../../contract/endpoint.ts';
+import { show } from '../../../tests/support/shown.tsx';
+import { NumberField, TextAreaField, TextField, type Typed } from './fields.tsx';
+import { Form } from './form.tsx';
+import { hasUnsavedWork } from './unsaved-work.ts';
+import { useContractForm } from './use-contract-form.ts';
+
+const schema = z.object({ name: shortText, email: emailAddress, minutes: z.int().min(10).max(240), note: longText.nullable() });
+type Sent = z.infer<typeof schema>;
+
+interface ExampleProps {
+  readonly known?: { readonly name: string; readonly email: string };
+  readonly onSubmit?: (sent: Sent, changed: Partial<Sent>) => Promise<void> | void;
+}
+
+function Example({ known = { name: '', email: '' }, onSubmit = () => undefined }: ExampleProps) {
+  const form = useContractForm({
+    schema,
+    values: { ...known, minutes: 50 as Typed, note: null as string | null },
+    words: { name: 'Say who you are.' },
+    check: ({ name }) => ({ name: name === 'Nobody' ? 'Nobody is not a name.' : undefined }),
+    onSubmit,
+  });
+  return (
+    <Form form={form} actions={<button type="submit">Send</button>}>
+      <TextField {...form.field('name')} label="Name" />
+      <TextField {...form.field('email')} label="E-mail" />
+      <NumberField {...form.field('minutes')} label="Minutes" />
+      <TextAreaField {...form.field('note')} label="Note" isOptional />
+    </Form>
+  );
+}
+
+const input = (name: string) => screen.getByRole('textbox', { name });
+const send = () => screen.getByRole('button', { name: 'Send' });
+
+it('says what is wrong at its field, counts it above, leads to the first, and forgets what is mended', async () => {
+  const onSubmit = vi.fn();
+  const person = await show(<Example onSubmit={onSubmit} />);
+  await person.clear(input('Minutes'));
+  await person.type(input('Minutes'), '5');
+  await person.click(send());
+  expect(await screen.findByRole('alert')).toHaveProperty('textContent', '3 fields need another look.');
+  expect(document.activeElement).toBe(input('Name'));
+  expect(screen.getByText('Say who you are.')).toBeTruthy();
+  expect(screen.getByText('The least is 10.')).toBeTruthy();
+  await person.type(input('Name'), 'Nobody');
+  expect(await screen.findByText('Nobody is not a name.')).toBeTruthy();
+  await person.type(input('Name'), ' else');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('2 fields need another look.'));
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+it('sends what the schema makes of it, once, with what differs from what was known', async () => {
+  let finish: (() => void) | undefined;
+  const onSubmit = vi.fn(
+    (_sent: Sent, _changed: Partial<Sent>) =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  const person = await show(<Example known={{ name: 'Ana', email: 'ana@example.com' }} onSubmit={onSubmit} />);
+  await person.type(input('Name'), ' Maria  ');
+  expect(hasUnsavedWork()).toBe(true);
+  await person.dblClick(send());
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+  expect(onSubmit).toHaveBeenCalledWith({ name: 'Ana Maria', email: 'ana@example.com', minutes: 50, note: null }, { name: 'Ana Maria' });
+  finish?.();
+  await waitFor(() => expect(hasUnsavedWork()).toBe(false));
+});
+
+function Late() {
+  const [known, setKnown] = useState({ name: 'Ana', email: 'old@example.com' });
+  return (
+    <>
+      <Example known={known} />
+      <button type="button" onClick={() => setKnown({ name: 'Anna', email: 'new@example.com' })}>
+        Arrive
+      </button>
+    </>
+  );
+}
+
+it('takes what arrives late where nothing was typed, and leaves what was', async () => {
+  const person = await show(<Late />);
+  await person.type(input('Name'), ' Maria');
+  await person.click(screen.getByRole('button', { name: 'Arrive' }));
+  await waitFor(() => expect(input('E-mail')).toHaveProperty('value', 'new@example.com'));
+  expect(input('Name')).toHaveProperty('value', 'Ana Maria');
+});
+
+it('puts what the provider refuses at its field until that is changed, and other failures below', async () => {
+  const refusal = Object.assign(new Error(), { code: 'INVALID_INPUT', details: { fields: [{ path: 'body.email', message: '' }] } });
+  const onSubmit = vi.fn().mockRejectedValueOnce(refusal).mockRejectedValueOnce(new Error());
+  const person = await show(<Example known={{ name: 'Ana', email: 'ana@example.com' }} onSubmit={onSubmit} />);
+  await person.click(send());
+  expect(await screen.findByText('Please check this.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(input('E-mail')));
+  await person.type(input('E-mail'), 'x');
+  await waitFor(() => expect(screen.queryByText('Please check this.')).toBeNull());
+  await person.click(send());
+  expect((await screen.findByRole('status')).textContent).toMatch(/could not reach the server/);
+  expect(input('E-mail')).toHaveProperty('value', 'ana@example.comx');
+});
