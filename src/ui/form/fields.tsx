@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Control, type FieldValues, useController } from 'react-hook-form';
 import {
-  CheckboxesInput,
-  type CheckboxesInputProps,
   CheckboxInput,
   type CheckboxInputProps,
   SelectInput,
@@ -79,13 +77,4 @@ export function SelectField<Value extends string | number | null>({
 
 export function CheckboxField({ control, name, holds: _, ...input }: Bound<boolean, CheckboxInputProps>) {
   return <CheckboxInput {...input} {...useSlot<boolean>({ control, name })} />;
-}
-
-export function CheckboxesField<Value extends string>({
-  control,
-  name,
-  holds: _,
-  ...input
-}: Bound<readonly Value[], CheckboxesInputProps<Value>>) {
-  return <CheckboxesInput {...input} {...useSlot<readonly Value[]>({ control, name })} />;
 }

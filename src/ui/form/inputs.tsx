@@ -108,7 +108,7 @@ export function SelectInput<Value extends string | number | null>({
   );
 }
 
-export interface CheckboxesInputProps<Value extends string> extends Held<readonly Value[]> {
+interface CheckboxesInputProps<Value extends string> extends Held<readonly Value[]> {
   readonly label: string;
   readonly problem?: string | undefined;
   readonly options: readonly Option<Value>[];
