@@ -10,7 +10,7 @@ import { measureFlush } from './bench/flush.ts';
 import { growing } from './bench/growth.ts';
 import { fillDevice, much } from './bench/much-data.ts';
 import { measureOfflineStart, type OfflineStart } from './bench/offline-start.ts';
-import { measureRequests } from './bench/requests.ts';
+import { type CallCost, measureRequests } from './bench/requests.ts';
 import { ensureBuilt } from './build/ensure-built.ts';
 import { ensureChromium } from './setup/chromium.ts';
 
@@ -32,10 +32,14 @@ try {
     );
   }
 
-  console.log('\nRequests per second, one process on the embedded database, 16 connections');
-  for (const { name, requestsPerSecond, median, p99 } of await measureRequests(product)) {
+  console.log('\nRequests, one process on the embedded database, 16 connections; the bare route makes one query');
+  const measured = await measureRequests(product);
+  const cost = ({ name, requestsPerSecond, median, p99, processorTime }: CallCost): string =>
+    `  ${name.padEnd(34)} ${requestsPerSecond.toFixed(0).padStart(6)}/s  median ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, processor ${processorTime.toFixed(0)} µs`;
+  console.log(cost(measured.bare));
+  for (const call of measured.calls) {
     console.log(
-      `  ${name.padEnd(52)} ${requestsPerSecond.toFixed(0).padStart(6)}/s  median ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
+      `${cost(call)}: ${call.shareOfThroughput.toFixed(2)} of the bare route’s throughput, ${call.shareOfProcessorTime.toFixed(2)} by processor time (goal: at least ${call.goal})`,
     );
   }
 

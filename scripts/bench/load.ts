@@ -1,44 +1,45 @@
 import { Agent, request } from 'node:http';
 
-export interface LoadResult {
-  requestsPerSecond: number;
-  /** Milliseconds. */
-  median: number;
-  p99: number;
+/** One request, made anew for each time that it is sent. */
+export interface Asked {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
 }
 
+const connections = 16;
+
 /**
- * Asks for the same address over and over on keep-alive connections.
+ * Makes the request over and over on connections that are kept open.
+ * @returns the milliseconds that each took
  * @throws when an answer is not 200, since errors are answered faster than replies
  */
-export async function load(url: string, headers: Record<string, string>, seconds: number, connections = 16): Promise<LoadResult> {
+export async function load(make: () => Asked, seconds: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const durations: number[] = [];
-  const started = performance.now();
-  const end = started + seconds * 1000;
+  const end = performance.now() + seconds * 1000;
   const one = async (): Promise<void> => {
     while (performance.now() < end) {
       const sent = performance.now();
-      await get(url, headers, agent);
+      await send(make(), agent);
       durations.push(performance.now() - sent);
     }
   };
   await Promise.all(Array.from({ length: connections }, one));
-  const elapsed = (performance.now() - started) / 1000;
   agent.destroy();
-  durations.sort((a, b) => a - b);
-  const at = (share: number): number => durations[Math.floor((durations.length - 1) * share)] ?? Number.NaN;
-  return { requestsPerSecond: durations.length / elapsed, median: at(0.5), p99: at(0.99) };
+  return durations;
 }
 
-function get(url: string, headers: Record<string, string>, agent: Agent): Promise<void> {
+function send({ url, method = 'GET', headers, body }: Asked, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { headers, agent }, (reply) => {
+    const length = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
+    const sent = request(url, { method, headers: { ...headers, ...length }, agent }, (reply) => {
       reply.resume();
-      reply.on('end', () => (reply.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${reply.statusCode}.`))));
+      reply.on('end', () => (reply.statusCode === 200 ? resolve() : reject(new Error(`${method} ${url} answered ${reply.statusCode}.`))));
       reply.on('error', reject);
     });
     sent.on('error', reject);
-    sent.end();
+    sent.end(body);
   });
 }

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { processorTimeOf, tellsProcessorTime } from '../../scripts/bench/processor-time.ts';
 import { freePort } from '../../scripts/setup/free-port.ts';
 import { templateFolder } from './template-folder.ts';
 import { usualPort } from './usual-port.ts';
@@ -38,6 +39,8 @@ export interface Product {
   stop(signal?: 'SIGINT' | 'SIGKILL'): Promise<void>;
   /** Moves the clock of a product that was started with a movable one, by seconds; a start sets it right again. */
   advance(seconds: number): Promise<void>;
+  /** Microseconds that the process has used so far; only of a measured one. */
+  processorTime(): Promise<number>;
   /** Stops it and removes a temporary data folder. */
   dispose(): Promise<void>;
 }
@@ -58,10 +61,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     if (child && !isGone(child)) throw new Error('The product runs already.');
     const program = options.hasMovableClock ? ['tests', 'support', 'clocked-main.ts'] : ['provider', 'main.ts'];
     // Compiled quickly instead of well: these live for a minute, and starting is most of what they do.
-    const flags = options.isMeasured ? [] : ['--liftoff-only'];
+    const flags = options.isMeasured ? tellsProcessorTime : ['--liftoff-only'];
     const started = spawn(process.execPath, [...flags, join(root, ...program)], {
       cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe', ...(options.hasMovableClock ? (['ipc'] as const) : [])],
+      stdio: ['ignore', 'pipe', 'pipe', ...(options.hasMovableClock || options.isMeasured ? (['ipc'] as const) : [])],
       env: {
         ...process.env,
         NODE_ENV: 'test',
@@ -109,6 +112,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     await moved;
   };
 
+  const processorTime = async (): Promise<number> => {
+    if (!options.isMeasured || !child?.connected) throw new Error('This product is not measured, or does not run.');
+    return processorTimeOf(child);
+  };
+
   const dispose = async (): Promise<void> => {
     await stop('SIGKILL');
     if (temporary) rmSync(temporary, { recursive: true, force: true });
@@ -120,7 +128,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     await dispose();
     throw error;
   }
-  return { url, port, dataDir, output: () => output, start, stop, advance, dispose };
+  return { url, port, dataDir, output: () => output, start, stop, advance, processorTime, dispose };
 }
 
 function isGone(child: ChildProcess): boolean {
