@@ -16,6 +16,7 @@ export const employee = z.object({
   lastName: z.string(),
   fullName: z.string(),
   department: z.string().nullable(),
+  location: z.string().nullable(),
   jobTitle: z.string().nullable(),
   employeeNumber: z.string().nullable(),
   startedOn: day.nullable(),
@@ -23,6 +24,8 @@ export const employee = z.object({
   importedAt: instant,
   invitedAt: instant.nullable(),
   joinedAt: instant.nullable(),
+  /** The last day of an employment that was said to end. */
+  leavesOn: day.nullable(),
   leftAt: instant.nullable(),
   version,
 });
@@ -33,21 +36,32 @@ const employeeInput = z.object({
   firstName: shortText,
   lastName: shortText,
   department: shortText.nullish(),
+  location: shortText.nullish(),
   jobTitle: shortText.nullish(),
   employeeNumber: z.string().trim().min(1).max(64).nullish(),
   startedOn: day.nullish(),
   language: language.optional(),
 });
 
+/** Plain words: addresses in an invitation are only ours. */
+const invitationNote = shortText.refine((text) => !/https?:|www\.|:\/\//i.test(text), 'Leave out addresses.');
+const mailPreview = z.object({ subject: z.string(), text: z.string() });
+
 /** An invitation that was mailed, and what became of it. */
 export const magicLink = z.object({
   userId: identifier,
   email: z.string(),
   fullName: z.string(),
-  status: z.enum(['sent', 'failed', 'used', 'expired']),
+  /** `bounced`: the mail could not be delivered. */
+  status: z.enum(['sent', 'opened', 'joined', 'expired', 'bounced', 'withdrawn']),
   sentAt: instant,
   expiresAt: instant,
+  openedAt: instant.nullable(),
   timesSent: z.int().min(1),
+  /** From when on another one can be sent; null where it cannot. */
+  againFrom: instant.nullable(),
+  /** What the employer added to the mail. */
+  note: z.string().nullable(),
 });
 export type MagicLink = z.infer<typeof magicLink>;
 
@@ -67,6 +81,14 @@ export const employees = {
     reply: z.object({
       importedCount: z.int().min(0),
       updatedCount: z.int().min(0),
+      /** Rows that say what is kept already: a repeated import changes nothing. */
+      unchangedCount: z.int().min(0),
+      /** What became of each row, in the order given; `userId` is null where there is nobody (yet). */
+      rows: z.array(
+        z.object({ row: z.int().min(1), outcome: z.enum(['imported', 'updated', 'unchanged', 'refused']), userId: identifier.nullable() }),
+      ),
+      /** After the import: seats left, and how many more it would have taken. */
+      seats: z.object({ free: z.int().min(0), missing: z.int().min(0) }),
       /** `row` counts from 1, in the order given. */
       refused: z.array(
         z.object({
@@ -84,14 +106,19 @@ export const employees = {
     summary: 'The employees of the own enterprise, by name',
     access: ['EMPLOYER'],
     permission: 'enterprise.employees',
+    allowsDeactivatedEnterprise: true,
     offline: 'cache',
     query: z.object({
       ...pageQuery,
       search: z.string().trim().max(200).optional(),
       status: employeeStatus.optional(),
       department: z.string().trim().max(200).optional(),
+      location: z.string().trim().max(200).optional(),
+      /** By name unless said otherwise; a search puts the likeliest first. */
+      sort: z.enum(['name', 'department', 'location', 'imported', 'joined']).optional(),
+      direction: z.enum(['ascending', 'descending']).optional(),
     }),
-    reply: page(employee).extend({ total: z.int().min(0), departments: z.array(z.string()) }),
+    reply: page(employee).extend({ total: z.int().min(0), departments: z.array(z.string()), locations: z.array(z.string()) }),
   }),
   magicLinks: endpoint({
     method: 'GET',
@@ -99,6 +126,7 @@ export const employees = {
     summary: 'The employees who were sent a magic link, latest first',
     access: ['EMPLOYER'],
     permission: 'enterprise.employees',
+    allowsDeactivatedEnterprise: true,
     offline: 'cache',
     memberData: 'none',
     query: z.object(pageQuery),
@@ -112,12 +140,73 @@ export const employees = {
     permission: 'enterprise.employees',
     offline: 'online',
     memberData: 'none',
-    body: z.object({ userIds: z.array(identifier).min(1).max(1000) }),
+    body: z
+      .object({
+        userIds: z.array(identifier).min(1).max(1000).optional(),
+        /** To those who never had one, up to a thousand at once. */
+        everyoneNotInvited: z.literal(true).optional(),
+        /** A sentence of the employer's own in the mail. */
+        note: invitationNote.optional(),
+      })
+      .refine(
+        ({ userIds, everyoneNotInvited }) => (userIds === undefined) !== (everyoneNotInvited === undefined),
+        'Name people, or everyone.',
+      ),
     reply: z.object({
       sentCount: z.int().min(0),
+      /** Still without an invitation; where there are any, the call is made again. */
+      leftCount: z.int().min(0),
       skipped: z.array(z.object({ userId: identifier, reason: z.enum(['joined', 'left', 'unknown', 'too-soon']) })),
     }),
     errors: ['SUBSCRIPTION_REQUIRED'],
+  }),
+  previewMagicLink: endpoint({
+    method: 'POST',
+    path: '/enterprise/preview-magic-link',
+    summary: 'The words of the invitation in both languages, with a sentence of the employer’s own',
+    access: ['EMPLOYER'],
+    permission: 'enterprise.employees',
+    memberData: 'none',
+    offline: 'online',
+    body: z.object({ note: invitationNote.optional() }),
+    reply: z.object({ en: mailPreview, es: mailPreview }),
+    ours: true,
+  }),
+  withdrawMagicLink: endpoint({
+    method: 'POST',
+    path: '/enterprise/withdraw-magic-link',
+    summary: 'Takes invitations back that were not accepted; their links open nothing any more',
+    access: ['EMPLOYER'],
+    permission: 'enterprise.employees',
+    memberData: 'none',
+    offline: 'online',
+    body: z.object({ userIds: z.array(identifier).min(1).max(1000) }),
+    reply: z.object({ withdrawnCount: z.int().min(0) }),
+    ours: true,
+  }),
+  missingFrom: endpoint({
+    method: 'POST',
+    path: '/enterprise/employees-missing-from',
+    summary: 'The employees whose e-mail address is not in a list, for the leavers of an import; the first thousand by name',
+    access: ['EMPLOYER'],
+    permission: 'enterprise.employees',
+    memberData: 'none',
+    offline: 'online',
+    body: z.object({ emails: z.array(z.string().max(254)).max(20_000) }),
+    reply: z.object({ items: z.array(employee), total: z.int().min(0) }),
+    ours: true,
+  }),
+  endMany: endpoint({
+    method: 'POST',
+    path: '/enterprise/end-employments',
+    summary: 'Ends the employment of several people; they keep account and data',
+    access: ['EMPLOYER'],
+    permission: 'enterprise.employees',
+    memberData: 'none',
+    offline: 'online',
+    body: z.object({ userIds: z.array(identifier).min(1).max(1000), leftOn: day.optional() }),
+    reply: z.object({ endedCount: z.int().min(0), skipped: z.array(identifier) }),
+    ours: true,
   }),
   get: endpoint({
     method: 'GET',
@@ -125,6 +214,7 @@ export const employees = {
     summary: 'One employee',
     access: ['EMPLOYER'],
     permission: 'enterprise.employees',
+    allowsDeactivatedEnterprise: true,
     offline: 'cache',
     reply: employee,
     errors: ['NOT_FOUND'],

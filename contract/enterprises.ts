@@ -452,7 +452,6 @@ export const enterprises = {
     access: 'public',
     memberData: 'none',
     offline: 'online',
-    memberData: 'none',
     body: z.object({
       secret: linkSecret,
       password,
@@ -486,7 +485,6 @@ export const enterprises = {
     reauthentication: { of: ['EMPLOYER'], by: ['password', 'second-factor'] },
     memberData: 'none',
     offline: 'online',
-    memberData: 'none',
     body: z.object({
       userId: identifier,
       /** Of the former owner; null keeps all permissions as exceptions of their own. */

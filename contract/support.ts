@@ -2,7 +2,6 @@ import * as z from 'zod';
 import {
   emailAddress,
   endpoint,
-  fileAddress,
   identifier,
   instant,
   language,
@@ -28,7 +27,12 @@ export const technicalIssue = z.object({
   category: issueCategory,
   title: z.string(),
   description: z.string(),
-  attachments: z.array(z.string()),
+  /** `url` is signed and runs out. */
+  attachments: z.array(
+    z.object({ fileId: identifier, name: z.string(), contentType: z.string(), sizeBytes: z.int().min(0), url: z.string() }),
+  ),
+  /** What the device says of itself, where the person agreed to send it; shown to the person and to the platform. */
+  diagnostics: z.string().nullable(),
   status: issueStatus,
   priority: issuePriority,
   reporter: z.object({ id: identifier, fullName: z.string(), role: z.enum(roles), enterpriseName: z.string().nullable() }),
@@ -67,6 +71,7 @@ export const support = {
     summary: 'For an admin: all technical issues. For an employer: those of the own enterprise’s administrators. Latest first',
     access: ['EMPLOYER', 'ADMIN'],
     permission: 'enterprise.support',
+    allowsDeactivatedEnterprise: true,
     adminPermission: 'admin.support',
     offline: 'cache',
     query: z.object({
@@ -104,7 +109,9 @@ export const support = {
       categoryId: identifier,
       title: shortText,
       description: longText,
-      attachments: z.array(fileAddress).max(5).optional(),
+      /** Uploaded files (purpose `support`). */
+      attachments: z.array(identifier).max(5).optional(),
+      diagnostics: z.string().trim().min(1).max(20_000).optional(),
     }),
     reply: technicalIssue,
     errors: ['NOT_FOUND'],

@@ -54,7 +54,10 @@ class Company {
   }
 
   apply(event: Event): void {
-    if (event.kind === 'close') return this.close();
+    if (event.kind === 'close') {
+      this.close();
+      return;
+    }
     const department = `d${event.department}`;
     if (event.kind === 'join') {
       for (let count = 0; count < event.count; count += 1) {

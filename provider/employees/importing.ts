@@ -8,6 +8,7 @@ import { found } from '../kernel/refusal.ts';
 import { countFreeSeats } from './seats.ts';
 
 type Row = Call<typeof calls.importUsers>['body']['users'][number];
+type Outcome = { row: number; outcome: 'imported' | 'updated' | 'unchanged' | 'refused'; userId: string | null };
 type Refused = { row: number; email: string; reason: 'repeated' | 'other-enterprise' | 'no-seat-left' | 'not-a-member' };
 
 /** Takes employees in, row by row; a row that cannot be used holds up no other. */
@@ -17,6 +18,9 @@ export const importUsers: HandlerFunction<typeof calls.importUsers> = async (cal
   const enterpriseId = found(actor.enterpriseId);
   // One import at a time: seats are counted before they are taken.
   await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`employees ${enterpriseId}`}, 0))`);
+  let missingSeats = 0;
+  let unchangedCount = 0;
+  const outcomes: Outcome[] = [];
   let freeSeats = await countFreeSeats(database, enterpriseId, now);
   const [enterprise] = await database.select().from(enterprises).where(eq(enterprises.id, enterpriseId));
   const { language, timeZone } = found(enterprise);
@@ -31,16 +35,27 @@ export const importUsers: HandlerFunction<typeof calls.importUsers> = async (cal
   const newEmployees: (typeof employees.$inferInsert)[] = [];
   const updates: { readonly employeeId: string; readonly row: Row }[] = [];
   for (const [index, row] of body.users.entries()) {
-    const refuseRow = (reason: Refused['reason']) => refused.push({ row: index + 1, email: row.email, reason });
     const person = known.get(row.email);
+    const became = (outcome: Outcome['outcome'], userId: string | null = null) => outcomes.push({ row: index + 1, outcome, userId });
+    const refuseRow = (reason: Refused['reason']) => {
+      refused.push({ row: index + 1, email: row.email, reason });
+      became('refused');
+    };
     if (seen.has(row.email)) refuseRow('repeated');
     else if (person && person.role !== 'USER') refuseRow('not-a-member');
     else if (person?.employerId && person.employerId !== enterpriseId) refuseRow('other-enterprise');
-    else if (person?.employeeId) updates.push({ employeeId: person.employeeId, row });
-    else if (freeSeats <= 0) refuseRow('no-seat-left');
-    else {
+    else if (person?.employeeId) {
+      const isSame = isUnchanged(person, row);
+      if (isSame) unchangedCount += 1;
+      else updates.push({ employeeId: person.employeeId, row });
+      became(isSame ? 'unchanged' : 'updated', person.id);
+    } else if (freeSeats <= 0) {
+      missingSeats += 1;
+      refuseRow('no-seat-left');
+    } else {
       freeSeats -= 1;
       const accountId = person?.id ?? uuid();
+      became('imported', body.isTrial ? (person?.id ?? null) : accountId);
       const { email, firstName, lastName } = row;
       const stamps = { createdAt: now, updatedAt: now };
       if (!person) {
@@ -72,11 +87,17 @@ export const importUsers: HandlerFunction<typeof calls.importUsers> = async (cal
     }
     call.changed([actor.accountId], 'employees');
   }
-  return { importedCount: newEmployees.length, updatedCount: updates.length, refused };
+  const seats = { free: freeSeats, missing: missingSeats };
+  return { importedCount: newEmployees.length, updatedCount: updates.length, unchangedCount, rows: outcomes, seats, refused };
 };
 
-function employmentOf({ department, jobTitle, employeeNumber, startedOn }: Row) {
-  return { department, jobTitle, employeeNumber, startedOn };
+function employmentOf({ department, location, jobTitle, employeeNumber, startedOn }: Row) {
+  return { department, location, jobTitle, employeeNumber, startedOn };
+}
+
+/** Whether the row says nothing new; what it leaves out stays as it is. */
+function isUnchanged(person: KnownPerson, row: Row): boolean {
+  return Object.entries(employmentOf(row)).every(([name, value]) => value === undefined || value === person[name as keyof KnownPerson]);
 }
 
 interface KnownPerson {
@@ -84,13 +105,29 @@ interface KnownPerson {
   readonly role: string;
   readonly employeeId: string | null;
   readonly employerId: string | null;
+  readonly department: string | null;
+  readonly location: string | null;
+  readonly jobTitle: string | null;
+  readonly employeeNumber: string | null;
+  readonly startedOn: string | null;
 }
 
 /** The accounts behind these addresses, with the employment that runs. */
 async function findKnown(database: Database, emails: readonly string[]): Promise<Map<string, KnownPerson>> {
   const address = sql<string>`lower(${accounts.email})`;
   const rows = await database
-    .select({ id: accounts.id, role: accounts.role, email: address, employeeId: employees.id, employerId: employees.enterpriseId })
+    .select({
+      id: accounts.id,
+      role: accounts.role,
+      email: address,
+      employeeId: employees.id,
+      employerId: employees.enterpriseId,
+      department: employees.department,
+      location: employees.location,
+      jobTitle: employees.jobTitle,
+      employeeNumber: employees.employeeNumber,
+      startedOn: employees.startedOn,
+    })
     .from(accounts)
     .leftJoin(employees, and(eq(employees.accountId, accounts.id), isNull(employees.leftAt)))
     .where(inArray(address, [...emails]));

@@ -35,6 +35,7 @@ export async function findInvitation(database: Database, by: { readonly secret: 
         eq(magicLinks.purpose, 'employee'),
         isNull(magicLinks.usedAt),
         isNull(magicLinks.endedAt),
+        isNull(magicLinks.withdrawnAt),
         gt(magicLinks.expiresAt, now),
         isNull(enterprises.deactivatedAt),
         isNull(accounts.deactivatedAt),
@@ -67,6 +68,10 @@ export const invitation: HandlerFunction<typeof calls.invitation> = async ({ dat
   const now = clock.now();
   const found = await findInvitation(database, { secret: body.secret }, now);
   if (!found) refuse('LINK_EXPIRED');
+  await database
+    .update(magicLinks)
+    .set({ openedAt: now })
+    .where(and(eq(magicLinks.id, found.linkId), isNull(magicLinks.openedAt)));
   const { userId, email, firstName, lastName, enterpriseName, language } = found;
   const hasAccount = found.passwordHash !== null;
   return { userId, email, firstName, lastName, enterpriseName, language, hasAccount, needsCode: needsCode(found.sentAt, now) };

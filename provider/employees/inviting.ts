@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { employees as calls } from '../../contract/employees.ts';
+import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises, magicLinks } from '../database/schema/index.ts';
 import { invitationMail } from '../delivery/mails/invitation.ts';
 import { queueMail } from '../delivery/queue-mail.ts';
@@ -21,7 +22,9 @@ export const sendMagicLink: HandlerFunction<typeof calls.sendMagicLink> = async 
   const enterpriseId = found(actor.enterpriseId);
   await countFreeSeats(database, enterpriseId, now);
   const [enterprise] = await database.select({ name: enterprises.name }).from(enterprises).where(eq(enterprises.id, enterpriseId));
-  const userIds = [...new Set(call.body.userIds)];
+  const { note } = call.body;
+  const waiting = call.body.everyoneNotInvited ? await findNotInvited(database, enterpriseId) : [];
+  const userIds = [...new Set(call.body.userIds ?? waiting.slice(0, mostAtOnce))];
   const people = await database
     .select({
       employeeId: employees.id,
@@ -63,6 +66,7 @@ export const sendMagicLink: HandlerFunction<typeof calls.sendMagicLink> = async 
         purpose: 'employee',
         secretHash: hashLinkSecret(secret),
         sentBy: actor.accountId,
+        note: note ?? null,
         timesSent: (former?.timesSent ?? 0) + 1,
         sentAt: now,
         expiresAt,
@@ -70,7 +74,7 @@ export const sendMagicLink: HandlerFunction<typeof calls.sendMagicLink> = async 
       await database.update(employees).set({ invitedAt: now, updatedAt: now }).where(eq(employees.id, person.employeeId));
       // In the fragment: no server on the way and no log ever sees it.
       const address = `${call.config.publicUrl}/signup/${userId}#secret=${secret}`;
-      const facts = { firstName: person.firstName, enterpriseName: found(enterprise).name, address, days: linkDays };
+      const facts = { firstName: person.firstName, enterpriseName: found(enterprise).name, address, days: linkDays, note };
       await queueMail(call, database, {
         kind: 'invitation',
         to: person.email,
@@ -84,7 +88,7 @@ export const sendMagicLink: HandlerFunction<typeof calls.sendMagicLink> = async 
     }
   }
   call.changed([actor.accountId], 'employees');
-  return { sentCount, skipped };
+  return { sentCount, leftCount: Math.max(0, waiting.length - mostAtOnce), skipped };
 };
 
 function tellInApp(call: Call<typeof calls.sendMagicLink>, userId: string, enterpriseName: string): Promise<void> {
@@ -99,6 +103,55 @@ function tellInApp(call: Call<typeof calls.sendMagicLink>, userId: string, enter
     subject: `invitation:${found(call.actor.enterpriseId)}`,
   });
 }
+
+const mostAtOnce = 1000;
+
+/** Who was never sent a link, those imported first. */
+async function findNotInvited(database: Database, enterpriseId: string): Promise<string[]> {
+  const rows = await database
+    .select({ accountId: employees.accountId })
+    .from(employees)
+    .where(and(eq(employees.enterpriseId, enterpriseId), isNull(employees.leftAt), isNull(employees.invitedAt), isNull(employees.joinedAt)))
+    .orderBy(asc(employees.importedAt), asc(employees.id));
+  return rows.map(({ accountId }) => accountId);
+}
+
+export const previewMagicLink: HandlerFunction<typeof calls.previewMagicLink> = async ({ actor, database, body, config }) => {
+  const [enterprise] = await database
+    .select({ name: enterprises.name })
+    .from(enterprises)
+    .where(eq(enterprises.id, found(actor.enterpriseId)));
+  const words = (language: 'en' | 'es', firstName: string) => {
+    const address = `${config.publicUrl}/signup/…`;
+    const { subject, text } = invitationMail(
+      { firstName, enterpriseName: found(enterprise).name, address, days: linkDays, note: body.note },
+      language,
+    );
+    return { subject, text };
+  };
+  return { en: words('en', 'Anna'), es: words('es', 'Ana') };
+};
+
+/** The link opens nothing any more; the person stays an employee and can be invited again. */
+export const withdrawMagicLink: HandlerFunction<typeof calls.withdrawMagicLink> = async (call) => {
+  const { actor, database, body, clock } = call;
+  const rows = await database
+    .update(magicLinks)
+    .set({ withdrawnAt: clock.now() })
+    .where(
+      and(
+        inArray(magicLinks.accountId, body.userIds),
+        eq(magicLinks.enterpriseId, found(actor.enterpriseId)),
+        eq(magicLinks.purpose, 'employee'),
+        isNull(magicLinks.usedAt),
+        isNull(magicLinks.endedAt),
+        isNull(magicLinks.withdrawnAt),
+      ),
+    )
+    .returning({ id: magicLinks.id });
+  call.changed([actor.accountId], 'employees');
+  return { withdrawnCount: rows.length };
+};
 
 /** A secret of 256 bits cannot be guessed from its hash. */
 export function hashLinkSecret(secret: string): string {

@@ -50,6 +50,23 @@ async function endEmployment(call: LeavingCall): Promise<void> {
   call.changed([params.userId], accountTopic);
 }
 
+interface ToEnd {
+  readonly accountId: string;
+  readonly enterpriseId: string;
+  /** The last day, where the employer is; without it the relation ends now. */
+  readonly leftOn: string | undefined;
+}
+
+/** Ends a relation, or notes its last day where that is not over yet; `id` is null when it has ended already. */
+export async function endOn(database: Database, { accountId, enterpriseId, leftOn }: ToEnd, now: Date) {
+  const [enterprise] = await database.select({ timeZone: enterprises.timeZone }).from(enterprises).where(eq(enterprises.id, enterpriseId));
+  if (leftOn !== undefined && leftOn >= dayOf(now, found(enterprise).timeZone)) {
+    return { id: await announceEnd(database, { accountId, enterpriseId, leavesOn: leftOn }, now), isLater: true };
+  }
+  const leftAt = leftOn === undefined ? now : new Date(Math.min(now.getTime(), Date.parse(`${leftOn}T23:59:59.000Z`)));
+  return { id: await endRelation(database, { accountId, enterpriseId, leftAt }, now), isLater: false };
+}
+
 interface Announced {
   readonly accountId: string;
   readonly enterpriseId: string;

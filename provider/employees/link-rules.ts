@@ -6,7 +6,12 @@ const minutesBetweenLinks = 10;
 const hoursUntilCode = 24;
 
 export function isTooSoon(lastSentAt: Date | null, now: Date): boolean {
-  return lastSentAt !== null && now.getTime() - lastSentAt.getTime() < minutesBetweenLinks * 60_000;
+  return lastSentAt !== null && now < sendableFrom(lastSentAt);
+}
+
+/** When another link can be sent to somebody who was sent one then. */
+export function sendableFrom(lastSentAt: Date): Date {
+  return new Date(lastSentAt.getTime() + minutesBetweenLinks * 60_000);
 }
 
 export function needsCode(sentAt: Date, now: Date): boolean {

@@ -9,19 +9,22 @@ import type { HandlerFunction } from '../kernel/handler.ts';
 import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
 import { searchIn } from '../kernel/search.ts';
+import { sendableFrom } from './link-rules.ts';
 
-const columns = {
+export const columns = {
   id: accounts.id,
   email: accounts.email,
   firstName: accounts.firstName,
   lastName: accounts.lastName,
   department: employees.department,
+  location: employees.location,
   jobTitle: employees.jobTitle,
   employeeNumber: employees.employeeNumber,
   startedOn: employees.startedOn,
   importedAt: employees.importedAt,
   invitedAt: employees.invitedAt,
   joinedAt: employees.joinedAt,
+  leavesOn: employees.leavesOn,
   leftAt: employees.leftAt,
   version: employees.version,
 };
@@ -43,7 +46,7 @@ interface EmployeeRow extends Omit<Employee, 'fullName' | 'status' | 'importedAt
   readonly leftAt: Date | null;
 }
 
-function toEmployee(row: EmployeeRow): Employee {
+export function toEmployee(row: EmployeeRow): Employee {
   const { importedAt, invitedAt, joinedAt, leftAt } = row;
   return {
     ...row,
@@ -55,6 +58,14 @@ function toEmployee(row: EmployeeRow): Employee {
     leftAt: toInstantOrNull(leftAt),
   };
 }
+
+/** What else the list can be sorted by; those without it come last. */
+const sortedBy = {
+  department: sql`coalesce(lower(${employees.department}), chr(65535))`,
+  location: sql`coalesce(lower(${employees.location}), chr(65535))`,
+  imported: sql`${employees.importedAt}`,
+  joined: sql`coalesce(${employees.joinedAt}, 'infinity'::timestamptz)`,
+} as const;
 
 /** The employees by name; of a person who left and came back, the relation that runs. */
 export const imported: HandlerFunction<typeof calls.imported> = async ({ actor, database, query }) => {
@@ -68,27 +79,35 @@ export const imported: HandlerFunction<typeof calls.imported> = async ({ actor, 
     sql`${employees.isLatest}`,
     query.status ? hasStatus[query.status] : undefined,
     query.department ? eq(employees.department, query.department) : undefined,
+    query.location ? eq(employees.location, query.location) : undefined,
     search?.matches,
   );
-  const order = [...(search ? [search.rank] : []), sql`${employees.sortName}`, sql`${employees.accountId}`];
+  const isDown = query.direction === 'descending';
+  const first = query.sort && query.sort !== 'name' ? [sortedBy[query.sort]] : search && !isDown ? [search.rank] : [];
+  const order = [...first, sql`${employees.sortName}`, sql`${employees.accountId}`];
+  const beyond = sql.raw(isDown ? '<' : '>');
   const place = sql.join(order, sql`, `);
   const behind =
     after === null
       ? undefined
-      : sql`(${place}) > (select ${place} from ${employees} where ${employees.enterpriseId} = ${enterpriseId}
+      : sql`(${place}) ${beyond} (select ${place} from ${employees} where ${employees.enterpriseId} = ${enterpriseId}
           and ${employees.isLatest} and ${employees.accountId} = ${after})`;
   const rows = await database
     .select(columns)
     .from(employees)
     .innerJoin(accounts, eq(accounts.id, employees.accountId))
     .where(and(matching, behind))
-    .orderBy(...order)
+    .orderBy(...(isDown ? order.map((part) => sql`${part} desc`) : order))
     .limit(size + 1);
   const counts = await database
     .select()
     .from(employeeCounts)
     .where(and(eq(employeeCounts.enterpriseId, enterpriseId), gt(employeeCounts.count, 0)))
     .orderBy(asc(employeeCounts.department));
+  const places = await database
+    .selectDistinct({ location: employees.location })
+    .from(employees)
+    .where(and(eq(employees.enterpriseId, enterpriseId), sql`${employees.isLatest}`, isNotNull(employees.location)));
   const counted = counts.filter(
     ({ status, department }) => (!query.status || status === query.status) && (!query.department || department === query.department),
   );
@@ -97,7 +116,8 @@ export const imported: HandlerFunction<typeof calls.imported> = async ({ actor, 
   return {
     items: shown.map(toEmployee),
     nextCursor: rows.length > size && last ? encodeNameCursor(last.id) : null,
-    total: search === null ? counted.reduce((sum, { count }) => sum + count, 0) : await countFound(database, matching),
+    total: search === null && !query.location ? counted.reduce((sum, { count }) => sum + count, 0) : await countFound(database, matching),
+    locations: places.flatMap(({ location }) => location ?? []).toSorted(),
     departments: [...new Set(counts.map(({ department }) => department))].filter((department) => department !== ''),
   };
 };
@@ -139,6 +159,9 @@ export const magicLinkList: HandlerFunction<typeof calls.magicLinks> = async ({ 
       expiresAt: magicLinks.expiresAt,
       usedAt: magicLinks.usedAt,
       timesSent: magicLinks.timesSent,
+      openedAt: magicLinks.openedAt,
+      withdrawnAt: magicLinks.withdrawnAt,
+      note: magicLinks.note,
       hasFailed,
     })
     .from(magicLinks)
@@ -161,10 +184,29 @@ export const magicLinkList: HandlerFunction<typeof calls.magicLinks> = async ({ 
       userId: row.userId,
       email: row.email,
       fullName: fullNameOf(row),
-      status: row.usedAt ? 'used' : row.hasFailed ? 'failed' : row.expiresAt <= now ? 'expired' : 'sent',
+      status: linkStatus(row, now),
       sentAt: toInstant(row.sentAt),
       expiresAt: toInstant(row.expiresAt),
+      openedAt: toInstantOrNull(row.openedAt),
       timesSent: row.timesSent,
+      againFrom: row.usedAt ? null : toInstant(sendableFrom(row.sentAt)),
+      note: row.note,
     }),
   );
 };
+
+interface LinkFacts {
+  readonly usedAt: Date | null;
+  readonly withdrawnAt: Date | null;
+  readonly openedAt: Date | null;
+  readonly expiresAt: Date;
+  readonly hasFailed: boolean;
+}
+
+function linkStatus({ usedAt, withdrawnAt, openedAt, expiresAt, hasFailed }: LinkFacts, now: Date): MagicLink['status'] {
+  if (usedAt) return 'joined';
+  if (withdrawnAt) return 'withdrawn';
+  if (expiresAt <= now) return 'expired';
+  // Who opened it has got it, whatever a mail server said.
+  return openedAt ? 'opened' : hasFailed ? 'bounced' : 'sent';
+}

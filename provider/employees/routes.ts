@@ -1,8 +1,10 @@
 import type { employees } from '../../contract/employees.ts';
-import { type Handlers, notBuilt } from '../kernel/handler.ts';
+import type { Handlers } from '../kernel/handler.ts';
+import { edit } from './editing.ts';
 import { importUsers } from './importing.ts';
 import { invitation } from './invitation.ts';
-import { sendMagicLink } from './inviting.ts';
+import { previewMagicLink, sendMagicLink, withdrawMagicLink } from './inviting.ts';
+import { endMany, missingFrom } from './leavers.ts';
 import { deleteUser } from './leaving.ts';
 import { get, imported, magicLinkList } from './listing.ts';
 
@@ -11,8 +13,12 @@ export const employeesHandlers: Handlers<typeof employees> = {
   imported,
   magicLinks: magicLinkList,
   sendMagicLink,
+  previewMagicLink,
+  withdrawMagicLink,
+  missingFrom,
+  endMany,
   get,
-  edit: notBuilt,
+  edit,
   delete: deleteUser,
   invitation,
 };

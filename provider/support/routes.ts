@@ -1,14 +1,16 @@
 import type { support } from '../../contract/support.ts';
 import { type Handlers, notBuilt } from '../kernel/handler.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { issueCategories, issues, ownIssues } from './reading.ts';
+import { createIssue, updateIssue } from './writing.ts';
 
 export const supportHandlers: Handlers<typeof support> = {
   contact: notBuilt,
-  issueCategories: notBuilt,
-  issues: notBuilt,
-  ownIssues: notBuilt,
-  createIssue: notBuilt,
-  updateIssue: notBuilt,
+  issueCategories,
+  issues,
+  ownIssues,
+  createIssue,
+  updateIssue,
   health: async () => ({ status: 'alive' }),
   ready: async ({ probe, lifecycle }) => {
     if (lifecycle.isShuttingDown) throw new Refusal('UNAVAILABLE', { retryAfterSeconds: 5 });

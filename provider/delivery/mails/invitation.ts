@@ -7,10 +7,12 @@ interface Facts {
   /** The magic link. */
   readonly address: string;
   readonly days: number;
+  /** What the employer adds in its own words. */
+  readonly note?: string | undefined;
 }
 
 /** Invites an employee to sign up. */
-export const invitationMail: MailTemplate<Facts> = ({ firstName, enterpriseName, address, days }, language) =>
+export const invitationMail: MailTemplate<Facts> = ({ firstName, enterpriseName, address, days, note }, language) =>
   layOutMail(
     language === 'es'
       ? {
@@ -18,6 +20,7 @@ export const invitationMail: MailTemplate<Facts> = ({ firstName, enterpriseName,
           greeting: `Hola, ${firstName}:`,
           paragraphs: [
             `${enterpriseName} te ofrece ZH: coaching de salud para ti, con sesiones cuando te vengan bien.`,
+            ...(note === undefined ? [] : [`«${note}»`]),
             'Lo que hables con tu coach queda entre vosotros. Tu empresa no ve con quién hablas, ni cuándo, ni de qué.',
           ],
           action: { label: 'Crear mi cuenta', address },
@@ -28,6 +31,7 @@ export const invitationMail: MailTemplate<Facts> = ({ firstName, enterpriseName,
           greeting: `Hello ${firstName},`,
           paragraphs: [
             `${enterpriseName} offers you ZH: a health coach of your own, with sessions when they suit you.`,
+            ...(note === undefined ? [] : [`“${note}”`]),
             'What you talk about stays between you and your coach. Your employer cannot see who you talk to, when, or about what.',
           ],
           action: { label: 'Set up my account', address },

@@ -1,0 +1,83 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { employees as calls } from '../../contract/employees.ts';
+import type { Database } from '../database/open.ts';
+import { accounts, employees, magicLinks } from '../database/schema/index.ts';
+import { administratorIds } from '../enterprises/store.ts';
+import { recordDeed } from '../kernel/audit.ts';
+import { toInstant } from '../kernel/clock.ts';
+import type { HandlerFunction } from '../kernel/handler.ts';
+import { found, refuse } from '../kernel/refusal.ts';
+import { accountTopic } from '../realtime/realtime.ts';
+import { columns, toEmployee } from './listing.ts';
+
+/** Name and e-mail address are the employer's to change until the person has joined; then they are the person's. */
+export const edit: HandlerFunction<typeof calls.edit> = async (call) => {
+  const { actor, database, body, params, clock } = call;
+  const now = clock.now();
+  const enterpriseId = found(actor.enterpriseId);
+  const relation = and(eq(employees.accountId, params.userId), eq(employees.enterpriseId, enterpriseId), isNull(employees.leftAt));
+  const read = async () => {
+    const [row] = await database.select(columns).from(employees).innerJoin(accounts, eq(accounts.id, employees.accountId)).where(relation);
+    return toEmployee(found(row));
+  };
+  await database.select({ id: employees.id }).from(employees).where(relation).for('update');
+  const held = await read();
+  const { baseVersion, email, firstName, lastName, ...employment } = body;
+  if (baseVersion !== undefined && baseVersion !== held.version) refuse('VERSION_CONFLICT', { current: held });
+  const person = {
+    ...(email === undefined ? {} : { email }),
+    ...(firstName === undefined ? {} : { firstName }),
+    ...(lastName === undefined ? {} : { lastName }),
+  };
+  const isPersonChanged = Object.entries(person).some(([name, value]) => value !== held[name as 'email' | 'firstName' | 'lastName']);
+  if (isPersonChanged) {
+    // Who was here before, with another employer, owns the account too.
+    const [account] = await database
+      .select({ emailVerifiedAt: accounts.emailVerifiedAt })
+      .from(accounts)
+      .where(eq(accounts.id, params.userId));
+    if (held.joinedAt !== null || account?.emailVerifiedAt) refuse('NOT_ALLOWED_NOW');
+    if (email !== undefined) await refuseTaken(database, email, params.userId);
+    await database
+      .update(accounts)
+      .set({ ...person, updatedAt: now, version: sql`${accounts.version} + 1` })
+      .where(eq(accounts.id, params.userId));
+    // A link that was mailed to the former address must not let its reader in.
+    if (email !== undefined && email !== held.email) await endLinks(database, params.userId, now);
+  }
+  await database
+    .update(employees)
+    .set({
+      ...employment,
+      ...(email !== undefined && email !== held.email ? { invitedAt: null } : {}),
+      updatedAt: now,
+      version: sql`${employees.version} + 1`,
+    })
+    .where(relation);
+  const fields = Object.keys(body).filter((name) => name !== 'baseVersion');
+  await recordDeed(call, {
+    action: 'employee.edited',
+    aboutAccountId: params.userId,
+    subjectKind: 'employee',
+    data: { fields, at: toInstant(now) },
+  });
+  if (isPersonChanged) call.changed([params.userId], accountTopic);
+  call.changed(await administratorIds(database, enterpriseId), 'employees');
+  return read();
+};
+
+async function refuseTaken(database: Database, email: string, accountId: string): Promise<void> {
+  const [taken] = await database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(sql`lower(${accounts.email})`, email), ne(accounts.id, accountId)));
+  if (taken)
+    refuse('NOT_ALLOWED_NOW', { fields: [{ path: 'body.email', message: 'This e-mail address has an account already.', code: 'taken' }] });
+}
+
+async function endLinks(database: Database, accountId: string, now: Date): Promise<void> {
+  await database
+    .update(magicLinks)
+    .set({ endedAt: now })
+    .where(and(eq(magicLinks.accountId, accountId), isNull(magicLinks.usedAt), isNull(magicLinks.endedAt)));
+}
