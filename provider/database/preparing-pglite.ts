@@ -1,15 +1,14 @@
-import { messages, PGlite, parse, protocol, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite';
+import { messages, PGlite, protocol, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite';
 
 interface Prepared {
   readonly name: string;
   /** Types of the parameters, as object ids. */
   readonly types: readonly number[];
   /** What its rows look like; none for a statement without rows. */
-  readonly rows: messages.RowDescriptionMessage | null;
+  readonly columns: Results['fields'];
 }
 
-const { serialize } = protocol;
-const { parseResults } = parse;
+const { Parser, serialize } = protocol;
 
 /** Texts of statements that are remembered, those asked once included. */
 const mostStatements = 500;
@@ -20,8 +19,9 @@ const changesTablesSomewhere = /\b(?:alter|create|drop)\b/i;
 
 /**
  * PGlite that has a statement parsed and planned once, when it is asked for the second time, and from
- * then on sends it in one piece. PGlite itself parses and plans each time, in six pieces: for the small
- * queries of our calls that is most of the work.
+ * then on sends it in one piece and reads the answer itself. PGlite parses and plans each time, in six
+ * pieces, copies the list of all types for each answer and makes three objects of each value: for the
+ * queries of our calls that is most of the work. Nobody may `listen` on it.
  */
 export class PreparingPglite extends PGlite {
   /** By text, longest unused first; null for a text that was asked once. */
@@ -69,13 +69,50 @@ export class PreparingPglite extends PGlite {
       this.#use(text, statement);
       const written = values.map((value, index) => this.#write(value, statement.types[index] ?? 0, options));
       const sent = [serialize.bind({ statement: statement.name, values: written }), serialize.execute({}), serialize.sync()];
-      const answered = await this.execProtocolStream(Buffer.concat([...this.#closings(), ...sent]), { syncToFs: false });
+      const answered = await this.#send(Buffer.concat([...this.#closings(), ...sent]));
       if (!this.isInTransaction()) await this.syncToFs();
-      const whole = statement.rows === null ? answered : [statement.rows, ...answered];
-      const [result] = parseResults(whole, this.parsers, options) as Results<Row>[];
-      if (!result) throw new Error('PGlite did not answer a statement.');
-      return result;
+      return this.#read<Row>(answered, statement.columns, options);
     });
+  }
+
+  /** The bytes that PostgreSQL answers, in one piece. */
+  async #send(message: Uint8Array): Promise<Buffer> {
+    const pieces: Buffer[] = [];
+    // A copy: what is given lies in the memory of PostgreSQL.
+    await this.execProtocolRawStream(message, { syncToFs: false, onRawData: (bytes) => void pieces.push(Buffer.from(bytes)) });
+    return pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces);
+  }
+
+  /** @throws what PostgreSQL has against the statement, as PGlite does */
+  #read<Row>(answered: Buffer, columns: Results['fields'], options?: QueryOptions): Results<Row> {
+    const parsers = columns.map(({ dataTypeID }) => options?.parsers?.[dataTypeID] ?? this.parsers[dataTypeID]);
+    const asArrays = options?.rowMode === 'array';
+    const rows: unknown[] = [];
+    let tag: string | null = null;
+    // A message: its kind, its length without the kind, and what it says.
+    for (let start = 0; start < answered.length; start += 1 + answered.readInt32BE(start + 1)) {
+      const kind = answered[start];
+      if (kind === kinds.error) throw errorIn(answered.subarray(start));
+      if (kind === kinds.complete) tag = answered.toString('utf8', start + 5, start + answered.readInt32BE(start + 1));
+      if (kind !== kinds.row) continue;
+      const row: unknown[] = new Array(columns.length);
+      let at = start + 7;
+      for (let index = 0; index < columns.length; index += 1) {
+        const length = answered.readInt32BE(at);
+        at += 4;
+        if (length < 0) {
+          row[index] = null;
+          continue;
+        }
+        const text = answered.toString('utf8', at, at + length);
+        const parse = parsers[index];
+        row[index] = parse ? parse(text, columns[index]?.dataTypeID) : text;
+        at += length;
+      }
+      rows.push(asArrays ? row : Object.fromEntries(columns.map(({ name }, index) => [name, row[index]])));
+    }
+    if (tag === null) throw new Error('PGlite did not answer a statement.');
+    return { rows: rows as Row[], fields: [...columns], ...countIn(tag) };
   }
 
   async #prepare(text: string): Promise<Prepared> {
@@ -84,8 +121,9 @@ export class PreparingPglite extends PGlite {
     const sent = [serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), serialize.sync()];
     const answered = await this.execProtocolStream(Buffer.concat(sent), { syncToFs: false });
     const parameters = answered.find((message) => message instanceof messages.ParameterDescriptionMessage);
-    const rows = answered.find((message) => message instanceof messages.RowDescriptionMessage) ?? null;
-    return { name, types: parameters?.dataTypeIDs ?? [], rows };
+    const rows = answered.find((message) => message instanceof messages.RowDescriptionMessage);
+    const columns = rows?.fields.map((field) => ({ name: field.name, dataTypeID: field.dataTypeID })) ?? [];
+    return { name, types: parameters?.dataTypeIDs ?? [], columns };
   }
 
   #use(text: string, statement: Prepared): void {
@@ -113,4 +151,24 @@ export class PreparingPglite extends PGlite {
     const write = options?.serializers?.[type] ?? this.serializers[type];
     return write ? write(value) : String(value);
   }
+}
+
+/** What messages begin with, in the protocol of PostgreSQL. */
+const kinds = { row: 'D'.charCodeAt(0), complete: 'C'.charCodeAt(0), error: 'E'.charCodeAt(0) };
+
+function errorIn(answered: Uint8Array): Error {
+  let problem: Error | null = null;
+  new Parser().parse(answered, (message) => {
+    if (message instanceof messages.DatabaseError) problem ??= message;
+  });
+  return problem ?? new Error('PGlite answered with an error that cannot be read.');
+}
+
+/** What a statement did, from its tag: `UPDATE 3`, `INSERT 0 5`, `SAVEPOINT`. */
+function countIn(tag: string): Pick<Results, 'affectedRows'> & { readonly command: string; readonly rowCount?: number } {
+  const words = tag.split(' ');
+  const [command = ''] = words;
+  const count = Number.parseInt(words.at(-1) ?? '', 10);
+  if (Number.isNaN(count)) return { command, affectedRows: 0 };
+  return { command, affectedRows: /^(?:INSERT|UPDATE|DELETE|COPY|MERGE)$/.test(command) ? count : 0, rowCount: count };
 }
