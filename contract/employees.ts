@@ -72,6 +72,7 @@ export const employees = {
     summary: 'Imports employees; a row that cannot be used holds up no other',
     access: ['EMPLOYER'],
     permission: 'enterprise.employees',
+    memberData: 'none',
     offline: 'online',
     body: z.object({
       users: z.array(employeeInput).min(1).max(1000),

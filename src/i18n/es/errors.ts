@@ -20,7 +20,7 @@ export const errors: Translation<typeof english> = {
   ROLE_DENIED: 'Esta cuenta no tiene acceso a esta parte.',
   COACH_NOT_APPROVED: 'Esta parte se abrirá cuando se apruebe el perfil de coach.',
   PERMISSION_DENIED: 'Este rol no incluye esta función. La puede dar la persona que administra la cuenta.',
-  ENTERPRISE_DEACTIVATED: 'La cuenta de tu empresa está desactivada. Puedes leer las facturas y exportar vuestros datos.',
+  ENTERPRISE_DEACTIVATED: 'La cuenta de la empresa está desactivada. Las facturas se pueden leer y los datos se pueden exportar.',
   OBJECT_DENIED: 'Esto pertenece a otra persona.',
   WRONG_CODE: 'El código no es correcto o ha caducado. Se puede pedir uno nuevo.',
   NOT_FOUND: 'Esto no existe o ya no está disponible.',
