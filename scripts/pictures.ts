@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import sharp from 'sharp';
 import { openBrowser } from '../tests/support/browser.ts';
 import { startProduct } from '../tests/support/product.ts';
@@ -15,11 +15,15 @@ interface Picture {
   name: string;
   path: string;
   size: 'phone' | 'desktop';
+  /** The beginning of what stands on the screen once it is there; nothing may cover it. */
+  shows: string;
   /** Pressed before the picture is taken. */
   press?: string;
   dark?: true;
 }
 
+/** Of the grey values of a picture, in bits. */
+const leastEntropy = 0.6;
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
 /** By who looks; `null` is somebody who is not signed in. Names that the manifest lists go to public/screenshots too. */
@@ -27,26 +31,26 @@ const pictures: [DemoAccount | null, Picture[]][] = [
   [
     null,
     [
-      { name: 'landing', path: '/', size: 'desktop' },
-      { name: 'sign-in', path: '/login', size: 'phone' },
+      { name: 'landing', path: '/', size: 'desktop', shows: 'A health coach who knows your name' },
+      { name: 'sign-in', path: '/login', size: 'phone', shows: 'Log in' },
     ],
   ],
   [
     'member',
     [
-      { name: 'phone-home', path: '/user', size: 'phone' },
-      { name: 'phone-home-dark', path: '/user', size: 'phone', dark: true },
-      { name: 'phone-forms', path: '/user/intake', size: 'phone' },
-      { name: 'phone-intake', path: '/user/intake', size: 'phone', press: 'Answer again' },
-      { name: 'desktop-home', path: '/user', size: 'desktop' },
+      { name: 'phone-home', path: '/user', size: 'phone', shows: 'Your next session' },
+      { name: 'phone-home-dark', path: '/user', size: 'phone', shows: 'Your next session', dark: true },
+      { name: 'phone-forms', path: '/user/intake', size: 'phone', shows: 'Answer again' },
+      { name: 'phone-intake', path: '/user/intake', size: 'phone', press: 'Answer again', shows: 'Question 1 of ' },
+      { name: 'desktop-home', path: '/user', size: 'desktop', shows: 'Your next session' },
     ],
   ],
   [
     'coach',
     [
-      { name: 'desktop-coach', path: '/coach', size: 'desktop' },
-      { name: 'desktop-calendar', path: '/coach/calendar', size: 'desktop' },
-      { name: 'phone-coach', path: '/coach', size: 'phone' },
+      { name: 'desktop-coach', path: '/coach', size: 'desktop', shows: 'Your day' },
+      { name: 'desktop-calendar', path: '/coach/calendar', size: 'desktop', shows: 'Calendar' },
+      { name: 'phone-coach', path: '/coach', size: 'phone', shows: 'Members who need you' },
     ],
   ],
 ];
@@ -66,7 +70,7 @@ try {
 }
 
 async function takePictures(account: DemoAccount | null, wanted: Picture[]): Promise<void> {
-  const browser = await openBrowser({ reducedMotion: 'reduce', timezoneId: 'Europe/Madrid' });
+  const browser = await openBrowser({ reducedMotion: 'reduce', timezoneId: 'Europe/Madrid', showsSplash: true });
   try {
     const page = await browser.page();
     if (account) await signInAs(page, product.url, account);
@@ -76,7 +80,7 @@ async function takePictures(account: DemoAccount | null, wanted: Picture[]): Pro
   }
 }
 
-async function takePicture(page: Page, { name, path, size, press, dark }: Picture): Promise<void> {
+async function takePicture(page: Page, { name, path, size, press, dark, shows }: Picture): Promise<void> {
   await page.setViewportSize(sizes[size]);
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
   await page.goto(`${product.url}${path}`);
@@ -85,19 +89,31 @@ async function takePicture(page: Page, { name, path, size, press, dark }: Pictur
     await page.getByRole('main').getByText(press).first().click();
     await untilAtRest(page);
   }
+  // A trial click does not click: it waits until this is in view, keeps still and nothing lies over it.
+  await page
+    .getByRole('main')
+    .getByText(new RegExp(`^${shows}`))
+    .first()
+    .click({ trial: true });
+  await page.evaluate(() => window.scrollTo(0, 0));
   await page.evaluate(() => document.fonts.ready);
-  const taken = sharp(await page.screenshot({ animations: 'disabled' })).png({ palette: true, quality: 92, effort: 10 });
+  const picture = await page.screenshot({ animations: 'disabled' });
+  const { entropy } = await sharp(picture).stats();
+  if (entropy < leastEntropy) throw new Error(`${name} shows (almost) nothing: its entropy is ${entropy.toFixed(2)}.`);
+  const taken = sharp(picture).png({ palette: true, quality: 92, effort: 10 });
   await taken.clone().toFile(join(folders.docs, `${name}.png`));
   if (screenshots.some(({ src }) => src.endsWith(`/${name}.png`))) await taken.clone().toFile(join(folders.manifest, `${name}.png`));
-  console.log(`${name} (${path})`);
+  console.log(`${name} (${path}), entropy ${entropy.toFixed(2)}`);
 }
 
 async function untilAtRest(page: Page): Promise<void> {
-  await page.getByRole('main').waitFor();
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('#splash')).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible({ timeout: 20_000 });
   // Skeletons announce themselves as a labelled status; what is further down is read only when it comes into view.
   await page.waitForFunction(() => {
     const skeletons = [...document.querySelectorAll('main [role="status"][aria-label]')];
     return skeletons.every((element) => element.getBoundingClientRect().top > window.innerHeight);
   });
+  // Pictures within the picture.
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
 }
