@@ -5,14 +5,14 @@ import { type Product, startProduct } from '../support/product.ts';
 
 let product: Product;
 let browser: InstalledBrowser;
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   product = await startProduct();
+});
+test.afterAll(() => product.dispose());
+test.beforeEach(async () => {
   browser = await openBrowser({ viewport: { width: 390, height: 844 } });
 });
-test.afterEach(async () => {
-  await browser.dispose();
-  await product.dispose();
-});
+test.afterEach(() => browser.dispose());
 
 test('Chromium finds nothing that keeps the app from being installed', async () => {
   const page = await browser.page();
