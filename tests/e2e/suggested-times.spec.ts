@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'playwright/test';
 import { v7 as newId } from 'uuid';
 import type { TimeSlot } from '../../contract/availability.ts';
 import type { Session } from '../../contract/sessions.ts';
