@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { onNewDevice } from '../../tests/support/crowd.ts';
 import { type Caller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
+import { statementsOf } from '../../tests/support/statements.ts';
 import { accounts, analyticsCohorts, analyticsMemberMonths, employees, enterprises, overallScores } from '../database/schema/index.ts';
 import { closeMonths } from './closing.ts';
 
@@ -196,6 +197,14 @@ describe('figures about health', () => {
     await close('2026-11-10T00:00:00Z');
     expect(await everything()).toBe(before);
   });
+});
+
+it('no question of an employer looks at scores: their cost does not grow with what is kept', async () => {
+  for (const score of [35, 45, 62, 71, 88]) await join({ '2026-10': score });
+  await close('2026-11-10T00:00:00Z');
+  const statements = await statementsOf(provider.database, everything);
+  expect(statements.filter((statement) => statement.includes('analytics_cohort_months')).length).toBeGreaterThan(5);
+  expect(statements.filter((statement) => /overall_scores|score_entries/.test(statement))).toEqual([]);
 });
 
 describe('monthly data', () => {

@@ -36,7 +36,8 @@ export async function closeMonths(transaction: Database, enterprise: Enterprise,
   if (last && last.month >= month) return false;
   const missing = last ? Math.min(longestPeriod, monthsBetween(last.month, month)) : longestPeriod;
   const months = monthsUntil(month, missing);
-  await keepMemberMonths(transaction, id, months);
+  // One by one: the first closing of a large enterprise looks at a year.
+  for (const each of months) await keepMemberMonths(transaction, id, each);
   await takeOutWithoutScore(transaction, id, month, now);
   const formed = formCohorts(await readUnits(transaction, id, month), largeEnough(enterprise.smallestGroup));
   for (const cohort of formed) await keepCohort(transaction, id, cohort, now);
@@ -45,19 +46,16 @@ export async function closeMonths(transaction: Database, enterprise: Enterprise,
   return true;
 }
 
-/** The latest overall score before the end of each month, of at most a year, from the month on in which the member joined. */
-async function keepMemberMonths(transaction: Database, enterpriseId: string, months: readonly string[]): Promise<void> {
-  const rows = sql.join(
-    months.map((month) => sql`(${month}::text, ${`${month}-01`}::date, ${`${addMonths(month, 1)}-01`}::date)`),
-    sql`, `,
-  );
+/** The latest overall score before the end of the month, at most a year old, of who had joined by then. */
+async function keepMemberMonths(transaction: Database, enterpriseId: string, month: string): Promise<void> {
+  const [startsOn, endsOn] = [`${month}-01`, `${addMonths(month, 1)}-01`];
   await transaction.execute(sql`
     insert into analytics_member_months (account_id, enterprise_id, month, score, is_active)
-    select e.account_id, e.enterprise_id, m.month, o.overall, o.day >= m.starts_on
-    from employees e cross join (values ${rows}) m(month, starts_on, ends_on)
-    cross join lateral (select s.overall, s.day from overall_scores s where s.user_id = e.account_id and s.day < m.ends_on
-      and s.day >= m.ends_on - 365 order by s.day desc limit 1) o
-    where e.enterprise_id = ${enterpriseId} and e.left_at is null and e.joined_at < m.ends_on
+    select e.account_id, e.enterprise_id, ${month}, o.overall, o.day >= ${startsOn}::date
+    from employees e
+    cross join lateral (select s.overall, s.day from overall_scores s where s.user_id = e.account_id and s.day < ${endsOn}::date
+      and s.day >= ${endsOn}::date - 365 order by s.day desc limit 1) o
+    where e.enterprise_id = ${enterpriseId} and e.left_at is null and e.joined_at < ${endsOn}::date
     on conflict do nothing`);
 }
 
