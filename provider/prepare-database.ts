@@ -24,6 +24,7 @@ export async function prepareDatabase(opened: OpenedDatabase, config: Config, cl
       // Only a first start needs it, so that later ones need not load it.
       const { seedDemo } = await import('./database/seed/seed-demo.ts');
       await seedDemo(opened.database, clock, chooseFileStore(config));
+      await opened.maintain();
     } else {
       await storeReferenceData(opened.database, clock);
     }

@@ -126,7 +126,7 @@ export async function buildServer({
     jobs: runsJobs ? jobs : { wake: () => undefined },
   };
 
-  keepHouse(app, { ...kernel, database: background });
+  keepHouse(app, { ...kernel, database: background }, opened.maintain);
   keepSessions(app, { ...kernel, database: background });
   endConnectionsOnShutdown(app, lifecycle);
   endStalledRequests(app);

@@ -1,14 +1,13 @@
 import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { availability as calls } from '../../contract/availability.ts';
 import type { Database } from '../database/open.ts';
-import { accounts, coaches, coachInfos, offerings, timeSlots } from '../database/schema/index.ts';
+import { coaches, coachInfos, offerings, sessions, timeSlots } from '../database/schema/index.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
 import { findBookableCoach } from '../sessions/coach-calendar.ts';
 import { readMemberCalendar } from '../sessions/member-calendar.ts';
 import { monthOf } from '../sessions/member-calendar-rules.ts';
-import { allowanceOf } from '../subscriptions/coverage.ts';
 import { toTimeSlot } from './time-slot.ts';
 
 const daysShown = 28;
@@ -19,29 +18,38 @@ export const bookable: HandlerFunction<typeof calls.bookable> = async ({ actor, 
   const now = clock.now();
   const coach = found(await findBookableCoach(database, query.coachId));
   const earliest = addSeconds(now, coach.minimumNoticeHours * 3600);
+  // What the coach's sessions fill, with their buffers, is put together once and not for each slot.
+  const held = sql`(select range_agg(held.busy) from ${sessions} held
+    where held.coach_id = ${coach.id} and held.status in ('requested', 'scheduled') and held.busy && tstzrange(${earliest.toISOString()}::timestamptz, null))`;
   const rows = await database
-    .select()
+    .select({
+      id: timeSlots.id,
+      coachId: timeSlots.coachId,
+      offeringId: timeSlots.offeringId,
+      startsAt: timeSlots.startsAt,
+      endsAt: timeSlots.endsAt,
+      status: timeSlots.status,
+      sessionId: timeSlots.sessionId,
+    })
     .from(timeSlots)
     .where(
       and(
         eq(timeSlots.coachId, coach.id),
-        eq(timeSlots.status, 'free'),
+        sql`${timeSlots.status} = 'free'`,
         gte(timeSlots.startsAt, earliest),
         lt(timeSlots.startsAt, addSeconds(now, daysShown * 86_400)),
         // A longer buffer than when the times were planned: what it fills up is not offered, since booking it would be refused.
-        sql`not exists (select 1 from sessions held where held.coach_id = time_slots.coach_id and held.status in ('requested', 'scheduled')
-          and held.busy && tstzrange(time_slots.starts_at, time_slots.ends_at + make_interval(mins => ${coach.bufferMinutes}::int)))`,
+        sql`(${held} && tstzrange(${timeSlots.startsAt}, ${timeSlots.endsAt} + make_interval(mins => ${coach.bufferMinutes}::int))) is not true`,
       ),
     )
     .orderBy(asc(timeSlots.startsAt), asc(timeSlots.id))
     .limit(mostSlots);
-  const [account] = await database.select({ image: accounts.image }).from(accounts).where(eq(accounts.id, coach.id));
-  const { id, fullName, timeZone, minimumNoticeHours, confirmsBookings } = coach;
+  const { id, fullName, image, timeZone, minimumNoticeHours, confirmsBookings } = coach;
   return {
     coach: {
       id,
       fullName,
-      image: account?.image ?? null,
+      image,
       timeZone,
       minimumNoticeHours,
       confirmsBookings,
@@ -64,8 +72,7 @@ function offeringsOf(database: Database, coachId: string) {
 
 /** What the member's plan includes, and what of it is booked in the months that slots are shown for. */
 async function allowanceOfMonths(database: Database, memberId: string, now: Date) {
-  const { isCovered, sessionsPerMonth } = await allowanceOf(database, memberId, now);
-  const { held, timeZone } = await readMemberCalendar(database, memberId, now);
+  const { held, timeZone, isCovered, sessionsPerMonth } = await readMemberCalendar(database, memberId, now);
   const shown = [now, addSeconds(now, daysShown * 86_400)].map((at) => monthOf(at, timeZone));
   const months = [...new Set(shown)].map((month) => ({
     month,

@@ -2,8 +2,10 @@ import type { TimeSlot } from '../../contract/availability.ts';
 import type { timeSlots } from '../database/schema/index.ts';
 import { toInstant } from '../kernel/clock.ts';
 
+type SlotRow = Pick<typeof timeSlots.$inferSelect, 'id' | 'coachId' | 'offeringId' | 'startsAt' | 'endsAt' | 'status' | 'sessionId'>;
+
 /** A slot as this person may see it: which session stands in it is the coach's business. */
-export function toTimeSlot(row: typeof timeSlots.$inferSelect, viewer: { readonly accountId: string }): TimeSlot {
+export function toTimeSlot(row: SlotRow, viewer: { readonly accountId: string }): TimeSlot {
   return {
     id: row.id,
     coachId: row.coachId,

@@ -14,6 +14,7 @@ import { connectionOptions, databaseOver, ignoreLoss, openPool, untilTurn } from
 import { PreparingPglite } from './preparing-pglite.ts';
 import { openProbe } from './probe.ts';
 import * as schema from './schema/index.ts';
+import { vacuumChanged } from './vacuum.ts';
 import { within } from './within.ts';
 
 export type { Database };
@@ -27,6 +28,8 @@ export interface OpenedDatabase {
   probe(): Promise<void>;
   /** Runs SQL that is written out, several statements at once where there are no values: for the job queue. */
   executeSql(text: string, values?: unknown[]): Promise<Rows<unknown>>;
+  /** Does what a PostgreSQL server does by itself and the embedded database never: see `vacuumChanged`. */
+  maintain(): Promise<void>;
   /** Ends all connections and lets go of the data folder. */
   close(): Promise<void>;
   /** Runs the work while no other process does the same on this database; `alone` is a connection without limits, for migrations. */
@@ -88,6 +91,7 @@ export function fromPglite(client: Embedded): OpenedDatabase {
         throw error;
       }
     },
+    maintain: () => vacuumChanged(client),
     close: () => client.close(),
     exclusively: (work) => work(database),
   };
@@ -119,6 +123,7 @@ async function openPostgres(databaseUrl: string): Promise<OpenedDatabase> {
       const answered: Rows<unknown> | Rows<unknown>[] = await background.query(text, values);
       return Array.isArray(answered) ? flatten(answered) : answered;
     },
+    maintain: async () => undefined,
     close,
     exclusively: async (work) => {
       const connection = new pg.Client(connectionOptions(databaseUrl, 'alone', migrationLimits));

@@ -16,7 +16,7 @@ const againMilliseconds = 10 * 60_000;
  * Removes what has served its time, and makes the coming weeks of coaches' calendars, at start and
  * every six hours. Several providers may do it at once.
  */
-export function keepHouse(app: FastifyInstance, { database, clock, files }: Kernel): void {
+export function keepHouse(app: FastifyInstance, { database, clock, files }: Kernel, maintain: () => Promise<void>): void {
   let work: Promise<void> = Promise.resolve();
   let again: NodeJS.Timeout | undefined;
   const tasks = [
@@ -27,6 +27,7 @@ export function keepHouse(app: FastifyInstance, { database, clock, files }: Kern
     () => eraseDeletedAccounts(database, clock.now()),
     () => forgetUnusedFiles(database, files, clock.now()),
     () => planComingWeeks(database, clock.now()),
+    maintain,
   ];
   /** What goes wrong with one keeps none of the others back. */
   const cleanOnce = async () => {

@@ -10,6 +10,7 @@ import { lockSession, type SessionRow } from './store.ts';
 export interface BookableCoach {
   readonly id: string;
   readonly fullName: string;
+  readonly image: string | null;
   readonly language: 'en' | 'es';
   readonly timeZone: string;
   readonly bufferMinutes: number;
@@ -47,6 +48,7 @@ export async function findBookableCoach(database: Database, coachId: string): Pr
       id: accounts.id,
       firstName: accounts.firstName,
       lastName: accounts.lastName,
+      image: accounts.image,
       language: accounts.language,
       timeZone: accounts.timeZone,
       bufferMinutes: coaches.bufferMinutes,

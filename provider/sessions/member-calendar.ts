@@ -3,7 +3,7 @@ import type { Database } from '../database/open.ts';
 import { accounts, sessionRegistrations, sessions } from '../database/schema/index.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import { refuse } from '../kernel/refusal.ts';
-import { allowanceOf } from '../subscriptions/coverage.ts';
+import { type Allowance, allowanceOf } from '../subscriptions/coverage.ts';
 import { type HeldTime, type MemberCalendar, memberObstacle } from './member-calendar-rules.ts';
 import { longestHours } from './rules.ts';
 
@@ -24,7 +24,7 @@ export async function readMemberCalendar(
   memberId: string,
   now: Date,
   exceptSessionId: string | null = null,
-): Promise<MemberCalendar> {
+): Promise<MemberCalendar & Pick<Allowance, 'isCovered'>> {
   const held = await database
     .select({ startsAt: sessions.startsAt, endsAt: sessions.endsAt, kind: sessions.kind })
     .from(sessionRegistrations)
@@ -40,8 +40,7 @@ export async function readMemberCalendar(
       ),
     );
   const [member] = await database.select({ timeZone: accounts.timeZone }).from(accounts).where(eq(accounts.id, memberId));
-  const { sessionsPerMonth } = await allowanceOf(database, memberId, now);
-  return { held, timeZone: member?.timeZone ?? 'UTC', sessionsPerMonth };
+  return { held, timeZone: member?.timeZone ?? 'UTC', ...(await allowanceOf(database, memberId, now)) };
 }
 
 /** Locks the member and answers whether they can be there then. */

@@ -5,12 +5,11 @@ import { toInstantOrNull } from '../kernel/clock.ts';
 import { dayOf } from '../kernel/days.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { readMemberCalendar } from '../sessions/member-calendar.ts';
-import { allowanceOf } from './coverage.ts';
 
 /** What covers a member's sessions, and what of it is used or booked in the month that it is where the member is. */
 export const ofUser: HandlerFunction<typeof calls.ofUser> = async ({ actor, database, clock }) => {
   const now = clock.now();
-  const { isCovered, sessionsPerMonth } = await allowanceOf(database, actor.accountId, now);
+
   const [row] = await database
     .select({ enterpriseName: enterprises.name, plan: plans, subscription: subscriptions })
     .from(accounts)
@@ -27,7 +26,7 @@ export const ofUser: HandlerFunction<typeof calls.ofUser> = async ({ actor, data
     .where(eq(accounts.id, actor.accountId))
     .orderBy(desc(subscriptions.startedAt))
     .limit(1);
-  const { held, timeZone } = await readMemberCalendar(database, actor.accountId, now);
+  const { held, timeZone, isCovered, sessionsPerMonth } = await readMemberCalendar(database, actor.accountId, now);
   const month = dayOf(now, timeZone).slice(0, 7);
   const used = held.filter(({ kind, startsAt }) => kind === 'one-on-one' && dayOf(startsAt, timeZone).startsWith(month));
   return {
