@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { identifier, instant, language, longText, shortText, timeZone, version } from './endpoint.ts';
 import { offeringName } from './offerings.ts';
+import { mostTopics } from './topics.ts';
 
 /** Unapproved becomes approved or rejected (specification, section 4). */
 export const coachStatus = z.enum(['unapproved', 'approved', 'rejected']);
@@ -31,6 +32,7 @@ export const coachCard = z.object({
   fullName: z.string(),
   image: z.string().nullable(),
   headline: z.string().nullable(),
+  /** Ids of topics, and what coaches wrote before there was a list. */
   specialties: z.array(z.string()),
   spokenLanguages: z.array(spokenLanguage),
   timeZone,
@@ -64,7 +66,8 @@ export const coachInfoBody = z.object({
   offeringId: identifier,
   headline: shortText,
   about: longText,
-  specialties: z.array(shortText).max(12),
+  /** Ids of topics; other words are taken too, and become the id of the topic that they name. */
+  specialties: z.array(shortText).max(mostTopics),
   sessionMinutes: z.int().min(10).max(240),
 });
 

@@ -78,7 +78,7 @@ const coachFilters = {
   ...pageQuery,
   search: z.string().trim().max(100).optional(),
   language: spokenLanguage.optional(),
-  /** Exactly as a coach wrote it. */
+  /** The id of a topic, or exactly what a coach wrote. */
   specialty: z.string().trim().max(200).optional(),
   minimumRating: z.coerce.number().min(1).max(5).optional(),
   /** Only coaches with a free slot that starts before this instant. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CoachCard } from '../../contract/coach-profile.ts';
 import type { CoachChoice, coaches as calls } from '../../contract/coaches.ts';
+import { topicKey } from '../../contract/topics.ts';
 import type { Database } from '../database/open.ts';
 import { coaches, memberCoaches, offerings } from '../database/schema/index.ts';
 import { addSeconds } from '../kernel/clock.ts';
@@ -122,7 +123,7 @@ async function pageOfCoaches({ database, clock, query }: Pick<ListCall, 'databas
       which,
       search?.matches,
       query.language === undefined ? undefined : sql`${query.language} = any(${coaches.spokenLanguages})`,
-      query.specialty === undefined ? undefined : hasSpecialty(query.specialty),
+      query.specialty === undefined ? undefined : hasSpecialty(topicKey(query.specialty)),
       query.minimumRating === undefined ? undefined : sql`${averageRating} >= ${query.minimumRating}`,
       query.freeBefore === undefined ? undefined : sql`${nextFreeAt(now)} < ${query.freeBefore}::timestamptz`,
       after === null ? undefined : behind(after, [...rank, coaches.sortName, coaches.accountId]),

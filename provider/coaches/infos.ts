@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { CoachInfo } from '../../contract/coach-profile.ts';
 import type { coaches as calls } from '../../contract/coaches.ts';
+import { topicKeys } from '../../contract/topics.ts';
 import type { Database } from '../database/open.ts';
 import { accountProfiles, coachInfos, offerings } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
@@ -17,7 +18,7 @@ export const createInfo: HandlerFunction<typeof calls.createInfo> = async (call)
   const now = clock.now();
   const made = await database
     .insert(coachInfos)
-    .values({ ...body, coachId, createdAt: now, updatedAt: now })
+    .values({ ...body, specialties: topicKeys(body.specialties), coachId, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning({ id: coachInfos.id });
   if (made.length === 0) {
@@ -31,7 +32,7 @@ export const createInfo: HandlerFunction<typeof calls.createInfo> = async (call)
 
 export const editInfo: HandlerFunction<typeof calls.editInfo> = async (call) => {
   const { actor, database, clock } = call;
-  const { offeringId, baseVersion, ...changes } = call.body;
+  const { offeringId, baseVersion, specialties, ...changes } = call.body;
   const isOwn = and(eq(coachInfos.coachId, actor.accountId), eq(coachInfos.offeringId, offeringId));
   const [row] = await database.select().from(coachInfos).where(isOwn).for('update');
   const held = found(row);
@@ -41,7 +42,12 @@ export const editInfo: HandlerFunction<typeof calls.editInfo> = async (call) => 
   }
   await database
     .update(coachInfos)
-    .set({ ...changes, version: sql`${coachInfos.version} + 1`, updatedAt: clock.now() })
+    .set({
+      ...changes,
+      ...(specialties && { specialties: topicKeys(specialties) }),
+      version: sql`${coachInfos.version} + 1`,
+      updatedAt: clock.now(),
+    })
     .where(isOwn);
   call.changed([actor.accountId], 'coaches');
   return ofOffering(database, actor.accountId, offeringId);

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { topicName } from '../../../contract/topics.ts';
 import type { Intention } from '../../db/rows.ts';
 import { acceptsRequest } from '../../domain/outbox/settled.ts';
 import type { sync } from '../../i18n/en/sync.ts';
@@ -54,6 +55,7 @@ function wordsOf(field: string, value: unknown, t: TFunction<'sync'>, reader: Re
   if (value === null || value === undefined || value === '') return t('conflict.empty');
   if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no');
   if (coded.has(field)) return t(`value.${field as 'language'}.${String(value) as 'en'}`);
+  if (field === 'specialties' && typeof value === 'string') return topicName(value, reader.language);
   if (field === 'image') return t('conflict.picture');
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return formatDayAndTime(value, reader);
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(`${value}T12:00:00`, reader);

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CoachCard } from '../../../contract/coach-profile.ts';
+import { topicKey } from '../../../contract/topics.ts';
 import {
   type CoachFilters,
   countFilters,
@@ -15,7 +16,7 @@ import {
 const now = new Date('2026-11-20T10:00:00.000Z');
 const laura = {
   fullName: 'Laura Vidal',
-  specialties: ['Hábitos', 'Shift work'],
+  specialties: ['habits', 'Beekeeping'],
   spokenLanguages: ['es', 'en'],
   rating: { average: 4.5, count: 30 },
   nextFreeAt: '2026-11-22T09:00:00.000Z',
@@ -31,8 +32,11 @@ describe('looking for a coach among those on this device', () => {
     [{ search: 'sleep' }, false],
     [{ language: 'es' }, true],
     [{ language: 'ca' }, false],
-    [{ specialty: 'Shift work' }, true],
-    [{ specialty: 'Shift' }, false],
+    [{ search: 'habits' }, true],
+    [{ specialty: 'habits' }, true],
+    [{ specialty: 'Hábitos' }, true],
+    [{ specialty: 'Beekeeping' }, true],
+    [{ specialty: 'Bee' }, false],
     [{ minimumRating: 4.5 }, true],
     [{ minimumRating: 4.5, language: 'ca' }, false],
     [{ isFreeThisWeek: true }, true],
@@ -51,8 +55,8 @@ describe('looking for a coach among those on this device', () => {
   });
 
   it('offers each language and topic once', () => {
-    const other = { ...laura, spokenLanguages: ['en', 'ca'], specialties: ['Shift work'] };
-    expect(filterOptions([laura, other])).toEqual({ languages: ['ca', 'en', 'es'], specialties: ['Hábitos', 'Shift work'] });
+    const other = { ...laura, spokenLanguages: ['en', 'ca'], specialties: ['Hábitos', 'shift-work'] };
+    expect(filterOptions([laura, other])).toEqual({ languages: ['ca', 'en', 'es'], specialties: ['Beekeeping', 'habits', 'shift-work'] });
   });
 });
 
@@ -60,7 +64,7 @@ describe('filters in the address', () => {
   const filters: fc.Arbitrary<CoachFilters> = fc.record({
     search: fc.string({ maxLength: 100 }),
     language: fc.option(fc.stringMatching(/^[a-z]{2,3}$/)),
-    specialty: fc.option(fc.string({ minLength: 1, maxLength: 200 })),
+    specialty: fc.option(fc.string({ minLength: 1, maxLength: 200 }).map(topicKey)),
     minimumRating: fc.option(fc.constantFrom(...minimumRatings)),
     isFreeThisWeek: fc.boolean(),
   });
@@ -73,6 +77,10 @@ describe('filters in the address', () => {
         expect(address.get('list')).toBe('all');
       }),
     );
+  });
+
+  it('name a topic by its id, also where an older app wrote its word', () => {
+    expect(filtersOf(new URLSearchParams('specialty=Trabajo+a+turnos')).specialty).toBe('shift-work');
   });
 
   it('are left out where the address makes no sense', () => {

@@ -1,12 +1,14 @@
 import type { CoachCard } from '../../../contract/coach-profile.ts';
 import { searchRank } from '../../../contract/search-text.ts';
+import { topicKey, topicKeys, topicSearchText } from '../../../contract/topics.ts';
 
 /** What a member looks for in a coach; a part that is not set matches everybody. */
 export interface CoachFilters {
-  /** In the name and in the specialties. */
+  /** In the name and in the topics, in either language. */
   readonly search: string;
   /** ISO 639 code. */
   readonly language: string | null;
+  /** The id of a topic, or what a coach wrote. */
   readonly specialty: string | null;
   readonly minimumRating: number | null;
   /** A slot that is free within the next seven days. */
@@ -29,7 +31,7 @@ export function countFilters({ language, specialty, minimumRating, isFreeThisWee
 export function matchesFilters(coach: CoachCard, filters: CoachFilters, now: Date): boolean {
   const { language, specialty, minimumRating, isFreeThisWeek } = filters;
   if (language !== null && !coach.spokenLanguages.includes(language)) return false;
-  if (specialty !== null && !coach.specialties.includes(specialty)) return false;
+  if (specialty !== null && !topicKeys(coach.specialties).includes(topicKey(specialty))) return false;
   if (minimumRating !== null && (coach.rating.average ?? 0) < minimumRating) return false;
   if (isFreeThisWeek && !hasTimeThisWeek(coach, now)) return false;
   return rankOf(coach, filters.search) !== null;
@@ -41,7 +43,7 @@ export function rankedCoaches(coaches: readonly CoachCard[], search: string): Co
 }
 
 function rankOf({ fullName, specialties }: CoachCard, search: string): 0 | 1 | null {
-  return searchRank([fullName, ...specialties].join(' '), search);
+  return searchRank([fullName, ...topicKeys(specialties).map(topicSearchText)].join(' '), search);
 }
 
 /** Whether the next free slot that this device knows of still lies ahead, within a week. */
@@ -51,12 +53,12 @@ function hasTimeThisWeek({ nextFreeAt }: CoachCard, now: Date): boolean {
   return ahead > 0 && ahead < weekLength;
 }
 
-/** What can be chosen among these coaches: every language and specialty once. */
+/** What can be chosen among these coaches: every language and topic once. */
 export function filterOptions(coaches: readonly CoachCard[]): { readonly languages: string[]; readonly specialties: string[] } {
   const once = (values: readonly string[]) => [...new Set(values)].sort((one, other) => one.localeCompare(other));
   return {
     languages: once(coaches.flatMap((coach) => coach.spokenLanguages)),
-    specialties: once(coaches.flatMap((coach) => coach.specialties)),
+    specialties: once(coaches.flatMap((coach) => topicKeys(coach.specialties))),
   };
 }
 
@@ -67,7 +69,7 @@ export function filtersOf(address: URLSearchParams): CoachFilters {
   return {
     search: (address.get('search') ?? '').slice(0, 100),
     language: /^[a-z]{2,3}$/u.test(language) ? language : null,
-    specialty: address.get('specialty')?.slice(0, 200) || null,
+    specialty: topicKey(address.get('specialty')?.slice(0, 200) ?? '') || null,
     minimumRating: minimumRatings.find((known) => known === rating) ?? null,
     isFreeThisWeek: address.get('free') === 'week',
   };

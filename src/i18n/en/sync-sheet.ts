@@ -47,7 +47,7 @@ export const syncSheet = {
     showsName: 'Your name',
     slotIds: 'Times',
     slots: 'Times',
-    specialties: 'Specialties',
+    specialties: 'Topics',
     spokenLanguages: 'Languages you speak',
     stars: 'Stars',
     startTimes: 'Times',

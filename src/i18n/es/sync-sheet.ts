@@ -50,7 +50,7 @@ export const syncSheet: Translation<typeof english> = {
     showsName: 'Tu nombre',
     slotIds: 'Horas',
     slots: 'Horas',
-    specialties: 'Especialidades',
+    specialties: 'Temas',
     spokenLanguages: 'Idiomas que hablas',
     stars: 'Estrellas',
     startTimes: 'Horas',

@@ -1,3 +1,5 @@
+import type { TopicId } from '../../../../contract/topics.ts';
+
 /** A coach of the demo, in the coach's own words. */
 export interface CoachWords {
   readonly email: string;
@@ -11,7 +13,7 @@ export interface CoachWords {
   readonly offeringKeys: readonly string[];
   readonly headline: string;
   readonly about: string;
-  readonly specialties: readonly string[];
+  readonly specialties: readonly TopicId[];
   /** What a coach who is approved has shown, in the coach's language. */
   readonly credentials: readonly { readonly kind: 'certificate' | 'licence' | 'degree'; readonly title: string }[];
   readonly isApproved: boolean;
@@ -32,7 +34,7 @@ export const coachWords: readonly CoachWords[] = [
     headline: 'Small habits that survive a bad week',
     about:
       'I was a hospital nurse for nine years before I became a coach. I work with people who know what they should do and cannot find the moment to do it. We start with one thing, make it easy, and build from there.',
-    specialties: ['Habits', 'Stress at work', 'Shift work'],
+    specialties: ['habits', 'stress-at-work', 'shift-work'],
     credentials: [
       { kind: 'licence', title: 'Registered nurse' },
       { kind: 'certificate', title: 'Health and wellness coaching' },
@@ -52,7 +54,7 @@ export const coachWords: readonly CoachWords[] = [
     headline: 'A patient guide back to feeling fit',
     about:
       'Former physiotherapist, now helping people over forty find energy again. No boot camps. Plenty of walking, honest talk and plans you can keep in November.',
-    specialties: ['Weight', 'Back pain', 'Starting again'],
+    specialties: ['weight', 'back-pain', 'starting-again'],
     credentials: [
       { kind: 'degree', title: 'Physiotherapy' },
       { kind: 'certificate', title: 'Health coaching' },
@@ -72,7 +74,7 @@ export const coachWords: readonly CoachWords[] = [
     headline: 'Comer con calma, vivir con calma',
     about:
       'Soy dietista-nutricionista y llevo catorce años acompañando a familias y a equipos de empresa. Trabajo con lo que ya hay en tu cocina y con el tiempo que tienes de verdad.',
-    specialties: ['Alimentación familiar', 'Menopausia', 'Digestión'],
+    specialties: ['family-meals', 'menopause', 'digestion'],
     credentials: [
       { kind: 'degree', title: 'Nutrición humana y dietética' },
       { kind: 'licence', title: 'Colegiación como dietista-nutricionista' },
@@ -92,7 +94,7 @@ export const coachWords: readonly CoachWords[] = [
     headline: 'Sleep is a skill you can relearn',
     about:
       'Trained in behavioural sleep medicine. We keep a simple diary for two weeks, then change one thing at a time. Most people sleep better by week five.',
-    specialties: ['Insomnia', 'Jet lag', 'New parents'],
+    specialties: ['insomnia', 'jet-lag', 'new-parents'],
     credentials: [{ kind: 'certificate', title: 'Behavioural sleep medicine' }],
   },
   {
@@ -109,7 +111,7 @@ export const coachWords: readonly CoachWords[] = [
     headline: 'Fuerza para la vida diaria',
     about:
       'Entrenador y licenciado en ciencias del deporte. Ayudo a moverse sin miedo a personas que llevan años sin hacer ejercicio, también con lesiones antiguas.',
-    specialties: ['Fuerza', 'Volver a empezar', 'Rodilla y cadera'],
+    specialties: ['strength', 'starting-again', 'knee-and-hip'],
     credentials: [{ kind: 'degree', title: 'Ciencias de la actividad física y del deporte' }],
   },
   {
@@ -125,7 +127,7 @@ export const coachWords: readonly CoachWords[] = [
     isApproved: true,
     headline: 'Good days with a condition that stays',
     about: 'Diabetes nurse and coach. I help you talk to your doctor, read your own numbers without fear, and keep room for what you love.',
-    specialties: ['Diabetes', 'High blood pressure', 'Energy'],
+    specialties: ['diabetes', 'high-blood-pressure', 'energy'],
     credentials: [
       { kind: 'licence', title: 'Registered nurse' },
       { kind: 'certificate', title: 'Diabetes education' },
@@ -145,7 +147,7 @@ export const coachWords: readonly CoachWords[] = [
     headline: 'Get strong enough for what you enjoy',
     about:
       'I played basketball until my knees objected. Now I help desk workers, parents and grandparents get strong enough for stairs, suitcases and Sunday games.',
-    specialties: ['Strength', 'Desk work', 'Motivation'],
+    specialties: ['strength', 'desk-work', 'motivation'],
     credentials: [{ kind: 'certificate', title: 'Strength and conditioning' }],
   },
   {
@@ -162,7 +164,7 @@ export const coachWords: readonly CoachWords[] = [
     headline: 'Cocinar sencillo, comer bien',
     about:
       'Antes fui cocinera. Me gusta que salgas de cada sesión con dos recetas y una lista de la compra, no con una lista de prohibiciones.',
-    specialties: ['Cocina diaria', 'Vegetariana', 'Poco tiempo'],
+    specialties: ['everyday-cooking', 'vegetarian-food', 'little-time'],
     credentials: [{ kind: 'certificate', title: 'Técnica superior en dietética' }],
   },
   {
@@ -179,7 +181,7 @@ export const coachWords: readonly CoachWords[] = [
     headline: 'Quieter nights for busy heads',
     about:
       'Psychologist by training. I work with people whose thoughts start running when the light goes out, and with shift workers whose body clock has given up.',
-    specialties: ['Racing thoughts', 'Shift work', 'Screens'],
+    specialties: ['racing-thoughts', 'shift-work', 'screens'],
     credentials: [
       { kind: 'degree', title: 'Clinical psychology' },
       { kind: 'certificate', title: 'Treatment of insomnia' },
@@ -199,7 +201,7 @@ export const coachWords: readonly CoachWords[] = [
     headline: 'Parar a tiempo también es avanzar',
     about:
       'Trabajé en urgencias y aprendí tarde a descansar. Acompaño a personas con dolor crónico o con demasiadas cosas a la vez, con humor y sin prisa.',
-    specialties: ['Agotamiento', 'Dolor crónico', 'Límites'],
+    specialties: ['burnout', 'chronic-pain', 'boundaries'],
     credentials: [
       { kind: 'degree', title: 'Enfermería' },
       { kind: 'certificate', title: 'Acompañamiento en dolor crónico' },
@@ -218,7 +220,7 @@ export const coachWords: readonly CoachWords[] = [
     isApproved: false,
     headline: 'Calm routines for full days',
     about: 'I trained as an occupational therapist and coach people who juggle work, children and parents. I look forward to meeting you.',
-    specialties: ['Routines', 'Carers'],
+    specialties: ['routines', 'carers'],
     credentials: [],
   },
   {
@@ -234,7 +236,7 @@ export const coachWords: readonly CoachWords[] = [
     isApproved: false,
     headline: 'Running for people who say they cannot run',
     about: 'Running coach and teacher. I help beginners reach five kilometres without pain and without comparing themselves with anyone.',
-    specialties: ['Running', 'Beginners'],
+    specialties: ['running', 'starting-again'],
     credentials: [],
   },
 ];

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mostTopics, topicKeys } from '../../../../contract/topics.ts';
 import { Button } from '../../../ui/button.ts';
 import { TextAreaInput, TextInput } from '../../../ui/form/inputs.tsx';
 import { Form, FormActions } from '../../../ui/form/native-form.tsx';
 import { useUnsavedWork } from '../../../ui/form/unsaved-work.ts';
+import { TopicsField } from './topics-field.tsx';
 
 export interface InfoWords {
   readonly headline: string;
@@ -19,29 +21,23 @@ interface InfoFormProps {
   readonly onCancel: () => void;
 }
 
-const mostSpecialties = 12;
-
 /** What is said about one offering. */
 export function InfoForm({ words, isBusy = false, onSave, onCancel }: InfoFormProps) {
   const { t } = useTranslation('coach-profile');
-  const [first] = useState({ ...words, specialties: words.specialties.join(', '), minutes: String(words.sessionMinutes) });
+  const [first] = useState({ ...words, specialties: topicKeys(words.specialties), minutes: String(words.sessionMinutes) });
   const [typed, setTyped] = useState(first);
   const [wasTried, setWasTried] = useState(false);
   useUnsavedWork(typed !== first);
   const minutes = Number(typed.minutes);
   const areMinutesGood = /^\d{1,3}$/.test(typed.minutes) && minutes >= 10 && minutes <= 240;
-  const specialties = typed.specialties
-    .split(',')
-    .map((text) => text.trim().slice(0, 200))
-    .filter((text) => text !== '')
-    .slice(0, mostSpecialties);
-  const isGood = typed.headline.trim() !== '' && typed.about.trim() !== '' && areMinutesGood;
+  const isGood = typed.headline.trim() !== '' && typed.about.trim() !== '' && areMinutesGood && typed.specialties.length <= mostTopics;
   return (
     <Form
       isBusy={isBusy}
       onSubmit={() => {
         setWasTried(true);
-        if (isGood) onSave({ headline: typed.headline.trim(), about: typed.about.trim(), specialties, sessionMinutes: minutes });
+        if (!isGood) return;
+        onSave({ headline: typed.headline.trim(), about: typed.about.trim(), specialties: typed.specialties, sessionMinutes: minutes });
       }}
     >
       <TextInput
@@ -58,13 +54,7 @@ export function InfoForm({ words, isBusy = false, onSave, onCancel }: InfoFormPr
         problem={wasTried && typed.about.trim() === '' ? t('problems.about') : undefined}
         onChange={(about) => setTyped({ ...typed, about })}
       />
-      <TextInput
-        label={t('infos.specialties')}
-        help={t('infos.specialtiesHelp')}
-        isOptional
-        value={typed.specialties}
-        onChange={(text) => setTyped({ ...typed, specialties: text })}
-      />
+      <TopicsField former={first.specialties} chosen={typed.specialties} onChange={(specialties) => setTyped({ ...typed, specialties })} />
       <TextInput
         label={t('infos.sessionMinutes')}
         inputMode="numeric"

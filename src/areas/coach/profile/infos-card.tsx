@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfferingName } from '../../../../contract/offerings.ts';
+import { topicName } from '../../../../contract/topics.ts';
 import { editCoachInfo, type ShownCoachProfile } from '../../../domain/coaches/own-profile.ts';
 import { newPartId } from '../../../domain/coaches/part-id.ts';
 import { useOfferings } from '../../../domain/offerings/queries.ts';
@@ -62,7 +63,9 @@ export function InfosCard({ shown }: { readonly shown: ShownCoachProfile }) {
               <>
                 <Text weight={600}>{headline}</Text>
                 <p className={classes.text}>{about}</p>
-                <Text look="quiet">{[t('infos.minutes', { count: sessionMinutes }), ...specialties].join(' · ')}</Text>
+                <Text look="quiet">
+                  {[t('infos.minutes', { count: sessionMinutes }), ...specialties.map((text) => topicName(text, language))].join(' · ')}
+                </Text>
               </>
             )}
           </section>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CoachInfo } from '../../../../contract/coach-profile.ts';
+import { topicName } from '../../../../contract/topics.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -35,11 +36,12 @@ export function AboutCoach({ about, info }: { readonly about: string | null; rea
 
 function Specialties({ specialties }: { readonly specialties: readonly string[] }) {
   const { t } = useTranslation('member-coaches');
+  const { language } = useReader();
   if (specialties.length === 0) return null;
   return (
     <ul className={classes.specialties} aria-label={t('card.specialties')}>
       {specialties.map((specialty) => (
-        <li key={specialty}>{specialty}</li>
+        <li key={specialty}>{topicName(specialty, language)}</li>
       ))}
     </ul>
   );

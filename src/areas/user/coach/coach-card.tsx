@@ -2,6 +2,7 @@ import { IconCalendarEvent, IconMessageLanguage, IconStarFilled } from '@tabler/
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CoachCard as Coach } from '../../../../contract/coach-profile.ts';
+import { topicName } from '../../../../contract/topics.ts';
 import { formatDayAndTime, formatList, upperFirst } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Row } from '../../../ui/layout.tsx';
@@ -20,7 +21,7 @@ interface CoachCardProps {
   readonly now: Date;
 }
 
-/** How many specialties a card names. */
+/** How many topics a card names. */
 const shownSpecialties = 3;
 
 /** A coach in a list; the whole card leads to the profile. */
@@ -60,7 +61,7 @@ export function CoachCard({ coach, to, badge, namesOfferings = false, now }: Coa
       {coach.specialties.length > 0 && (
         <ul className={classes.specialties} aria-label={t('card.specialties')}>
           {coach.specialties.slice(0, shownSpecialties).map((specialty) => (
-            <li key={specialty}>{specialty}</li>
+            <li key={specialty}>{topicName(specialty, reader.language)}</li>
           ))}
         </ul>
       )}

@@ -1,8 +1,10 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { topicName } from '../../../../contract/topics.ts';
 import { type CoachFilters, minimumRatings } from '../../../domain/coaches/coach-filters.ts';
 import type { FoundCoaches } from '../../../domain/coaches/finding.ts';
 import { upperFirst } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
 import classes from './coach-search.module.css';
 import { useCoachWords } from './use-coach-words.ts';
 import '@mantine/core/styles/Checkbox.css';
@@ -15,12 +17,15 @@ interface CoachFilterFieldsProps {
   readonly onChange: (filters: CoachFilters) => void;
 }
 
-/** Language, specialty, rating and free time: inline on the desktop, in a sheet on the phone. */
+/** Language, topic, rating and free time: inline on the desktop, in a sheet on the phone. */
 export function CoachFilterFields({ filters, options, onChange }: CoachFilterFieldsProps) {
   const { t } = useTranslation('member-coaches');
   const words = useCoachWords();
   const languages = withChosen(options.languages, filters.language);
-  const specialties = withChosen(options.specialties, filters.specialty);
+  const { language } = useReader();
+  const specialties = withChosen(options.specialties, filters.specialty)
+    .map((value) => ({ value, label: topicName(value, language) }))
+    .sort((one, other) => one.label.localeCompare(other.label, language));
   return (
     <>
       <NativeSelect
@@ -36,7 +41,7 @@ export function CoachFilterFields({ filters, options, onChange }: CoachFilterFie
         label={t('filters.specialty')}
         value={filters.specialty ?? ''}
         onChange={({ currentTarget }) => onChange({ ...filters, specialty: currentTarget.value || null })}
-        data={[{ value: '', label: t('filters.anySpecialty') }, ...specialties.map((value) => ({ value, label: value }))]}
+        data={[{ value: '', label: t('filters.anySpecialty') }, ...specialties]}
       />
       <NativeSelect
         label={t('filters.rating')}
