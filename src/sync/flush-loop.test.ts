@@ -97,6 +97,17 @@ describe('the loop that sends', () => {
     expect(planned).toHaveLength(1);
   });
 
+  it('looks again although what waits could not be read, and no more once the database is gone', async () => {
+    await waitsFor(7_000);
+    writeDownTimers();
+    vi.spyOn(database, 'transaction').mockRejectedValueOnce(new Error('the device is full'));
+    await loop.flush(false);
+    expect(planned.map(({ delay }) => delay)).toEqual([25_000]);
+    database.close();
+    await loop.flush(false);
+    expect(planned).toHaveLength(1);
+  });
+
   it('stops claiming when the page goes away, and starts again when it comes back', async () => {
     await loop.flush(true);
     loop.pause();

@@ -1,4 +1,5 @@
 import type { AccountDatabase } from '../db/account-database.ts';
+import { isDatabaseClosed } from '../db/connection.ts';
 import { readLaneHeads } from '../db/outbox-table.ts';
 import type { Clock } from '../platform/clock.ts';
 import { errorName, log } from '../platform/log.ts';
@@ -57,14 +58,20 @@ export function createFlushLoop({ database, sender, clock, random, onReport }: F
 
   async function plan(): Promise<void> {
     if (isStopped || stopping.signal.aborted) return;
+    const look = await millisecondsToNextLook();
+    if (look === null || isStopped || stopping.signal.aborted) return;
+    const rest = fruitless === 0 ? shortestLook : backoff(fruitless, random(), null);
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush({ isEager: false, isTrial: true }), Math.min(longestLook, Math.max(look, rest)));
+  }
+
+  async function millisecondsToNextLook(): Promise<number | null> {
     try {
-      const look = nextLook(await readLaneHeads(database), clock.now().getTime());
-      if (look === null || isStopped) return;
-      const rest = fruitless === 0 ? shortestLook : backoff(fruitless, random(), null);
-      clearTimeout(timer);
-      timer = setTimeout(() => void flush({ isEager: false, isTrial: true }), Math.min(longestLook, Math.max(look, rest)));
+      return nextLook(await readLaneHeads(database), clock.now().getTime());
     } catch (error) {
       log.error('flush-not-planned', { why: errorName(error) });
+      // What waits could not be read this time, which says nothing of the next one.
+      return isDatabaseClosed(error) ? null : longestLook;
     }
   }
 
