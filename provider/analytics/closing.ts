@@ -13,7 +13,7 @@ const patienceMilliseconds = 86_400_000;
 type Enterprise = Pick<typeof enterprises.$inferSelect, 'id' | 'timeZone' | 'smallestGroup'>;
 
 /** The month that can be closed by now. */
-export function lastWholeMonth(now: Date, timeZone: string): string {
+function lastWholeMonth(now: Date, timeZone: string): string {
   return addMonths(monthOf(new Date(now.getTime() - patienceMilliseconds), timeZone), -1);
 }
 
