@@ -40,7 +40,16 @@ const rules: Record<string, string[]> = {
   ],
   care: ['provider/care/rules.ts'],
   clock: ['src/platform/provider-clock.ts'],
-  figures: ['provider/privacy/figure-rules.ts', 'contract/payout-rules.ts', 'provider/coaches/attention-rules.ts'],
+  figures: [
+    'provider/privacy/figure-rules.ts',
+    'contract/payout-rules.ts',
+    'provider/coaches/attention-rules.ts',
+    'provider/analytics/cohort-rules.ts',
+    'provider/analytics/figures.ts',
+    'provider/analytics/return-rules.ts',
+  ],
+  money: ['provider/subscriptions/billing-rules.ts'],
+  permissions: ['provider/permissions/giving-rules.ts'],
   reminders: ['provider/notifications/reminder-rules.ts', 'provider/notifications/quiet-hours.ts'],
   availability: ['contract/availability-rules.ts', 'provider/availability/weekly-slots.ts', 'provider/availability/slot-plan.ts'],
 };
