@@ -10,6 +10,7 @@ import type { Database, Rows } from './database.ts';
 import { makeRoomCheck } from './disk-room.ts';
 import { type Embedded, embeddedOptions, openEmbedded } from './embedded.ts';
 import { backgroundLimits, limits, migrationLimits } from './limits.ts';
+import { mapRowsByQuery } from './map-rows.ts';
 import { connectionOptions, databaseOver, ignoreLoss, openPool, untilTurn } from './postgres.ts';
 import { PreparingPglite } from './preparing-pglite.ts';
 import { openProbe } from './probe.ts';
@@ -75,7 +76,7 @@ async function openPglite(dataDir: string): Promise<OpenedDatabase> {
 
 /** Wraps a running PGlite; tests give one that was loaded from a dump. */
 export function fromPglite(client: Embedded): OpenedDatabase {
-  const database = drizzlePglite(client as PGlite, { schema }) as unknown as Database;
+  const database = mapRowsByQuery(drizzlePglite(client as PGlite, { schema }) as unknown as Database);
   return {
     database,
     background: database,

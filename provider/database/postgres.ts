@@ -6,6 +6,7 @@ import type { Database } from './database.ts';
 import { type Limits, limits } from './limits.ts';
 import { isConnectionLost } from './lost-connection.ts';
 
+import { mapRowsByQuery } from './map-rows.ts';
 import * as schema from './schema/index.ts';
 import { settings } from './settings.ts';
 import { within } from './within.ts';
@@ -81,7 +82,7 @@ export function databaseOver(pool: pg.Pool): Database {
     }
   }
 
-  return Object.assign(database, { transaction }) as unknown as Database;
+  return mapRowsByQuery(Object.assign(database, { transaction }) as unknown as Database);
 }
 
 async function isUndone(connection: pg.PoolClient): Promise<boolean> {
