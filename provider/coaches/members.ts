@@ -183,12 +183,16 @@ function placesWith(coachId: string, at: SQL, ofOne: OfOne): SQL {
 /** Adds what the list only shows: what each member chose the coach for, and the conversation with them. */
 async function withShown(database: Database, coachId: string, shown: readonly SortedMember[]): Promise<MemberOfCoach[]> {
   if (shown.length === 0) return [];
+  const memberIds = sql.param(shown.map(({ userId }) => userId));
   const { rows } = await database.execute<ShownRow & Record<string, unknown>>(sql`
     select member.id as "userId", talk.id as "conversationId", coalesce(talk.last_position - talk.last_read_position, 0)::int as "unreadMessages",
-      coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'key', o.key, 'kind', o.kind, 'name', o.name) order by c.chosen_at, c.id)
-        from member_coaches c join offerings o on o.id = c.offering_id
-        where c.member_id = member.id and c.coach_id = ${coachId} and c.ended_at is null), '[]') as offerings
-    from unnest(${sql.param(shown.map(({ userId }) => userId))}::uuid[]) member(id)
+      coalesce(chosen.offerings, '[]') as offerings
+    from unnest(${memberIds}::uuid[]) member(id)
+    left join (
+      select c.member_id, jsonb_agg(jsonb_build_object('id', o.id, 'key', o.key, 'kind', o.kind, 'name', o.name) order by c.chosen_at, c.id) as offerings
+      from member_coaches c join offerings o on o.id = c.offering_id
+      where c.member_id = any(${memberIds}::uuid[]) and c.coach_id = ${coachId} and c.ended_at is null group by c.member_id
+    ) chosen on chosen.member_id = member.id
     left join lateral (
       select t.id, t.last_position, of_coach.last_read_position
       from conversation_members of_member

@@ -41,7 +41,8 @@ const createHealth: HandlerFunction<typeof calls.createHealth> = (call) => recor
 async function record(call: Call<typeof calls.createHealth>, kind: ScoreEntry['kind']): Promise<ScoreEntry> {
   const { actor, database, params, body, clock } = call;
   const now = clock.now();
-  requirePast(body.day, dayOf(now, await timeZoneOf(database, params.id)));
+  const timeZone = params.id === actor.accountId ? actor.timeZone : await timeZoneOf(database, params.id);
+  requirePast(body.day, dayOf(now, timeZone));
   await lockScores(database, params.id);
   const recordedAt = new Date(body.recordedAt);
   const row = {
@@ -55,9 +56,9 @@ async function record(call: Call<typeof calls.createHealth>, kind: ScoreEntry['k
     recordedAt: recordedAt < now ? recordedAt : now,
     receivedAt: now,
   };
-  await database.insert(scoreEntries).values(row).onConflictDoNothing();
+  const [added] = await database.insert(scoreEntries).values(row).onConflictDoNothing().returning();
   // An id that was used before: the same entry sent again, or something else.
-  const [stored] = await database.select().from(scoreEntries).where(eq(scoreEntries.id, body.id));
+  const [stored] = added ? [added] : await database.select().from(scoreEntries).where(eq(scoreEntries.id, body.id));
   const { recordedBy, receivedAt: _receivedAt, ...entry } = found(stored);
   if (entry.userId !== params.id || recordedBy !== actor.accountId || entry.kind !== kind) refuse('OBJECT_DENIED');
   await keepOverallSince(database, params.id, entry.day, now);
