@@ -30,6 +30,7 @@ const screens = [
   '/user/offerings',
   '/coach/users/ID?view=answers',
   '/coach/account/ID',
+  '/user/profile/support',
 ];
 let provider: TestProvider;
 let enterpriseId: string;
@@ -66,6 +67,23 @@ async function book(caller: SignedInCaller, coachId: string, start: number): Pro
   const slot = await provider.make.slot({ coachId, ...span(start) });
   const body = { id: uuid(), slotIds: [slot.id], offeringId: null, joinsWaitingList: false, reason: 'Duermo mal' };
   expect((await caller.post('/user/book-session', body)).status).toBe(200);
+}
+
+/** A request at one time, answered with another. */
+async function suggestAnother(start: number): Promise<{ readonly careful: SignedInCaller; readonly id: string }> {
+  const careful = await provider.signIn((await newCoach(true)).email);
+  const [asked, other] = await Promise.all([start, start + 2].map((at) => provider.make.slot({ coachId: careful.id, ...span(at) })));
+  const wish = { id: uuid(), slotIds: [asked?.id], offeringId: null, joinsWaitingList: false, reason: 'Duermo mal' };
+  const { id } = (await member.post('/user/book-session', wish)).data.session;
+  const suggested = { baseVersion: 1, slotIds: [other?.id], words: 'Duermo mal' };
+  expect((await careful.patch(`/coach/suggest-times/${id}`, suggested)).status).toBe(200);
+  return { careful, id };
+}
+
+/** The member of a session that begins too soon to be left. */
+async function sayAbsent(expecting: SignedInCaller, ...said: boolean[]): Promise<void> {
+  const { id } = await sessionOf(0.5, { coachId: expecting.id });
+  for (const isAbsent of said) expect((await member.patch(`/user/say-absent/${id}`, { isAbsent })).status).toBe(200);
 }
 
 /** Makes reminders and news that come with time. */
@@ -117,6 +135,25 @@ const events: Partial<Record<Kind, () => Promise<SignedInCaller>>> = {
     await letTimeMake();
     return reminded;
   },
+  'session-suggested': async () => {
+    await suggestAnother(80);
+    return member;
+  },
+  'session-suggestion-declined': async () => {
+    const { careful, id } = await suggestAnother(84);
+    expect((await member.patch(`/user/answer-suggestion/${id}`, { baseVersion: 2, slotId: null })).status).toBe(200);
+    return careful;
+  },
+  'session-absence': async () => {
+    const expecting = await provider.signIn((await newCoach()).email);
+    await sayAbsent(expecting, true);
+    return expecting;
+  },
+  'session-absence-undone': async () => {
+    const expecting = await provider.signIn((await newCoach()).email);
+    await sayAbsent(expecting, true, false);
+    return expecting;
+  },
   'note-shared': async () => {
     const note = { id: uuid(), userId: member.id, text: 'Sleeps badly', isShared: true, baseVersion: 0, writtenAt: hours(0).toISOString() };
     expect((await coach.post('/coach/create-personal-note', note)).status).toBe(200);
@@ -160,6 +197,14 @@ const events: Partial<Record<Kind, () => Promise<SignedInCaller>>> = {
     expect((await coach.post(`/coach/create-recommended-offerings/${member.id}`, { items })).status).toBe(200);
     return member;
   },
+  support: async () => {
+    const categoryId = (await member.get('/admin/technical-issue-category')).data.items[0].id;
+    const issue = { id: uuid(), categoryId, title: 'Duermo mal', description: 'Panic when I tap it.' };
+    expect((await member.post('/admin/create-technical-issue', issue)).status).toBe(200);
+    const answered = { answer: 'Sleep on it.', baseVersion: 1 };
+    expect((await (await provider.as('ADMIN')).patch(`/admin/update-technical-issue/${issue.id}`, answered)).status).toBe(200);
+    return member;
+  },
   system: async () => {
     const admin = await provider.as('ADMIN');
     const words = { title: { en: 'Closed on Monday', es: 'Cerrado el lunes' }, body: { en: 'All day.', es: 'Todo el día.' } };
@@ -174,7 +219,6 @@ const notBuiltYet: Partial<Record<Kind, EndpointName>> = {
   'video-approved': 'videos.approve',
   message: 'chat.send',
   demo: 'demos.assignAdmin',
-  support: 'support.updateIssue',
 };
 
 async function submitForm(caller: SignedInCaller, weight: number): Promise<void> {
