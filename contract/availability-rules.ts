@@ -8,3 +8,8 @@ export function minutesOfRule({ from, to }: Pick<AvailabilityRule, 'from' | 'to'
 function minutesOfDay(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
+
+/** How far ahead members see free times, and can book them. */
+export const daysBookable = 28;
+/** How far ahead slots of weekly rules stand in the calendar: what members see, and a week more. */
+export const daysPlanned = daysBookable + 7;

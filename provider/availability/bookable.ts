@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { availability as calls } from '../../contract/availability.ts';
+import { daysBookable } from '../../contract/availability-rules.ts';
 import type { Database } from '../database/open.ts';
 import { coaches, coachInfos, offerings, sessions, timeSlots } from '../database/schema/index.ts';
 import { addSeconds } from '../kernel/clock.ts';
@@ -10,7 +11,6 @@ import { readMemberCalendar } from '../sessions/member-calendar.ts';
 import { monthOf } from '../sessions/member-calendar-rules.ts';
 import { toTimeSlot } from './time-slot.ts';
 
-const daysShown = 28;
 const mostSlots = 2000;
 
 /** What a member needs to choose a time of a coach, also later and without a network. */
@@ -37,7 +37,7 @@ export const bookable: HandlerFunction<typeof calls.bookable> = async ({ actor, 
         eq(timeSlots.coachId, coach.id),
         sql`${timeSlots.status} = 'free'`,
         gte(timeSlots.startsAt, earliest),
-        lt(timeSlots.startsAt, addSeconds(now, daysShown * 86_400)),
+        lt(timeSlots.startsAt, addSeconds(now, daysBookable * 86_400)),
         // A longer buffer than when the times were planned: what it fills up is not offered, since booking it would be refused.
         sql`(${held} && tstzrange(${timeSlots.startsAt}, ${timeSlots.endsAt} + make_interval(mins => ${coach.bufferMinutes}::int))) is not true`,
       ),
@@ -73,7 +73,7 @@ function offeringsOf(database: Database, coachId: string) {
 /** What the member's plan includes, and what of it is booked in the months that slots are shown for. */
 async function allowanceOfMonths(database: Database, memberId: string, now: Date) {
   const { held, timeZone, isCovered, sessionsPerMonth } = await readMemberCalendar(database, memberId, now);
-  const shown = [now, addSeconds(now, daysShown * 86_400)].map((at) => monthOf(at, timeZone));
+  const shown = [now, addSeconds(now, daysBookable * 86_400)].map((at) => monthOf(at, timeZone));
   const months = [...new Set(shown)].map((month) => ({
     month,
     booked: held.filter(({ kind, startsAt }) => kind === 'one-on-one' && monthOf(startsAt, timeZone) === month).length,

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { v7 as uuid } from 'uuid';
+import { daysBookable, daysPlanned } from '../../contract/availability-rules.ts';
 import type { Database } from '../database/open.ts';
 import { availabilityRules, coaches, sessions, timeOff, timeSlots } from '../database/schema/index.ts';
 import { addSeconds } from '../kernel/clock.ts';
@@ -10,10 +11,6 @@ import { planSlots, type WantedSlot } from './slot-plan.ts';
 import { weeklySlots } from './weekly-slots.ts';
 
 const day = 86_400;
-/** How far ahead slots of weekly rules stand in the calendar: what members see, and a week more. */
-const daysPlanned = 35;
-/** When the last slot of a coach's rules is nearer than this, the next ones are made. */
-const daysAlwaysThere = 28;
 
 /** Makes the coach's slots what the weekly rules, time off and sessions say now. The calendar must be locked. */
 export async function planWeeks(database: Database, coachId: string, now: Date): Promise<void> {
@@ -33,7 +30,7 @@ export async function planWeeks(database: Database, coachId: string, now: Date):
   }
 }
 
-/** Makes the next weeks' slots of coaches whose last one comes near; one transaction for each. */
+/** Makes the next weeks' slots of coaches whose last one comes nearer than members may look; one transaction for each. */
 export async function planComingWeeks(database: Database, now: Date): Promise<void> {
   const ofCoach = (table: typeof availabilityRules | typeof timeSlots) => eq(table.coachId, coaches.accountId);
   const due = await database
@@ -52,7 +49,7 @@ export async function planComingWeeks(database: Database, now: Date): Promise<vo
             .select({ one: sql`1` })
             .from(timeSlots)
             .where(
-              and(ofCoach(timeSlots), sql`${timeSlots.ruleId} is not null`, gt(timeSlots.startsAt, addSeconds(now, daysAlwaysThere * day))),
+              and(ofCoach(timeSlots), sql`${timeSlots.ruleId} is not null`, gt(timeSlots.startsAt, addSeconds(now, daysBookable * day))),
             ),
         ),
       ),

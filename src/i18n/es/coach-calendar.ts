@@ -27,6 +27,8 @@ export const coachCalendar: Translation<typeof english> = {
   emptyDay: 'No hay nada este día.',
   emptyDayText: 'Añade un hueco libre o define tu horario semanal.',
   weekWaits: 'Tu nuevo horario semanal aún no se ha enviado. Los huecos libres cambiarán cuando se envíe.',
+  horizon:
+    'Se puede reservar con cuatro semanas de antelación, hasta el {{day, within}}. Tu horario semanal llena el calendario una semana más; las siguientes se añaden solas.',
   partly: 'Sin conexión ves lo que este dispositivo tiene de estos días. Puede haber más.',
   noHoursTitle: 'Aún no se puede reservar contigo',
   noHoursText: 'Indica qué días y a qué horas estás; los huecos libres aparecen solos, semana tras semana.',

@@ -3,11 +3,13 @@ import { IconClockHour4, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { daysBookable } from '../../../../contract/availability-rules.ts';
 import { dayAfter, instantAt } from '../../../domain/availability/local-time.ts';
 import { useOwnTimes } from '../../../domain/availability/own-queries.ts';
 import { together } from '../../../domain/reading/together.ts';
 import { useOwnCoachSessions, useSessionsBetween } from '../../../domain/sessions/coach-queries.ts';
 import { formatForeignZone } from '../../../i18n/format.ts';
+import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
 import { Button } from '../../../ui/button.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -19,16 +21,14 @@ import { ProblemCards } from './problem-cards.tsx';
 import { useCalendarPlace } from './use-calendar-place.ts';
 import { useOpenSheet } from './use-open-sheet.ts';
 
-/** What the provider shows ahead of today; later days are asked for when they are looked at. */
-const daysAhead = 28;
-
 /** When the coach is there, booked and away; all of it can be changed without a connection. */
 export function CalendarPage() {
   const { t } = useTranslation('coach-calendar');
   const { today, reader } = useToday();
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const place = useCalendarPlace(today, isWide);
-  const horizon = today === undefined ? undefined : dayAfter(today, daysAhead);
+  // Until here the provider shows what comes by itself; later days are asked for when they are looked at.
+  const horizon = today === undefined ? undefined : dayAfter(today, daysBookable);
   const isBeyond = horizon !== undefined && place.lastDay > horizon;
   const times = useOwnTimes(isBeyond ? place : null);
   const sessions = useOwnCoachSessions();
@@ -69,7 +69,13 @@ export function CalendarPage() {
           <>
             <ProblemCards problems={own.problems} />
             {own.isWeekUnsent && <Notice tone="info">{t('weekWaits')}</Notice>}
-            {isPartly && <Notice tone="info">{t('partly')}</Notice>}
+            {isPartly ? (
+              <Notice tone="info">{t('partly')}</Notice>
+            ) : (
+              own.rules.length > 0 &&
+              horizon !== undefined &&
+              place.lastDay > horizon && <Notice tone="info">{t('horizon', { day: formatCalendarDay(horizon, reader) })}</Notice>
+            )}
             {own.rules.length === 0 && own.slots.length === 0 && (
               <EmptyState
                 picture="calendar"
