@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lte } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm';
 import type { notifications as calls, Notification } from '../../contract/notifications.ts';
 import { withNames } from '../care/naming.ts';
 import { notifications } from '../database/schema/index.ts';
@@ -32,16 +32,18 @@ function toNotification(row: Row, { language, role }: Pick<Actor, 'language' | '
 const list: HandlerFunction<typeof calls.list> = async ({ actor, database, query }) => {
   const size = pageSize(query.limit);
   const own = eq(notifications.accountId, actor.accountId);
+  const unread = database
+    .select({ count: count() })
+    .from(notifications)
+    .where(and(own, isNull(notifications.readAt)));
   const rows = await database
-    .select()
+    .select({ ...getTableColumns(notifications), unreadCount: sql`${unread}`.mapWith(Number) })
     .from(notifications)
     .where(and(own, behindCursor(decodeCursor(query.cursor), notifications.createdAt, notifications.id, 'latest-first')))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(size + 1);
-  const [unread] = await database
-    .select({ count: count() })
-    .from(notifications)
-    .where(and(own, isNull(notifications.readAt)));
+  // Behind the last one there is no row that could say it.
+  const unreadCount = rows[0]?.unreadCount ?? (await unread)[0]?.count ?? 0;
   const named = await withNames(database, actor, rows);
   const page = toPage(
     named.rows,
@@ -49,7 +51,7 @@ const list: HandlerFunction<typeof calls.list> = async ({ actor, database, query
     (row) => ({ at: row.createdAt, id: row.id }),
     (row) => toNotification(row, actor),
   );
-  return showing(named.memberIds, { ...page, unreadCount: unread?.count ?? 0 });
+  return showing(named.memberIds, { ...page, unreadCount });
 };
 
 /** Reading twice keeps the first time. */
