@@ -61,7 +61,7 @@ export const enterMonthlyData: HandlerFunction<typeof calls.enterMonthlyData> = 
   if (changed.length > 0) {
     const data = { name, months: changed.map(([month]) => month) };
     await recordDeed(call, { action: 'monthly-data.entered', subjectKind: 'enterprise', subjectId: enterpriseId, data });
-    call.changed(await administratorIds(database, enterpriseId), 'monthly-data');
+    call.changed(await administratorIds(database, enterpriseId), 'analytics');
   }
   const [item] = await readMonthlyData(database, enterpriseId, [name]);
   return found(item);

@@ -48,7 +48,7 @@ export const spoken: HandlerFunction<typeof calls.spoken> = async (call) => {
 
   const concerned = [...(await reachableCoaches(database, alert.memberId)).map(({ id }) => id), ...(await adminsForCare(database))];
   const told = [...new Set([...concerned, actor.accountId])];
-  for (const topic of ['care', 'coaches', 'notifications']) call.changed(told, topic);
+  for (const topic of ['care', 'coaches', 'notifications'] as const) call.changed(told, topic);
   const [after] = await database
     .select({ closedAt: careAlerts.closedAt, firstName: accounts.firstName, lastName: accounts.lastName })
     .from(careAlerts)

@@ -103,7 +103,7 @@ async function tellCoaches(call: AnswerCall, row: AnswerRow): Promise<void> {
     });
     call.changed(coachIds, 'care');
   }
-  call.changed(coachIds, `intake-of:${row.userId}`);
+  call.changed(coachIds, `intake:${row.userId}`);
 }
 
 function describeProblem({ questionId, code, limit }: IntakeProblem) {

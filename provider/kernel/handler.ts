@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Topic } from '../../contract/change-topics.ts';
 import type { Endpoint, EndpointResult, ParsedBody, ParsedParams, ParsedQuery } from '../../contract/endpoint.ts';
 import type { VerifyIdentity } from '../accounts/identity-verifier.ts';
 import type { Config } from '../config.ts';
@@ -71,7 +72,7 @@ export interface Call<E extends Endpoint> {
    * `account` must be told whenever the role, approval, permissions, names or state of an account
    * change: it also makes the providers read the actor anew.
    */
-  changed(accountIds: readonly string[], topic: string): void;
+  changed(accountIds: readonly string[], topic: Topic): void;
   /** Does something in memory once everything is committed; never when the call is undone. */
   afterCommit(work: () => void): void;
 }

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type * as z from 'zod';
+import type { Topic } from '../../contract/change-topics.ts';
 import type { LocalizedText } from '../../contract/endpoint.ts';
 import type { notificationKind } from '../../contract/notifications.ts';
 import type { Database } from '../database/open.ts';
@@ -26,7 +27,7 @@ interface NotifyCall {
   readonly database: Database;
   readonly clock: Clock;
   readonly actor: { readonly accountId: string } | null;
-  changed(accountIds: readonly string[], topic: string): void;
+  changed(accountIds: readonly string[], topic: Topic): void;
 }
 
 /** Rows of one statement; PostgreSQL takes 65,535 values. */

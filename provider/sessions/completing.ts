@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { Topic } from '../../contract/change-topics.ts';
 import type { Database } from '../database/open.ts';
 import { sessionRegistrations, sessions } from '../database/schema/index.ts';
 import { makeLookUp } from '../jobs/look-ups.ts';
@@ -16,7 +17,7 @@ const mostAtOnce = 200;
 /** So many times a provider may miss before another one closes sessions in its place. */
 const patientLooks = 2.5;
 
-type Changed = (accountIds: readonly string[], topic: string) => void;
+type Changed = (accountIds: readonly string[], topic: Topic) => void;
 
 interface Parts {
   readonly database: Database;
@@ -44,14 +45,14 @@ export async function closeSessions({ database, clock, realtime }: Parts): Promi
     .where(and(sql`${sessions.status} = 'requested'`, lte(sessions.startsAt, now)))
     .orderBy(sessions.startsAt)
     .limit(mostAtOnce);
-  const changes = new Map<string, Set<string>>();
+  const changes = new Map<Topic, Set<string>>();
   let failure: unknown;
   for (const [ids, close] of [
     [over, complete],
     [unanswered, endRequest],
   ] as const) {
     for (const { id } of ids) {
-      const ofOne: [readonly string[], string][] = [];
+      const ofOne: [readonly string[], Topic][] = [];
       try {
         await inTransaction(database, async (transaction) => {
           ofOne.length = 0;

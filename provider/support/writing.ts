@@ -35,7 +35,7 @@ export const createIssue: HandlerFunction<typeof calls.createIssue> = async (cal
     .insert(supportIssues)
     .values({ id, categoryId, reporterId: actor.accountId, enterpriseId, ...words, status: 'open', createdAt: now, updatedAt: now });
   const concerned = enterpriseId === null ? [actor.accountId] : await administratorIds(database, enterpriseId);
-  call.changed(concerned, 'issues');
+  call.changed(concerned, 'support');
   return readIssue(call, id);
 };
 
@@ -85,6 +85,6 @@ export const updateIssue: HandlerFunction<typeof calls.updateIssue> = async (cal
     });
   }
   const concerned = held.enterpriseId === null ? [held.reporterId] : await administratorIds(database, held.enterpriseId);
-  call.changed(concerned, 'issues');
+  call.changed(concerned, 'support');
   return issue;
 };

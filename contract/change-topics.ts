@@ -1,0 +1,29 @@
+import type { Noun } from './index.ts';
+
+/** Nouns that a thing's topic (`session:ID`) names in the singular. */
+export const nounOfThing = {
+  account: 'accounts',
+  profile: 'accounts',
+  coach: 'coaches',
+  offering: 'offerings',
+  session: 'sessions',
+  score: 'scores',
+  notification: 'notifications',
+  video: 'videos',
+  note: 'notes',
+  recommendation: 'recommendations',
+  payout: 'payouts',
+  enterprise: 'enterprises',
+  employee: 'employees',
+  subscription: 'subscriptions',
+  permission: 'permissions',
+  demo: 'demos',
+  conversation: 'chat',
+  call: 'calls',
+  file: 'files',
+} as const satisfies Readonly<Record<string, Noun>>;
+
+type Name = Noun | keyof typeof nounOfThing;
+
+/** What the realtime channel tells devices that their copy of is old: `notifications`, `session:ID`. */
+export type Topic = Name | `${Name}:${string}`;
