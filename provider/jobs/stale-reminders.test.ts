@@ -14,7 +14,8 @@ import { usualQueueOptions } from './queue.ts';
 
 const minute = 60_000;
 const length = 50 * minute;
-const { accounts, deliveries, mails, notifications, pushSubscriptions, sessionRegistrations, sessions, signInSessions } = schema;
+const { accounts, deliveries, mails, notifications, payoutItems, pushSubscriptions, sessionRegistrations, sessions, signInSessions } =
+  schema;
 
 const allReminders: ReminderSettings = { ...defaultReminderSettings, sessionMinutesBefore: [...reminderLeads] };
 let provider: TestProvider;
@@ -108,7 +109,9 @@ it('a session that is moved, cancelled, left or joined brings no stale reminder,
 
 async function run({ timeZone, at }: { timeZone: string; at: number }, ahead: number, steps: readonly Step[]): Promise<number> {
   const { database, make } = provider;
-  for (const table of [deliveries, mails, notifications, pushSubscriptions, sessionRegistrations, sessions]) await database.delete(table);
+  // A session that has taken place is in the coach's payout.
+  const tables = [deliveries, mails, notifications, pushSubscriptions, sessionRegistrations, payoutItems, sessions];
+  for (const table of tables) await database.delete(table);
   now = new Date(at);
   received = [];
   const tookPlaceAt = new Date(at - 10 * 1440 * minute);
