@@ -41,6 +41,8 @@ export const coachRoutes: RouteObject[] = [
   {
     path: 'calendar',
     lazy: async () => {
+      // The big views come beside the page, not after it; who shows them tells where they cannot be had.
+      if (window.matchMedia('(min-width: 62em)').matches) import('./calendar/week/schedule-view.tsx').catch(() => undefined);
       const [{ CalendarPage }] = await Promise.all([
         import('./calendar/calendar-page.tsx'),
         loadWords('coach-calendar', 'coach-sessions', 'errors'),

@@ -22,12 +22,14 @@ export type CalendarEntry = Span &
 export function calendarEntries(times: OwnTimes, sessions: readonly CoachSession[]): CalendarEntry[] {
   const standing = sessions.filter(({ session }) => session.status !== 'cancelled');
   const offSoon = times.timeOff.filter(({ state }) => state === 'adding');
-  const inTheWay: Span[] = [...standing.map(({ session }) => session), ...offSoon];
+  const inTheWay = [...standing.map(({ session }) => session), ...offSoon].map(instantsOf);
+  const isTaken = (slot: Span) => {
+    const { start, end } = instantsOf(slot);
+    return inTheWay.some((other) => start < other.end && other.start < end);
+  };
   const entries: CalendarEntry[] = [
     ...standing.map((shown) => ({ kind: 'session' as const, id: shown.session.id, ...spanOf(shown.session), shown })),
-    ...times.slots
-      .filter((slot) => !inTheWay.some((other) => overlap(slot, other)))
-      .map((slot) => ({ kind: 'free' as const, id: slot.id, ...spanOf(slot), slot })),
+    ...times.slots.filter((slot) => !isTaken(slot)).map((slot) => ({ kind: 'free' as const, id: slot.id, ...spanOf(slot), slot })),
     ...times.timeOff.map((off) => ({ kind: 'off' as const, id: off.id, ...spanOf(off), off })),
   ];
   return entries.sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt) || one.id.localeCompare(other.id));
@@ -81,6 +83,6 @@ function spanOf({ startsAt, endsAt }: Span): Span {
   return { startsAt, endsAt };
 }
 
-function overlap(one: Span, other: Span): boolean {
-  return Date.parse(one.startsAt) < Date.parse(other.endsAt) && Date.parse(other.startsAt) < Date.parse(one.endsAt);
+function instantsOf({ startsAt, endsAt }: Span): { readonly start: number; readonly end: number } {
+  return { start: Date.parse(startsAt), end: Date.parse(endsAt) };
 }

@@ -1,25 +1,26 @@
 import { useMemo } from 'react';
 import type { Session } from '../../../contract/sessions.ts';
-import { readUnsentInLanes } from '../../db/outbox-table.ts';
 import { sharedInputs } from '../../sync/offline-readings.ts';
 import { useMembers } from '../coaches/queries.ts';
-import { type Shown, together } from '../reading/together.ts';
+import { type ReadingState, type Shown, together } from '../reading/together.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
 import { useReading } from '../reading/use-reading.ts';
 import { type CoachSession, coachSessions } from './coach-changes.ts';
+import { readHeldByCoach, type Span } from './held-by-coach.ts';
 import { areDaysKnown } from './known-days.ts';
 
-/** Every session of the signed-in coach on this device with what is not sent yet; undefined while it is looked up. */
-function useHeldByCoach(): readonly CoachSession[] | undefined {
+/**
+ * The signed-in coach's sessions on this device with what is not sent yet, undefined while they are looked up.
+ * @param span all without it; null looks nothing up
+ */
+function useHeldByCoach(span?: Span | null): readonly CoachSession[] | undefined {
   const account = useAccount();
   const members = useMembers().data;
   const held = useCalmLiveQuery(async () => {
-    if (!account) return undefined;
-    const [sessions, unsent] = await Promise.all([account.database.sessions.toArray(), readUnsentInLanes(account.database, 'session:')]);
-    const intentions = unsent.sort((one, other) => one.sequence - other.sequence);
-    return { coachId: account.accountId, sessions: sessions.filter(({ coachId }) => coachId === account.accountId), intentions };
-  }, [account]);
+    if (!account || span === null) return undefined;
+    return readHeldByCoach(account.database, account.accountId, span ?? null);
+  }, [account, span]);
   return useMemo(() => {
     if (!held) return undefined;
     const names = new Map(members?.map(({ userId, fullName }) => [userId, fullName]));
@@ -39,16 +40,30 @@ export function useOwnCoachSessions(): Shown<readonly CoachSession[]> {
 }
 
 /**
- * Brings all sessions of a stretch of the signed-in coach's calendar onto the device; they stand among
- * the coach's own. Null asks for nothing. `isPartly` where they could not be had, and there may be more
- * than this device knows.
+ * The signed-in coach's sessions of a stretch of the calendar, and of the weeks on either side of it, so that
+ * turning to them waits for nothing. Null looks nothing up. `isPartly` where the stretch could not be had,
+ * and there may be more than this device knows.
  */
-export function useSessionsBetween(span: { readonly from: string; readonly to: string } | null): { readonly isPartly: boolean } {
+export function useCoachSessionsBetween(span: Span | null): ReadingState & {
+  readonly data: readonly CoachSession[] | undefined;
+  readonly isPartly: boolean;
+} {
   const between = useReading('sessions.ofCoachAll', span && { query: { ...span, limit: mostBetween } });
-  const latest = useReading('sessions.ofCoachAll', sharedInputs.sessionsOfCoach).data;
-  const { data: coming, asOf } = useReading('sessions.upcoming', sharedInputs.comingSessionsOfCoach);
+  const latest = useReading('sessions.ofCoachAll', sharedInputs.sessionsOfCoach);
+  const coming = useReading('sessions.upcoming', sharedInputs.comingSessionsOfCoach);
+  const data = useHeldByCoach(useMemo(() => span && { from: shifted(span.from, -8), to: shifted(span.to, 7) }, [span]));
   const isMissing = span !== null && between.data === undefined && between.problem !== null;
-  return { isPartly: isMissing && !areDaysKnown(span, { latest, coming, asOf }) };
+  return {
+    ...together(latest, coming),
+    isLookedUp: latest.isLookedUp && coming.isLookedUp && data !== undefined,
+    data,
+    isPartly: isMissing && !areDaysKnown(span, { latest: latest.data, coming: coming.data, asOf: coming.asOf }),
+  };
+}
+
+/** An instant so many days later, as sessions write theirs. */
+function shifted(at: string, days: number): string {
+  return new Date(Date.parse(at) + days * 24 * 3_600_000).toISOString();
 }
 
 /** The most that one reading brings; a month of eight sessions a day has fewer. */

@@ -39,7 +39,7 @@ export function CalendarBody({ times, sessions, place, isWide, sheet }: Calendar
           <DayList entries={entries} place={place} now={now} timeZone={times.timeZone} sheet={sheet} />
         </>
       )}
-      <CalendarSheets sheet={sheet} times={times} sessions={sessions} day={place.day} now={now} />
+      <CalendarSheets sheet={sheet} times={times} day={place.day} now={now} />
     </>
   );
 }

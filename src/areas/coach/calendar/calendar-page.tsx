@@ -7,7 +7,7 @@ import { daysBookable } from '../../../../contract/availability-rules.ts';
 import { dayAfter, instantAt } from '../../../domain/availability/local-time.ts';
 import { useOwnTimes } from '../../../domain/availability/own-queries.ts';
 import { together } from '../../../domain/reading/together.ts';
-import { useOwnCoachSessions, useSessionsBetween } from '../../../domain/sessions/coach-queries.ts';
+import { useCoachSessionsBetween } from '../../../domain/sessions/coach-queries.ts';
 import { formatForeignZone } from '../../../i18n/format.ts';
 import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
 import { Button } from '../../../ui/button.ts';
@@ -31,11 +31,10 @@ export function CalendarPage() {
   const horizon = today === undefined ? undefined : dayAfter(today, daysBookable);
   const isBeyond = horizon !== undefined && place.lastDay > horizon;
   const times = useOwnTimes(isBeyond ? place : null);
-  const sessions = useOwnCoachSessions();
   const span = useSpan(place.firstDay, place.lastDay, reader.timeZone);
-  const ofSpan = useSessionsBetween(span);
+  const sessions = useCoachSessionsBetween(span);
   // With neither a line nor an earlier look, the days can hold more than this device knows.
-  const isPartly = ofSpan.isPartly || (isBeyond && times.isPartly);
+  const isPartly = sessions.isPartly || (isBeyond && times.isPartly);
   const sheet = useOpenSheet();
   const zone = reader.timeZone && formatForeignZone(Date.now(), reader.timeZone, { language: reader.language });
   const isKnown = today !== undefined && times.data !== undefined && sessions.isLookedUp;

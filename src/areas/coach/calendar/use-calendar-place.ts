@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { monthOf, weekOf } from '../../../domain/availability/calendar-entries.ts';
 import { dayAfter, isDay } from '../../../domain/availability/local-time.ts';
@@ -24,24 +25,26 @@ export interface CalendarPlace {
 export function useCalendarPlace(today: string | undefined, isWide: boolean): CalendarPlace {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('view');
-  const view = calendarViews.find((each) => each === asked) ?? 'week';
-  const from = today ?? '2000-01-01';
   const given = search.get('day') ?? '';
-  const day = isDay(given) ? given : from;
-  const days = !isWide || view === 'week' ? weekOf(day) : view === 'month' ? monthOf(day) : [day];
-  return {
-    view,
-    day,
-    today: from,
-    firstDay: days[0] ?? day,
-    lastDay: days.at(-1) ?? day,
-    to: (toView, toDay) => `?view=${toView}&day=${toDay}`,
-    go: (toView, toDay) => setSearch({ view: toView, day: toDay }, { replace: true }),
-    step: (count) => {
-      if (isWide && view === 'month') return monthStep(day, count);
-      return dayAfter(day, isWide && view === 'day' ? count : count * 7);
-    },
-  };
+  return useMemo(() => {
+    const view = calendarViews.find((each) => each === asked) ?? 'week';
+    const from = today ?? '2000-01-01';
+    const day = isDay(given) ? given : from;
+    const days = !isWide || view === 'week' ? weekOf(day) : view === 'month' ? monthOf(day) : [day];
+    return {
+      view,
+      day,
+      today: from,
+      firstDay: days[0] ?? day,
+      lastDay: days.at(-1) ?? day,
+      to: (toView, toDay) => `?view=${toView}&day=${toDay}`,
+      go: (toView, toDay) => setSearch({ view: toView, day: toDay }, { replace: true }),
+      step: (count) => {
+        if (isWide && view === 'month') return monthStep(day, count);
+        return dayAfter(day, isWide && view === 'day' ? count : count * 7);
+      },
+    };
+  }, [asked, given, today, isWide, setSearch]);
 }
 
 /** The first of the month so many months away. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { OwnSlot, OwnTimeOff } from '../../../domain/availability/own-times.ts';
 import type { CoachSession } from '../../../domain/sessions/coach-changes.ts';
 
@@ -28,5 +28,5 @@ export interface OpenSheet {
 
 export function useOpenSheet(): OpenSheet {
   const [open, setOpen] = useState<CalendarSheet | null>(null);
-  return { open, openAdd: (at) => setOpen({ kind: 'add', at }), show: setOpen, close: () => setOpen(null) };
+  return useMemo(() => ({ open, openAdd: (at) => setOpen({ kind: 'add', at }), show: setOpen, close: () => setOpen(null) }), [open]);
 }

@@ -1,5 +1,5 @@
 import { DayView, MonthView, WeekView } from '@mantine/schedule';
-import { useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CalendarEntry, entriesOfDay, monthOf, shownHours, weekOf } from '../../../../domain/availability/calendar-entries.ts';
 import type { OwnTimes } from '../../../../domain/availability/own-times.ts';
@@ -28,7 +28,7 @@ interface ScheduleViewProps {
 }
 
 /** Day, week or month by the hours. A mouse drags over free hours to add, and takes entries elsewhere. */
-export function ScheduleView({ entries, times, place, now, sheet }: ScheduleViewProps) {
+export const ScheduleView = memo(function ScheduleView({ entries, times, place, now, sheet }: ScheduleViewProps) {
   const { t } = useTranslation('coach-calendar');
   const { reader } = useToday();
   const { timeZone } = times;
@@ -120,4 +120,4 @@ export function ScheduleView({ entries, times, place, now, sheet }: ScheduleView
       <Legend />
     </Card>
   );
-}
+});

@@ -1,0 +1,36 @@
+import type { Session } from '../../../contract/sessions.ts';
+import type { AccountDatabase } from '../../db/account-database.ts';
+import { readUnsentInLanes } from '../../db/outbox-table.ts';
+import type { Intention } from '../../db/rows.ts';
+
+/** A stretch of time: from one instant to before another, written as sessions write theirs. */
+export interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface HeldByCoach {
+  readonly coachId: string;
+  readonly sessions: readonly Session[];
+  /** In the order in which they were made. */
+  readonly intentions: readonly Intention[];
+}
+
+/**
+ * A coach's sessions on this device, with what is unsent about any: all, or those that begin in a stretch of
+ * time and those that are changed, which may be moved there.
+ */
+export async function readHeldByCoach(database: AccountDatabase, coachId: string, span: Span | null): Promise<HeldByCoach> {
+  const [found, unsent] = await Promise.all([
+    span === null ? database.sessions.toArray() : database.sessions.where('startsAt').between(span.from, span.to).toArray(),
+    readUnsentInLanes(database, 'session:'),
+  ]);
+  const sessions = new Map(found.map((session) => [session.id, session]));
+  const changed = unsent.flatMap(({ params: { id } }) => (id === undefined || sessions.has(id) ? [] : [id]));
+  for (const session of await database.sessions.bulkGet(changed)) if (session) sessions.set(session.id, session);
+  return {
+    coachId,
+    sessions: [...sessions.values()].filter((session) => session.coachId === coachId),
+    intentions: unsent.sort((one, other) => one.sequence - other.sequence),
+  };
+}
