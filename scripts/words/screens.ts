@@ -22,6 +22,7 @@ export const screens = {
     'sync',
     'sync-sheet',
     'diagnostics',
+    'support',
   ],
   Coach: ['coach', 'coach-care', 'coach-calendar', 'coach-sessions', 'coach-notes', 'coach-videos', 'practice', 'coach-profile'],
   Employer: ['enterprise'],

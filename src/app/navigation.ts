@@ -1,21 +1,12 @@
 import {
   IconBell,
-  IconBuilding,
   IconCalendar,
   IconCalendarWeek,
   IconChartLine,
   IconClipboardList,
-  IconCreditCard,
   IconHeartbeat,
-  IconHelpCircle,
   IconHome,
-  IconId,
-  IconLayoutDashboard,
-  IconMessageQuestion,
-  IconPackage,
-  IconShieldCheck,
   IconSparkles,
-  IconTableImport,
   IconUser,
   IconUsers,
   IconWallet,
@@ -53,6 +44,8 @@ type LinkLabel =
   | 'plans'
   | 'adminRole';
 
+export type OfficeRole = Extract<Role, 'EMPLOYER' | 'ADMIN'>;
+
 export interface NavigationLink {
   readonly to: string;
   readonly label: LinkLabel;
@@ -64,10 +57,10 @@ export interface NavigationLink {
   readonly children?: readonly { readonly to: string; readonly label: LinkLabel }[];
 }
 
-const { user, coach, enterprise, admin } = paths;
+const { user, coach } = paths;
 
-/** The sidebars (specification, section 2). */
-const navigation: Readonly<Record<Role, readonly NavigationLink[]>> = {
+/** The sidebars of members and coaches (specification, section 2); those of `office-navigation.ts` are loaded by who has them. */
+export const navigation: Readonly<Record<Exclude<Role, OfficeRole>, readonly NavigationLink[]>> = {
   USER: [
     { to: user.home, label: 'home', icon: IconHome, isInBar: true },
     { to: user.sessions, label: 'sessions', icon: IconCalendar, isInBar: true },
@@ -88,44 +81,10 @@ const navigation: Readonly<Record<Role, readonly NavigationLink[]>> = {
     { to: coach.profile, label: 'profile', icon: IconUser },
     { to: coach.notifications, label: 'notifications', icon: IconBell },
   ],
-  EMPLOYER: [
-    { to: enterprise.dashboard, label: 'dashboard', icon: IconLayoutDashboard, isInBar: true },
-    { to: enterprise.employees, label: 'employees', icon: IconUsers, permission: 'enterprise.employees', isInBar: true },
-    { to: enterprise.analytics, label: 'analytics', icon: IconChartLine, permission: 'enterprise.analytics', isInBar: true },
-    { to: enterprise.account, label: 'account', icon: IconCreditCard, permission: 'enterprise.account', isInBar: true },
-    { to: enterprise.notifications, label: 'notification', icon: IconBell },
-    { to: enterprise.planAdmin, label: 'planAdmin', icon: IconShieldCheck, permission: 'enterprise.roles' },
-    { to: enterprise.dataInput, label: 'dataInput', icon: IconTableImport, permission: 'enterprise.data' },
-    { to: enterprise.support, label: 'support', icon: IconHelpCircle, permission: 'enterprise.support' },
-  ],
-  ADMIN: [
-    { to: admin.dashboard, label: 'dashboard', icon: IconLayoutDashboard, permission: 'admin.dashboard', isInBar: true },
-    { to: admin.demoRequest, label: 'demoRequest', icon: IconMessageQuestion, permission: 'admin.demos', isInBar: true },
-    { to: admin.enterprise, label: 'enterprise', icon: IconBuilding, permission: 'admin.enterprises', isInBar: true },
-    {
-      to: admin.coach,
-      label: 'coach',
-      icon: IconId,
-      permission: 'admin.coaches',
-      isInBar: true,
-      children: [
-        { to: admin.coachApproved, label: 'approved' },
-        { to: admin.coachUnapproved, label: 'unapproved' },
-        { to: admin.coachContent, label: 'content' },
-      ],
-    },
-    { to: admin.plans, label: 'plans', icon: IconPackage, permission: 'admin.plans' },
-    { to: admin.sessions, label: 'sessions', icon: IconCalendar, permission: 'admin.sessions' },
-    { to: admin.intakeForms, label: 'intake', icon: IconClipboardList, permission: 'admin.intake' },
-    { to: admin.notifications, label: 'notifications', icon: IconBell, permission: 'admin.notifications' },
-    { to: admin.adminRole, label: 'adminRole', icon: IconShieldCheck, permission: 'admin.roles' },
-    { to: admin.support, label: 'support', icon: IconHelpCircle, permission: 'admin.support' },
-  ],
 };
 
-/** The links that somebody with these permissions sees; null while the list is not known: all of them. */
-export function visibleLinks(role: Role, permissions: readonly string[] | null): readonly NavigationLink[] {
-  const links = navigation[role];
+/** Those of the links that somebody with these permissions sees; null while the list is not known: all of them. */
+export function visibleLinks(links: readonly NavigationLink[], permissions: readonly string[] | null): readonly NavigationLink[] {
   if (permissions === null) return links;
   return links.filter(({ permission }) => permission === undefined || permissions.includes(permission));
 }

@@ -13,6 +13,7 @@ import { MissingPage } from './missing-page.tsx';
 import { paths } from './paths.ts';
 import { Root } from './root.tsx';
 import { RouteError } from './route-error.tsx';
+import { supportRoutes } from './support/routes.tsx';
 
 function Nothing() {
   return null;
@@ -29,8 +30,12 @@ export function createRouter(started: Promise<void>) {
     loader: guardOf(role, started),
     shouldRevalidate: () => false,
     lazy: async () => {
-      const { AreaShell } = await import('./area-shell/area-shell.tsx');
-      return { element: <AreaShell role={role} /> };
+      const isOffice = role === 'EMPLOYER' || role === 'ADMIN';
+      const [{ AreaShell }, office] = await Promise.all([
+        import('./area-shell/area-shell.tsx'),
+        isOffice ? import('./office-navigation.ts') : null,
+      ]);
+      return { element: <AreaShell role={role} {...(isOffice && office && { links: office.officeNavigation[role] })} /> };
     },
     children: [
       {
@@ -40,6 +45,7 @@ export function createRouter(started: Promise<void>) {
           ...notificationRoutes(role),
           ...ownAccountRoutes,
           ...diagnosticRoutes,
+          ...supportRoutes(role),
           { path: '*', element: <MissingPage home={path} /> },
         ],
       },

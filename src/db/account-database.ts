@@ -3,7 +3,7 @@ import type { IntakeAnswer, IntakeForm } from '../../contract/intake-form.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import type { Session } from '../../contract/sessions.ts';
 import { makeWayForOtherTabs } from './connection.ts';
-import type { EntityTable, IntakeDraft, Intention, KeptUpload, Snapshot, UploadDetails, VideoPosition } from './rows.ts';
+import type { EntityTable, IntakeDraft, Intention, KeptUpload, Snapshot, UploadDetails, VideoPosition, WrittenDraft } from './rows.ts';
 
 /**
  * Everything that one account keeps on this device: server truth (entities and snapshots) and
@@ -24,6 +24,7 @@ export class AccountDatabase extends Dexie {
   declare readonly videoPositions: Table<VideoPosition, string>;
   declare readonly keptUploads: Table<KeptUpload, string>;
   declare readonly uploadDetails: Table<UploadDetails, string>;
+  declare readonly writtenDrafts: Table<WrittenDraft, string>;
 
   readonly accountId: string;
 
@@ -44,11 +45,12 @@ export class AccountDatabase extends Dexie {
     this.version(2).stores({ videoPositions: 'videoId' });
     this.version(3).stores({ keptUploads: 'fileId, startedAt' });
     this.version(4).stores({ uploadDetails: 'fileId' });
+    this.version(5).stores({ writtenDrafts: 'key' });
     makeWayForOtherTabs(this, () => opened.delete(accountId));
   }
 }
 
-export type TableName = EntityTable | 'outbox' | 'intakeDrafts' | 'snapshots' | 'videoPositions';
+export type TableName = EntityTable | 'outbox' | 'intakeDrafts' | 'snapshots' | 'videoPositions' | 'writtenDrafts';
 
 const opened = new Map<string, AccountDatabase>();
 

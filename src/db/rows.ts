@@ -85,6 +85,13 @@ export interface IntakeDraft {
   readonly queuedAt?: string;
 }
 
+/** What is being written in a form that is sent as a whole, kept at every change; never part of what is sent. */
+export interface WrittenDraft {
+  /** Which form. */
+  readonly key: 'support';
+  readonly values: unknown;
+}
+
 /** Where the person stopped watching a video. It stays on this device. */
 export interface VideoPosition {
   readonly videoId: string;

@@ -3,6 +3,7 @@ import type { SessionFeedback } from '../../contract/feedback.ts';
 import type { EndpointName, EndpointOf } from '../../contract/index.ts';
 import type { Note } from '../../contract/notes.ts';
 import type { ScoreEntry } from '../../contract/scores.ts';
+import type { TechnicalIssue } from '../../contract/support.ts';
 import type { Video } from '../../contract/videos.ts';
 import type { EntityTable, Intention, Snapshot } from '../db/rows.ts';
 import type { Change, Entity } from '../db/server-truth.ts';
@@ -117,6 +118,14 @@ const acceptedReplies: Partial<Record<EndpointName, Effect>> = {
       };
     }),
   ],
+  'support.createIssue': (data) => {
+    const withReport = (stored: unknown) => {
+      const { items, ...rest } = stored as EndpointReply<EndpointOf<'support.ownIssues'>>;
+      const made = data as TechnicalIssue;
+      return { ...rest, items: [made, ...items.filter(({ id }) => id !== made.id)] };
+    };
+    return [amendment('support.ownIssues', withReport), amendment('support.issues', withReport)];
+  },
   'notes.write': (data, { body }) => [noteWritten(data as Note, (body as { isDeleted?: boolean }).isDeleted === true)],
   'recommendations.create': (data, { params }) => [
     recommended(data as EndpointReply<EndpointOf<'recommendations.create'>>, params.userId ?? ''),

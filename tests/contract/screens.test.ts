@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../contract/roles.ts';
 import { diagnosticRoutes } from '../../src/app/diagnostics/routes.ts';
+import { supportRoutes } from '../../src/app/support/routes.tsx';
 import { adminRoutes } from '../../src/areas/admin/routes.tsx';
 import { coachRoutes } from '../../src/areas/coach/routes.tsx';
 import { enterpriseRoutes } from '../../src/areas/enterprise/routes.tsx';
@@ -36,7 +37,13 @@ describe('the walk over every screen (tests/support/screens.ts) takes in', () =>
   it.each([
     ...pathsBelow('/', [...siteRoutes, ...identityRoutes]),
     ...areas.flatMap(([role, routes]) =>
-      pathsBelow(landingPathOf(role), [...routes, ...notificationRoutes(role), ...ownAccountRoutes, ...diagnosticRoutes]),
+      pathsBelow(landingPathOf(role), [
+        ...routes,
+        ...notificationRoutes(role),
+        ...ownAccountRoutes,
+        ...diagnosticRoutes,
+        ...supportRoutes(role),
+      ]),
     ),
   ])('%s', (path) => {
     expect([...walked]).toContain(formOf(path));

@@ -13,7 +13,15 @@ export const screens: Readonly<Record<DemoAccount | 'nobody', readonly string[]>
   nobody: [...Object.values(site), '/forgot-password', '/undo-email-change', `/signup/${id}`, '/nowhere'],
   member: [
     ...Object.values(paths.user),
-    ...['/user/profile/privacy', '/user/profile/reminders', securityPath.USER, diagnosticsPath.USER],
+    ...[
+      '/user/profile/privacy',
+      '/user/profile/reminders',
+      '/user/profile/support',
+      '/user/profile/support/new',
+      '/user/profile/support/:id',
+      securityPath.USER,
+      diagnosticsPath.USER,
+    ],
     ...[
       '/user/coach/mine/:id',
       '/user/coach?list=all',
@@ -30,11 +38,19 @@ export const screens: Readonly<Record<DemoAccount | 'nobody', readonly string[]>
   coach: [
     ...Object.values(paths.coach),
     ...['/coach/videos', '/coach/profile/reminders', securityPath.COACH, diagnosticsPath.COACH],
+    ...['/coach/profile/support', '/coach/profile/support/new', '/coach/profile/support/:id'],
     ...['/coach/calendar/hours', '/coach/sessions/new', '/coach/sessions/:id', '/coach/users/:id', '/coach/account/:id'],
     ...['/coach/sessions?show=past', `/coach/users/${id}`],
   ],
   newcoach: [paths.coach.home, paths.coach.profile],
-  employer: [...Object.values(paths.enterprise), '/enterprise/reminders', securityPath.EMPLOYER, diagnosticsPath.EMPLOYER],
+  employer: [
+    ...Object.values(paths.enterprise),
+    '/enterprise/technicalissue/new',
+    '/enterprise/technicalissue/:id',
+    '/enterprise/reminders',
+    securityPath.EMPLOYER,
+    diagnosticsPath.EMPLOYER,
+  ],
   admin: [...Object.values(paths.admin), '/admin/reminders', securityPath.ADMIN, diagnosticsPath.ADMIN],
 };
 

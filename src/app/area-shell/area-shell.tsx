@@ -6,7 +6,7 @@ import { ShownAgesContext } from '../../domain/reading/use-shown-age.ts';
 import { ReaderZone } from '../../i18n/use-reader.ts';
 import { LogoutDialog, useShared } from '../../identity/index.ts';
 import { PageAge } from '../../ui/page.tsx';
-import { visibleLinks } from '../navigation.ts';
+import { type NavigationLink, navigation, visibleLinks } from '../navigation.ts';
 import { personOf } from '../person.ts';
 import { contentId } from '../route-focus.tsx';
 import { SkipLink } from '../skip-link.tsx';
@@ -29,8 +29,14 @@ const SecondFactorDuty = lazy(async () => ({
   default: (await import('../../identity/screens/second-factor-duty.tsx')).SecondFactorDuty,
 }));
 
+interface AreaShellProps {
+  readonly role: Role;
+  /** The sidebar of a role that is not in every area's code. */
+  readonly links?: readonly NavigationLink[];
+}
+
 /** The frame of the four areas: sidebar and top bar, on the phone a bottom bar (specification, section 2). */
-export function AreaShell({ role }: { readonly role: Role }) {
+export function AreaShell({ role, links: known }: AreaShellProps) {
   const { user } = useShared();
   const { current, permissions } = useAreaPerson(role);
   const ownZone = useOwnZone(current);
@@ -39,7 +45,7 @@ export function AreaShell({ role }: { readonly role: Role }) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => keepFocusFromFirst(main.current), []);
   const person = personOf(current, user);
-  const links = visibleLinks(role, permissions);
+  const links = visibleLinks(known ?? (role === 'COACH' ? navigation.COACH : navigation.USER), permissions);
   // The links of a coach who is not approved yet all lead home.
   const isWaiting = current?.role === 'COACH' && !current.isApproved;
   const bar = { role, person, email: user?.email ?? '', onLogOut: () => setAsksToLogOut(true) };

@@ -24,7 +24,6 @@ export const enterpriseRoutes: RouteObject[] = [
   later('account', 'account'),
   later('adminplan', 'planAdmin'),
   later('dataMatrix', 'dataInput'),
-  later('technicalissue', 'support'),
   later('editprofile', 'profile'),
   {
     path: 'logout',

@@ -38,6 +38,7 @@ export const common = {
     title: 'Something went wrong on this page',
     text: 'Anything you saved is safe. Reloading the page usually helps.',
     reload: 'Reload the page',
+    report: 'Report the problem',
   },
   status: {
     ok: 'Done',

@@ -23,10 +23,6 @@ export const enterprise = {
       text: 'More admin accounts, sub-roles and permissions for your company. We are still building this page.',
     },
     dataInput: { title: 'Data Input', text: 'The monthly figures used for analytics. We are still building this page.' },
-    support: {
-      title: 'Help & Support',
-      text: 'Tell us what does not work, and follow how it is resolved. We are still building this page.',
-    },
     profile: { title: 'Edit profile', text: 'Your name, picture and company details. We are still building this page.' },
     logout: { title: 'Log out', text: 'You log out of this device; your company’s data stays where it is.', action: 'Log Out' },
   },

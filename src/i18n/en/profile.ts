@@ -78,6 +78,8 @@ export const profile = {
     privacyText: 'Who has read your health data, export, deletion',
     reminders: 'Reminders',
     remindersText: 'What we remind you about, and quiet hours',
+    support: 'Help & Support',
+    supportText: 'Report what does not work, read the answers',
     videos: 'Videos',
     videosText: 'Upload, approval, likes',
     notifications: 'Notifications',

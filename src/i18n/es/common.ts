@@ -41,6 +41,7 @@ export const common: Translation<typeof english> = {
     title: 'Algo ha fallado en esta página',
     text: 'Lo que estaba guardado sigue a salvo. Recargar la página suele bastar.',
     reload: 'Recargar la página',
+    report: 'Avisar del problema',
   },
   status: {
     ok: 'Hecho',

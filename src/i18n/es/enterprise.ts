@@ -34,10 +34,6 @@ export const enterprise: Translation<typeof english> = {
       title: 'Entrada de datos',
       text: 'Las cifras mensuales que usa la analítica. Todavía estamos construyendo esta página.',
     },
-    support: {
-      title: 'Ayuda y soporte',
-      text: 'Cuéntenos qué no funciona y siga cómo se resuelve. Todavía estamos construyendo esta página.',
-    },
     profile: { title: 'Editar el perfil', text: 'Su nombre, su foto y los datos de la empresa. Todavía estamos construyendo esta página.' },
     logout: {
       title: 'Cerrar sesión',

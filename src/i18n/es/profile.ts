@@ -80,6 +80,8 @@ export const profile: Translation<typeof english> = {
     privacyText: 'Quién ha leído tus datos de salud, exportar, eliminar',
     reminders: 'Recordatorios',
     remindersText: 'Qué te recordamos y horas de silencio',
+    support: 'Ayuda y soporte',
+    supportText: 'Avisar de lo que no funciona, leer las respuestas',
     videos: 'Vídeos',
     videosText: 'Subir, aprobación, me gusta',
     notifications: 'Notificaciones',

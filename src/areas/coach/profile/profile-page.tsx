@@ -1,4 +1,4 @@
-import { IconBell, IconLock, IconMovie } from '@tabler/icons-react';
+import { IconBell, IconHelpCircle, IconLock, IconMovie } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { editCoachProfile, type ShownCoachProfile, useOwnCoachProfile } from '../../../domain/coaches/own-profile.ts';
 import { uploadPicture } from '../../../domain/files/save-picture.ts';
@@ -54,6 +54,7 @@ export function ProfilePage() {
             label: t('profile:more.notifications'),
             text: t('profile:more.notificationsText'),
           },
+          { to: '/coach/profile/support', icon: IconHelpCircle, label: t('profile:more.support'), text: t('profile:more.supportText') },
         ]}
       />
     </Page>

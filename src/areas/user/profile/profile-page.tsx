@@ -1,4 +1,4 @@
-import { IconBell, IconLock, IconShieldHeart } from '@tabler/icons-react';
+import { IconBell, IconHelpCircle, IconLock, IconShieldHeart } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { editProfile } from '../../../domain/accounts/actions.ts';
 import { useOwnProfile } from '../../../domain/accounts/queries.ts';
@@ -68,6 +68,7 @@ export function ProfilePage() {
           { to: '/user/profile/security', icon: IconLock, label: t('more.security'), text: t('more.securityText') },
           { to: '/user/profile/privacy', icon: IconShieldHeart, label: t('more.privacy'), text: t('more.privacyText') },
           { to: '/user/profile/reminders', icon: IconBell, label: t('more.reminders'), text: t('more.remindersText') },
+          { to: '/user/profile/support', icon: IconHelpCircle, label: t('more.support'), text: t('more.supportText') },
         ]}
       />
     </Page>

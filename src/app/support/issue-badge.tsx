@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { ShownIssue } from '../../domain/support/shown-issues.ts';
+import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
+
+const tones: Readonly<Record<ShownIssue['state'], StatusTone>> = {
+  open: 'info',
+  'in-progress': 'info',
+  resolved: 'ok',
+  closed: 'ok',
+  waiting: 'quiet',
+  attention: 'warning',
+};
+
+/** How a report stands. */
+export function IssueBadge({ state }: Pick<ShownIssue, 'state'>) {
+  const { t } = useTranslation('support');
+  return <StatusBadge tone={tones[state]}>{t(`state.${state}`)}</StatusBadge>;
+}

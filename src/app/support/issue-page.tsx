@@ -1,0 +1,116 @@
+import { IconPaperclip } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Role } from '../../../contract/roles.ts';
+import { useIsOffline } from '../../domain/outbox/queries.ts';
+import { useIssues } from '../../domain/support/queries.ts';
+import type { ShownIssue } from '../../domain/support/shown-issues.ts';
+import { formatDayAndTime } from '../../i18n/format.ts';
+import { useReader } from '../../i18n/use-reader.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { QueryFrame } from '../../ui/query-frame.tsx';
+import { Text } from '../../ui/text.tsx';
+import { IssueBadge } from './issue-badge.tsx';
+import { ReportPreview } from './report-preview.tsx';
+
+interface IssuePageProps {
+  readonly role: Role;
+  /** The path of the list. */
+  readonly base: string;
+  readonly issueId: string;
+}
+
+/** One report, with what was answered. */
+export function IssuePage({ role, base, issueId }: IssuePageProps) {
+  const { t } = useTranslation('support');
+  const issues = useIssues(role);
+  const issue = issues.data?.find(({ id }) => id === issueId);
+  return (
+    <Page title={issue?.title ?? t('title')} width="reading" meta={<Link to={base}>{t('back')}</Link>}>
+      <QueryFrame query={issues} skeleton={{ lines: 5, height: '18rem' }} offline={t('offlineTitle')}>
+        {() =>
+          issue ? (
+            <Conversation issue={issue} area={base.split('/')[1] ?? ''} />
+          ) : (
+            <Card>
+              <EmptyState picture="door" title={t('missing')} text={t('missingText')} />
+            </Card>
+          )
+        }
+      </QueryFrame>
+    </Page>
+  );
+}
+
+function Conversation({ issue, area }: { readonly issue: ShownIssue; readonly area: string }) {
+  const { t } = useTranslation('support');
+  const reader = useReader();
+  const { state, category, reporter, createdAt, description, answers, diagnostics, attachments } = issue;
+  const isDone = state === 'resolved' || state === 'closed';
+  return (
+    <>
+      {state === 'waiting' && <Notice tone="info">{t('waitingText')}</Notice>}
+      {state === 'attention' && (
+        <Notice tone="warning">
+          {t('attentionText')} <Link to={`/${area}/sync`}>{t('decide')}</Link>
+        </Notice>
+      )}
+      <Card>
+        <Stack gap={3}>
+          <Row gap="1 3" justify="between" align="center" wraps>
+            <Text look="note">
+              {[category?.name[reader.language], reporter?.fullName, formatDayAndTime(createdAt, reader)].filter(Boolean).join(' · ')}
+            </Text>
+            <IssueBadge state={state} />
+          </Row>
+          <Text lines="kept">{description}</Text>
+          {attachments.length > 0 && <Attachments files={attachments} />}
+          {diagnostics !== null && <ReportPreview label={t('sentDiagnostics')} text={diagnostics} />}
+        </Stack>
+      </Card>
+      {answers.map(({ at, byName, text }) => (
+        <Card key={at} look="quiet">
+          <Stack gap={2}>
+            <Text look="note">
+              <Text as="span" weight={600}>
+                {t('answerBy', { name: byName })}
+              </Text>
+              {` · ${formatDayAndTime(at, reader)}`}
+            </Text>
+            <Text lines="kept">{text}</Text>
+          </Stack>
+        </Card>
+      ))}
+      {answers.length === 0 && state === 'open' && <Text look="quiet">{t('noAnswer')}</Text>}
+      {isDone && <Text look="quiet">{t('done')}</Text>}
+    </>
+  );
+}
+
+/** The addresses of files run out, and are renewed with each reading: they open while there is a connection. */
+function Attachments({ files }: { readonly files: ShownIssue['attachments'] }) {
+  const { t } = useTranslation('support');
+  const isOffline = useIsOffline();
+  return (
+    <Stack as="ul" gap={1} aria-label={t('files.title')}>
+      {files.map(({ fileId, name, url }) => (
+        <Row as="li" key={fileId} gap={2} align="center">
+          <IconPaperclip size={18} stroke={1.75} aria-hidden="true" />
+          {isOffline ? (
+            <Text as="span" lines="anywhere">
+              {name}
+            </Text>
+          ) : (
+            <a href={url} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+          )}
+        </Row>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { support } from '../../../contract/support.ts';
+import { useKeptUploads } from '../../domain/files/queries.ts';
+import { useDiagnosticReport } from '../../domain/outbox/diagnostics.ts';
+import { useIsOffline } from '../../domain/outbox/queries.ts';
+import { keepReportDraft, type ReportDraft, reportIssue } from '../../domain/support/actions.ts';
+import { diagnosticsText } from '../../domain/support/diagnostics-text.ts';
+import { useIssueCategories, useReportDraft } from '../../domain/support/queries.ts';
+import { useReader } from '../../i18n/use-reader.ts';
+import { Button } from '../../ui/button.ts';
+import { Card } from '../../ui/card.tsx';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/form/fields.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Page } from '../../ui/page.tsx';
+import { QueryFrame } from '../../ui/query-frame.tsx';
+import { Text } from '../../ui/text.tsx';
+import { FilesField } from './files-field.tsx';
+import { ReportPreview } from './report-preview.tsx';
+
+/** Writes a report; what is typed stays on this device until it is handed over. */
+export function ReportPage({ base }: { readonly base: string }) {
+  const { t } = useTranslation('support');
+  const categories = useIssueCategories();
+  const draft = useReportDraft();
+  return (
+    <Page title={t('report')} lead={t('form.lead')} width="reading" meta={<Link to={base}>{t('back')}</Link>}>
+      <QueryFrame
+        query={categories}
+        data={categories.data && draft ? { categories: categories.data.items, draft } : undefined}
+        skeleton={{ lines: 7, height: '32rem' }}
+        offline={t('offlineTitle')}
+      >
+        {(known) => <ReportForm {...known} base={base} />}
+      </QueryFrame>
+    </Page>
+  );
+}
+
+interface ReportFormProps {
+  readonly categories: NonNullable<ReturnType<typeof useIssueCategories>['data']>['items'];
+  readonly draft: ReportDraft;
+  readonly base: string;
+}
+
+/** Whether the device's report goes along is no field of what is sent. */
+const schema = support.createIssue.body.pick({ categoryId: true, title: true, description: true }).loose();
+
+function ReportForm({ categories, draft, base }: ReportFormProps) {
+  const { t } = useTranslation(['support', 'diagnostics']);
+  const { language } = useReader();
+  const navigate = useNavigate();
+  const isOffline = useIsOffline();
+  const uploads = useKeptUploads('support') ?? [];
+  const report = useDiagnosticReport();
+  const diagnostics = report ? diagnosticsText(report) : null;
+  const { id, ...values } = draft;
+  const form = useContractForm({
+    schema,
+    values,
+    words: { categoryId: t('form.noCategory') },
+    onTyped: (typed) => void keepReportDraft({ id, ...typed }),
+    onSubmit: async ({ categoryId, title, description, sendsDiagnostics }) => {
+      const attachments = uploads.filter(({ isStored }) => isStored).map(({ fileId }) => fileId);
+      await reportIssue({ id, categoryId, title, description, attachments, diagnostics: sendsDiagnostics === true ? diagnostics : null });
+      await navigate(base, { replace: true });
+      await notify(t(isOffline ? 'form.doneLater' : 'form.done'), 'ok');
+    },
+  });
+  const { field } = form;
+  const isUploading = uploads.some(({ isStored, refusedBecause }) => !isStored && refusedBecause === null);
+  return (
+    <Card>
+      <Form
+        form={form}
+        actions={
+          <Button type="submit" loading={form.isBusy} disabled={isUploading}>
+            {t('form.send')}
+          </Button>
+        }
+      >
+        <SelectField
+          {...field('categoryId')}
+          label={t('form.category')}
+          placeholder={t('form.choose')}
+          options={categories.map(({ id: value, name }) => ({ value, label: name[language] }))}
+        />
+        <TextField {...field('title')} label={t('form.title')} help={t('form.titleHelp')} maxLength={200} />
+        <TextAreaField {...field('description')} label={t('form.description')} help={t('form.descriptionHelp')} rows={6} />
+        <FilesField uploads={uploads} isOffline={isOffline} />
+        <Stack gap={1}>
+          <CheckboxField {...field('sendsDiagnostics')} label={t('form.diagnostics')} />
+          <Text look="note">{t('diagnostics:report.text')}</Text>
+          {diagnostics !== null && <ReportPreview label={t('diagnostics:report.show')} text={diagnostics} />}
+        </Stack>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,14 @@
+import classes from './support.module.css';
+
+/** What a device says of itself, shown when it is asked for. */
+export function ReportPreview({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <details>
+      <summary className={classes.summary}>{label}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard. */}
+      <pre className={classes.report} tabIndex={0}>
+        {text}
+      </pre>
+    </details>
+  );
+}

@@ -1,0 +1,47 @@
+import { writeWrittenDraft } from '../../db/written-drafts.ts';
+import { newId } from '../../platform/ids.ts';
+import { requireAccount } from '../../sync/current-account.ts';
+import { enqueue } from '../../sync/outbox.ts';
+import { forgetUpload } from '../files/kept-uploads.ts';
+import { once } from '../outbox/once.ts';
+
+/** A report while it is being written. */
+export interface ReportDraft {
+  /** Becomes the report's id, so that one handed over twice is one. */
+  readonly id: string;
+  readonly categoryId: string;
+  readonly title: string;
+  readonly description: string;
+  /** Whether the person agrees to send what the device says of itself. */
+  readonly sendsDiagnostics: boolean;
+}
+
+export function newReport(): ReportDraft {
+  return { id: newId(), categoryId: '', title: '', description: '', sendsDiagnostics: false };
+}
+
+/** Keeps what was written so far on this device; one without words is forgotten. */
+export async function keepReportDraft(draft: ReportDraft): Promise<void> {
+  const isEmpty = draft.categoryId === '' && draft.title.trim() === '' && draft.description.trim() === '';
+  await writeWrittenDraft(requireAccount().database, 'support', isEmpty ? null : draft);
+}
+
+interface Report extends Pick<ReportDraft, 'id' | 'categoryId' | 'title' | 'description'> {
+  /** Files that have arrived. */
+  readonly attachments: readonly string[];
+  /** What the device says of itself; null where the person does not send it. */
+  readonly diagnostics: string | null;
+}
+
+/** Reports what does not work; it is sent as soon as the provider can be reached. */
+export const reportIssue = once(async ({ attachments, diagnostics, ...words }: Report): Promise<void> => {
+  const { database } = requireAccount();
+  const body = {
+    ...words,
+    ...(attachments.length > 0 && { attachments: [...attachments] }),
+    ...(diagnostics !== null && { diagnostics }),
+  };
+  await enqueue(database, { endpoint: 'support.createIssue', body });
+  await writeWrittenDraft(database, 'support', null);
+  for (const fileId of attachments) await forgetUpload(fileId);
+});

@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Role } from '../../../contract/roles.ts';
+import { readWrittenDraft } from '../../db/written-drafts.ts';
+import { useUnsentInLanes } from '../outbox/queries.ts';
+import { type Shown, together } from '../reading/together.ts';
+import { useAccount } from '../reading/use-account.ts';
+import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
+import { useReading } from '../reading/use-reading.ts';
+import { newReport, type ReportDraft } from './actions.ts';
+import { type ShownIssue, shownIssues } from './shown-issues.ts';
+
+/** The latest of them: nobody reports so much that a further page is asked for. */
+const latest = { query: { limit: 50 } };
+
+/** The categories that a report can have. */
+export function useIssueCategories() {
+  const account = useAccount();
+  return useReading('support.issueCategories', account ? {} : null);
+}
+
+/** What the person reported, or for an employer all administrators of the company, with what is not sent yet; latest first. */
+export function useIssues(role: Role): Shown<readonly ShownIssue[]> {
+  const account = useAccount();
+  const own = useReading('support.ownIssues', account && role !== 'EMPLOYER' ? latest : null);
+  const ofEnterprise = useReading('support.issues', account && role === 'EMPLOYER' ? latest : null);
+  const categories = useIssueCategories();
+  const unsent = useUnsentInLanes('issue:');
+  const reading = role === 'EMPLOYER' ? ofEnterprise : own;
+  const held = reading.data?.items;
+  const known = categories.data?.items;
+  const data = useMemo(() => {
+    if (!unsent) return undefined;
+    const shown = shownIssues(held ?? [], unsent, known ?? []);
+    return held || shown.length > 0 ? shown : undefined;
+  }, [held, unsent, known]);
+  const { refresh } = together(reading, categories);
+  return { ...reading, refresh, isLookedUp: reading.isLookedUp && unsent !== undefined, data };
+}
+
+/** Whether a report is begun and not handed over. */
+export function useHasReportDraft(): boolean {
+  const account = useAccount();
+  return (
+    useCalmLiveQuery(async () => (account ? (await readWrittenDraft(account.database, 'support')) !== null : false), [account]) ?? false
+  );
+}
+
+/** The report that is being written, as it stood when this screen opened; undefined while it is looked up. */
+export function useReportDraft(): ReportDraft | undefined {
+  const account = useAccount();
+  const [draft, setDraft] = useState<ReportDraft>();
+  useEffect(() => {
+    let isShown = true;
+    if (account)
+      void readWrittenDraft(account.database, 'support').then(
+        (kept) => isShown && setDraft({ ...newReport(), ...(kept as Partial<ReportDraft> | null) }),
+      );
+    return () => {
+      isShown = false;
+    };
+  }, [account]);
+  return draft;
+}

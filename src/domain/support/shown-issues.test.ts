@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { IssueCategory, TechnicalIssue } from '../../../contract/support.ts';
+import type { Intention, IntentionState } from '../../db/rows.ts';
+import { shownIssues } from './shown-issues.ts';
+
+const category: IssueCategory = { id: 'c', key: 'calls', name: { en: 'Video and sound', es: 'Vídeo y sonido' } };
+const held = (id: string, createdAt: string) => ({ id, title: id, status: 'open', createdAt, category }) as TechnicalIssue;
+const unsent = (id: string, state: IntentionState = 'waiting') =>
+  ({
+    endpoint: 'support.createIssue',
+    body: { id, categoryId: 'c', title: 'No sound', description: 'Since today.' },
+    state,
+    madeAt: '2026-11-20T10:00:00.000Z',
+  }) as unknown as Intention;
+
+it('shows what is not sent yet among what was, latest first', () => {
+  const shown = shownIssues(
+    [held('old', '2026-11-18T10:00:00.000Z'), held('new', '2026-11-21T10:00:00.000Z')],
+    [unsent('own')],
+    [category],
+  );
+  expect(shown.map(({ id, state }) => [id, state])).toEqual([
+    ['new', 'open'],
+    ['own', 'waiting'],
+    ['old', 'open'],
+  ]);
+  expect(shown[1]).toMatchObject({ title: 'No sound', category, answers: [], reporter: null });
+});
+
+it('says of one that was refused that it needs the person', () => {
+  expect(shownIssues([], [unsent('own', 'rejected')], [])).toMatchObject([{ state: 'attention', category: null }]);
+});
+
+it('shows once what the provider has already', () => {
+  expect(shownIssues([held('own', '2026-11-20T10:00:01.000Z')], [unsent('own', 'sending')], [category])).toMatchObject([
+    { id: 'own', state: 'open' },
+  ]);
+});
