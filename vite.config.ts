@@ -17,7 +17,7 @@ const inPackages = (names: string): RegExp => new RegExp(`[\\\\/]node_modules[\\
 const inIcons = (names: string): RegExp => new RegExp(`[\\\\/]@tabler[\\\\/].*[\\\\/]Icon(${names})\\.`);
 
 const inSource = (...names: string[]): RegExp =>
-  new RegExp(`[\\\\/]src[\\\\/](${names.join('|').replaceAll('/', '[\\\\/]')})(\\.module\\.css|\\.tsx?)$`);
+  new RegExp(`[\\\\/](?:src|contract)[\\\\/](${names.join('|').replaceAll('/', '[\\\\/]')})(\\.module\\.css|\\.tsx?)$`);
 
 export default defineConfig({
   appType: 'spa',
@@ -105,6 +105,7 @@ export default defineConfig({
                 'identity/device/(beginning|other-tabs|pause|revoking|session|tokens)',
                 'platform/(http|ids|time-out)',
                 'sync/(?!diagnostics|sealed-file|surroundings|unsent-file)[a-z-]+',
+                'change-topics',
               ),
               includeDependenciesRecursively: false,
             },

@@ -1,5 +1,5 @@
-import { table } from 'virtual:contract-table';
-import type { Method } from '../../contract/endpoint.ts';
+import { table as text } from 'virtual:contract-table';
+import type { Method, OfflineKind } from '../../contract/endpoint.ts';
 import type { EndpointName, Noun } from '../../contract/index.ts';
 
 /** What an endpoint is given, before the contract's types are known: as the outbox stores it. */
@@ -7,6 +7,21 @@ export interface LooseInput {
   readonly params?: Readonly<Record<string, unknown>> | undefined;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
   readonly body?: unknown;
+}
+
+type Row = readonly [method: Method, path: string, offline: OfflineKind, lane?: string];
+
+const table = readTable();
+
+function readTable(): Record<EndpointName, Row> {
+  const rows: Record<string, Row> = {};
+  let noun = '';
+  for (const line of text.split('\n')) {
+    const [name = '', ...row] = line.split(' ');
+    if (row.length === 0) noun = name;
+    else rows[`${noun}.${name}`] = row as unknown as Row;
+  }
+  return rows;
 }
 
 export function methodOf(name: EndpointName): Method {

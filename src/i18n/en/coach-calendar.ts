@@ -25,7 +25,7 @@ export const coachCalendar = {
   emptyDayText: 'Add a free slot that members can book, or set your weekly hours.',
   weekWaits: 'Your new weekly hours have not been sent yet. Your free slots change once they are.',
   horizon:
-    'Members can book four weeks ahead, until {{day, within}}. Your weekly hours fill the calendar one week further; later weeks follow by themselves.',
+    'Members can book four weeks ahead, until {{day, within}}. Your weekly hours fill the calendar one week further; later weeks follow as the days go by.',
   partly: 'Offline you see what this device has of these days. There may be more.',
   noHoursTitle: 'Members cannot book you yet',
   noHoursText: 'Set the days and hours when you are available; free slots appear automatically, week after week.',
