@@ -245,11 +245,11 @@ export const tableRules: readonly TableRule[] = [
       leavesOn: null,
       leftAt: sql`coalesce(${s.employees.leftAt}, ${now.toISOString()}::timestamptz)`,
     }),
-    // The name by which lists are sorted follows the account's, which is blanked.
-    withheld: ['sortName', 'isLatest'],
+    // What lists are sorted and searched by follows the account's name and address, which are blanked.
+    withheld: ['sortName', 'searchText', 'isLatest'],
     stays: [
       ...['id', 'enterpriseId', 'accountId', 'importedAt', 'invitedAt', 'joinedAt', 'version', 'createdAt', 'updatedAt'],
-      ...['sortName', 'isLatest'],
+      ...['sortName', 'searchText', 'isLatest'],
     ],
   },
   {
