@@ -2,10 +2,10 @@ import { Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CallError } from '../../platform/answer.ts';
+import { TextInput } from '../../ui/form/inputs.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { signIn } from '../sign-in.ts';
 import type { Credentials } from '../terms.ts';
-import { Field } from './field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SecondStep } from './second-step/load-second-step.ts';
 import classes from './sign-in.module.css';
@@ -104,7 +104,7 @@ export function SignInForm({ email, onSignedIn, onTakeOver }: SignInFormProps) {
       <div role="alert" className={classes.alert}>
         {failure}
       </div>
-      <Field
+      <TextInput
         name="email"
         type="email"
         defaultValue={typedEmail ?? email}

@@ -55,7 +55,7 @@ export function DayInput({ value, onChange, onBlur, min, max, ref, ...props }: D
   };
   return (
     <>
-      <div className={classes.withCalendar}>
+      <div className={classes.withAction}>
         <input
           {...props}
           {...input}
@@ -68,7 +68,7 @@ export function DayInput({ value, onChange, onBlur, min, max, ref, ...props }: D
         />
         <ActionIcon
           ref={opener}
-          className={classes.calendarOpener ?? ''}
+          className={classes.action ?? ''}
           disabled={props.disabled === true}
           aria-label={t('openCalendar')}
           aria-haspopup="dialog"

@@ -7,13 +7,27 @@ interface Held<Value> {
   readonly onChange: (value: Value) => void;
 }
 
-export interface TextInputProps extends FieldProps, Held<string>, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {}
+export interface TextInputProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
+  readonly onChange?: ((value: string) => void) | undefined;
+  /** A button within the input, at its right. */
+  readonly action?: ReactNode;
+}
 
-/** One line. */
-export function TextInput({ label, help, problem, isOptional, onChange, ...input }: TextInputProps) {
+/** One line. A page that reads its form by itself gives no value. */
+export function TextInput({ label, help, problem, isOptional, onChange, action, ...input }: TextInputProps) {
   return (
     <Field {...{ label, help, problem, isOptional }}>
-      {(ids) => <input {...input} {...ids} className={classes.input} onChange={({ target }) => onChange(target.value)} />}
+      {(ids) => {
+        const line = <input {...input} {...ids} className={classes.input} onChange={({ target }) => onChange?.(target.value)} />;
+        return action ? (
+          <div className={classes.withAction}>
+            {line}
+            {action}
+          </div>
+        ) : (
+          line
+        );
+      }}
     </Field>
   );
 }

@@ -106,3 +106,34 @@ it('puts what the provider refuses at its field until that is changed, and other
   expect((await screen.findByRole('status')).textContent).toMatch(/could not reach the server/);
   expect(input('E-mail')).toHaveProperty('value', 'ana@example.comx');
 });
+
+function Secret({ onSubmit }: { readonly onSubmit: (sent: { name: string; email: string }) => Promise<void> }) {
+  const form = useContractForm({
+    schema: schema.pick({ name: true, email: true }),
+    values: { name: '', email: 'ana@example.com' },
+    wordFailure: async () => 'Wait 30 seconds.',
+    clearedWhenSent: ['name'],
+    onSubmit,
+  });
+  return (
+    <Form form={form} actions={<button type="submit">Send</button>}>
+      <TextField {...form.field('name')} label="Name" />
+      <TextField {...form.field('email')} label="E-mail" />
+    </Form>
+  );
+}
+
+it('keeps what was typed through a failure that the form words itself, and clears what it asks for anew once it was sent', async () => {
+  const onSubmit = vi.fn(async () => undefined).mockRejectedValueOnce(new Error());
+  const person = await show(<Secret onSubmit={onSubmit} />);
+  await person.type(input('Name'), 'Ana');
+  await person.type(input('E-mail'), 'x');
+  await person.click(send());
+  expect(await screen.findByText('Wait 30 seconds.')).toBeTruthy();
+  expect(input('Name')).toHaveProperty('value', 'Ana');
+  await person.click(send());
+  await waitFor(() => expect(input('Name')).toHaveProperty('value', ''));
+  expect(input('E-mail')).toHaveProperty('value', 'ana@example.comx');
+  await waitFor(() => expect(hasUnsavedWork()).toBe(false));
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -35,6 +35,10 @@ interface ContractFormOptions<Values extends FieldValues, Sent> {
   readonly onSubmit: (sent: Sent, changed: Partial<Sent>) => Promise<void> | void;
   /** Which fields an answer of the provider is about, in words; beside those that it names itself. */
   readonly problemsOf?: (error: unknown) => Problems<Values> | undefined;
+  /** Words a failure that is about no field; by its code, unless given. */
+  readonly wordFailure?: (error: unknown) => Promise<string>;
+  /** What is not kept once it was sent: a password is asked for anew. */
+  readonly clearedWhenSent?: readonly (keyof Values & string)[];
   /** What is typed is kept elsewhere, so that a reload loses nothing. */
   readonly onTyped?: (values: Values) => void;
 }
@@ -62,7 +66,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** A form over a schema of the contract: what is typed, what is wrong with it, and sending it. Show it with `Form` or `FormSheet`. */
 export function useContractForm<Values extends FieldValues, Sent>(options: ContractFormOptions<Values, Sent>): ContractForm<Values> {
-  const { schema, values: known, words, check, problemsOf, onSubmit, onTyped } = options;
+  const { schema, values: known, words, check, problemsOf, onSubmit, onTyped, clearedWhenSent = [], wordFailure = loadErrorText } = options;
   const { language } = useReader();
   const [state, setState] = useState({ isBusy: false, failure: null as string | null, refusals: 0 });
   /** What was sent counts as known until something else is. */
@@ -139,6 +143,7 @@ export function useContractForm<Values extends FieldValues, Sent>(options: Contr
         const changed = Object.fromEntries(Object.entries(complete).filter(([name]) => changedNames.includes(name as Path<Values>)));
         await onSubmit(complete as unknown as Sent, changed as Partial<Sent>);
         wasTried.current = false;
+        for (const name of clearedWhenSent as readonly Path<Values>[]) form.setValue(name, known[name]);
         setSent({ values: structuredClone(form.getValues()), over: known });
       }, refuse)();
     } catch (error) {
@@ -150,7 +155,7 @@ export function useContractForm<Values extends FieldValues, Sent>(options: Contr
         await form.trigger();
         refuse();
       } else {
-        const failure = await loadErrorText(error);
+        const failure = await wordFailure(error);
         setState((last) => ({ ...last, failure }));
       }
     } finally {

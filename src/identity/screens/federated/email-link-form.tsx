@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emailAddress } from '../../../../contract/endpoint.ts';
+import { TextInput } from '../../../ui/form/inputs.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { Field } from '../field.tsx';
 import recovery from '../recovery/recovery.module.css';
 import classes from '../sign-in.module.css';
 
@@ -34,7 +34,7 @@ export function EmailLinkForm({ isFollowing, isBusy, onEmail, onBack }: EmailLin
       }}
     >
       <Text tone="muted">{t(isFollowing ? 'link.confirmLead' : 'link.lead')}</Text>
-      <Field
+      <TextInput
         name="email"
         type="email"
         autoComplete="username"

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { phoneNumber } from '../../../../contract/accounts.ts';
 import { emailAddress } from '../../../../contract/endpoint.ts';
+import { TextInput } from '../../../ui/form/inputs.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { Field } from '../field.tsx';
 import { digitsOf } from '../recovery/digits-of.ts';
 import recovery from '../recovery/recovery.module.css';
 import classes from '../sign-in.module.css';
@@ -58,11 +58,11 @@ export function PhoneForm({ asksForEmail, isSent, isBusy, onNumber, onCode, onBa
       {!isSent && asksForEmail && (
         <>
           <Text tone="muted">{t('text.lead')}</Text>
-          <Field name="email" type="email" autoComplete="username" label={t('identity:signIn.email')} problem={problems.email} />
+          <TextInput name="email" type="email" autoComplete="username" label={t('identity:signIn.email')} problem={problems.email} />
         </>
       )}
       {isSent ? (
-        <Field
+        <TextInput
           key="code"
           name="code"
           data-look="code"
@@ -73,7 +73,7 @@ export function PhoneForm({ asksForEmail, isSent, isBusy, onNumber, onCode, onBa
           problem={problems.code}
         />
       ) : (
-        <Field
+        <TextInput
           key="phone"
           name="phone"
           type="tel"

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { emailAddress } from '../../../../contract/endpoint.ts';
 import { CallError } from '../../../platform/answer.ts';
+import { TextInput } from '../../../ui/form/inputs.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { Field } from '../field.tsx';
 import classes from '../sign-in.module.css';
 import { useSubmit } from '../use-submit.ts';
 import recovery from './recovery.module.css';
@@ -56,7 +56,7 @@ export function AddressStep({ email, onAddress, onHasCode }: AddressStepProps) {
       <div role="alert" className={classes.alert}>
         {submit.failure}
       </div>
-      <Field
+      <TextInput
         name="email"
         type="email"
         defaultValue={email}

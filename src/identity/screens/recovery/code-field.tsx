@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Field } from '../field.tsx';
+import { TextInput } from '../../../ui/form/inputs.tsx';
 import { digitsOf } from './digits-of.ts';
 
 interface CodeFieldProps {
@@ -13,7 +13,7 @@ interface CodeFieldProps {
 export function CodeField({ value, onChange, onComplete }: CodeFieldProps) {
   const { t } = useTranslation('recovery');
   return (
-    <Field
+    <TextInput
       name="code"
       data-look="code"
       inputMode="numeric"
@@ -22,8 +22,8 @@ export function CodeField({ value, onChange, onComplete }: CodeFieldProps) {
       label={t('code.label')}
       help={t('code.help')}
       value={value}
-      onChange={(event) => {
-        const code = digitsOf(event.currentTarget.value);
+      onChange={(typed) => {
+        const code = digitsOf(typed);
         onChange(code);
         if (code.length === 6 && code !== value) onComplete(code);
       }}

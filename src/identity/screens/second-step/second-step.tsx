@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextInput } from '../../../ui/form/inputs.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { Field } from '../field.tsx';
 import recovery from '../recovery/recovery.module.css';
 import classes from '../sign-in.module.css';
 import { useSubmit } from '../use-submit.ts';
@@ -45,7 +45,7 @@ export function SecondStep({ onCode, onBack }: SecondStepProps) {
         {submit.failure}
       </div>
       {usesRecovery ? (
-        <Field
+        <TextInput
           name="recovery"
           autoComplete="off"
           autoCapitalize="none"

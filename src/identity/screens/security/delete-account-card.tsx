@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import * as z from 'zod';
 import { deletionGraceDays } from '../../../../contract/grace.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -8,18 +9,18 @@ import { systemClock } from '../../../platform/clock.ts';
 import { errorName, log } from '../../../platform/log.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { FormSheet } from '../../../ui/form/form-sheet.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { notify } from '../../../ui/notify.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { deleteOwnAccount } from '../../deleting-account.ts';
 import { countUnsentChanges } from '../../logout.ts';
-import signIn from '../sign-in.module.css';
-import { useSubmit } from '../use-submit.ts';
 import { NeedsPassword } from './needs-password.tsx';
 import { ProofFields } from './proof-fields.tsx';
 import classes from './security.module.css';
-import { useProof } from './use-proof.ts';
+import { noProof, type Proof, proofShape, useProof } from './use-proof.ts';
+
+const schema = z.object(proofShape);
 
 export interface DeleteAccountCardProps {
   /** Booked sessions that a deletion would cancel; null while it is not known. */
@@ -73,8 +74,6 @@ function DeletionSheet({ comingSessionCount, onClose }: DeletionSheetProps) {
   const { t } = useTranslation(['privacy', 'security']);
   const reader = useReader();
   const navigate = useNavigate();
-  const submit = useSubmit();
-  const proof = useProof();
   const [unsentCount, setUnsentCount] = useState(0);
   const [endsAt] = useState(() => new Date(systemClock.now().getTime() + deletionGraceDays * 86_400_000));
 
@@ -82,55 +81,35 @@ function DeletionSheet({ comingSessionCount, onClose }: DeletionSheetProps) {
     countUnsentChanges().then(setUnsentCount, (error: unknown) => log.warning('unsent-not-counted', { error: errorName(error) }));
   }, []);
 
-  const ask = (form: HTMLFormElement) => {
-    const given = proof.read(form);
-    if (!given) return;
-    submit.run(() =>
-      proof.send(form, async () => {
-        await deleteOwnAccount(given);
-        await navigate('/', { replace: true });
-        await notify(t('deletion.done', { day: formatDay(endsAt, reader) }), 'ok', { staysOpen: true });
-      }),
-    );
-  };
+  const proof = useProof();
+  const form = useContractForm({
+    schema,
+    values: noProof,
+    words: proof.words,
+    ...proof.rules,
+    onSubmit: async (given: Proof) => {
+      await deleteOwnAccount(given);
+      await navigate('/', { replace: true });
+      await notify(t('deletion.done', { day: formatDay(endsAt, reader) }), 'ok', { staysOpen: true });
+    },
+  });
 
   return (
-    <Sheet
-      isOpen
-      onClose={submit.isBusy ? () => undefined : onClose}
+    <FormSheet
+      form={form}
       title={t('deletion.question')}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={submit.isBusy}>
-            {t('deletion.keep')}
-          </Button>
-          <Button type="submit" form="delete-account" color="danger" loading={submit.isBusy}>
-            {t('deletion.confirm')}
-          </Button>
-        </>
-      }
+      submitLabel={t('deletion.confirm')}
+      cancelLabel={t('deletion.keep')}
+      onClose={onClose}
+      isDanger
     >
-      <Stack
-        as="form"
-        id="delete-account"
-        gap={4}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          ask(event.currentTarget);
-        }}
-      >
-        <p>{t('deletion.undo', { day: formatDay(endsAt, reader) })}</p>
-        <Text as="ul" look="quiet">
-          <li>{t('deletion.everywhere')}</li>
-          {comingSessionCount > 0 && <li>{t('deletion.sessions', { count: comingSessionCount })}</li>}
-          {unsentCount > 0 && <li>{t('deletion.unsent', { count: unsentCount })}</li>}
-        </Text>
-        <div role="alert" className={signIn.alert}>
-          {submit.failure}
-        </div>
-        <ProofFields proof={proof} />
-      </Stack>
-    </Sheet>
+      <p>{t('deletion.undo', { day: formatDay(endsAt, reader) })}</p>
+      <Text as="ul" look="quiet">
+        <li>{t('deletion.everywhere')}</li>
+        {comingSessionCount > 0 && <li>{t('deletion.sessions', { count: comingSessionCount })}</li>}
+        {unsentCount > 0 && <li>{t('deletion.unsent', { count: unsentCount })}</li>}
+      </Text>
+      <ProofFields form={form} proof={proof} />
+    </FormSheet>
   );
 }

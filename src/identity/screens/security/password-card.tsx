@@ -1,59 +1,59 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { accounts } from '../../../../contract/accounts.ts';
+import { useErrorText } from '../../../i18n/use-error-text.ts';
+import { CallError } from '../../../platform/answer.ts';
+import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { BoundField } from '../../../ui/form/fields.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { notify } from '../../../ui/notify.ts';
 import { callOnline } from '../../online-call.ts';
 import { useShared } from '../../state.ts';
 import { newPasswordProblem } from '../new-password.ts';
 import { PasswordField } from '../password-field.tsx';
 import recovery from '../recovery/recovery.module.css';
-import classes from '../sign-in.module.css';
-import { useSubmit } from '../use-submit.ts';
 import { NeedsPassword } from './needs-password.tsx';
 import { ProofFields } from './proof-fields.tsx';
-import { useProof } from './use-proof.ts';
+import { noProof, proofShape, useProof } from './use-proof.ts';
+
+const schema = accounts.changePassword.body.extend(proofShape);
+/** What the provider has against the new password. */
+const refusals: readonly string[] = ['PASSWORD_GUESSABLE', 'PASSWORD_UNCHANGED'];
 
 /** Changes the password with the present one; all other devices are signed out. */
 export function PasswordCard() {
   const { t } = useTranslation(['security', 'recovery']);
+  const wordOf = useErrorText();
   const { user } = useShared();
-  const submit = useSubmit();
   const proof = useProof();
-  const [problem, setProblem] = useState<string>();
-
-  const change = (form: HTMLFormElement) => {
-    const newPassword = String(new FormData(form).get('next') ?? '');
-    const wrong = newPasswordProblem(newPassword);
-    setProblem(wrong === null ? undefined : t(`recovery:password.${wrong}`));
-    const given = proof.read(form);
-    if (given && wrong !== null) form.querySelector<HTMLInputElement>('[name="next"]')?.focus();
-    if (!given || wrong !== null) return;
-    submit.run(() =>
-      proof.send(form, async () => {
-        await callOnline('accounts.changePassword', { body: { ...given, newPassword } });
-        form.reset();
-        await notify(t('password.done'), 'ok');
-      }),
-    );
-  };
-
+  const form = useContractForm({
+    schema,
+    values: { ...noProof, newPassword: '' },
+    words: {
+      ...proof.words,
+      newPassword: ({ input }) => t(`recovery:password.${newPasswordProblem(String(input)) ?? 'short'}`),
+    },
+    ...proof.rules,
+    problemsOf: (error) =>
+      error instanceof CallError && refusals.includes(error.code) ? { newPassword: wordOf(error) } : proof.rules.problemsOf(error),
+    clearedWhenSent: [...proof.rules.clearedWhenSent, 'newPassword'],
+    onSubmit: async (body) => {
+      await callOnline('accounts.changePassword', { body });
+      await notify(t('password.done'), 'ok');
+    },
+  });
   return (
     <Card title={t('password.title')}>
       <NeedsPassword>
-        <Stack
-          as="form"
-          gap={4}
-          noValidate
-          aria-busy={submit.isBusy}
-          onSubmit={(event) => {
-            event.preventDefault();
-            change(event.currentTarget);
-          }}
+        <Form
+          form={form}
+          actions={
+            <Button type="submit" aria-disabled={form.isBusy}>
+              {form.isBusy ? t('recovery:working') : t('password.submit')}
+            </Button>
+          }
         >
-          <div role="alert" className={classes.alert}>
-            {submit.failure}
-          </div>
           <input
             className={recovery.hidden}
             name="username"
@@ -63,12 +63,13 @@ export function PasswordCard() {
             tabIndex={-1}
             aria-hidden="true"
           />
-          <ProofFields proof={proof} />
-          <PasswordField name="next" isNew label={t('recovery:password.label')} help={t('recovery:password.rule')} problem={problem} />
-          <button type="submit" className={classes.button} aria-disabled={submit.isBusy}>
-            {submit.isBusy ? t('recovery:working') : t('password.submit')}
-          </button>
-        </Stack>
+          <ProofFields form={form} proof={proof} />
+          <BoundField {...form.field('newPassword')}>
+            {(slot) => (
+              <PasswordField name="next" isNew label={t('recovery:password.label')} help={t('recovery:password.rule')} {...slot} />
+            )}
+          </BoundField>
+        </Form>
       </NeedsPassword>
     </Card>
   );

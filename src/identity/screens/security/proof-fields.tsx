@@ -1,26 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
+import { BoundField, type FieldBinding, TextField } from '../../../ui/form/fields.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { Field } from '../field.tsx';
 import { PasswordField } from '../password-field.tsx';
-import type { ProofState } from './use-proof.ts';
+import type { ProofName, useProof } from './use-proof.ts';
+
+interface ProofFieldsProps {
+  readonly form: { readonly field: (name: ProofName) => FieldBinding<string> };
+  readonly proof: ReturnType<typeof useProof>;
+}
 
 /** The fields of a proof, and why it cannot be given without a connection. */
-export function ProofFields({ proof }: { readonly proof: ProofState }) {
+export function ProofFields({ form: { field }, proof: { asksForPassword, asksForCode } }: ProofFieldsProps) {
   const { t } = useTranslation(['second-step', 'security']);
   const isOffline = useIsOffline();
   return (
     <>
-      {proof.asksForPassword && <PasswordField name="current" label={t('security:current')} problem={proof.problems.current} />}
-      {proof.asksForCode && (
-        <Field
-          name="proof"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          label={t('card.anyCode')}
-          problem={proof.problems.proof}
-        />
+      {asksForPassword && (
+        <BoundField {...field('currentPassword')}>
+          {(slot) => <PasswordField name="current" label={t('security:current')} {...slot} />}
+        </BoundField>
+      )}
+      {asksForCode && (
+        <TextField {...field('code')} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} label={t('card.anyCode')} />
       )}
       {isOffline && <Text look="quiet">{t('security:offlineProof')}</Text>}
     </>

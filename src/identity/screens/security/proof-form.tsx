@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
 import { Button } from '../../../ui/button.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import signIn from '../sign-in.module.css';
-import { useSubmit } from '../use-submit.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { ProofFields } from './proof-fields.tsx';
-import { type Proof, useProof } from './use-proof.ts';
+import { noProof, type Proof, proofShape, useProof } from './use-proof.ts';
+
+const withPassword = z.object(proofShape);
+const codeOnly = withPassword.extend({ currentPassword: z.literal('') });
 
 interface ProofFormProps {
   /** What will be done, before it is. */
@@ -19,36 +22,32 @@ interface ProofFormProps {
 /** Asks for the password once more, and for a code of the second factor, before something that a thief of the device must not do. */
 export function ProofForm({ text, submitLabel, onProof, onCancel, isCodeOnly = false }: ProofFormProps) {
   const { t } = useTranslation(['second-step', 'security']);
-  const submit = useSubmit();
   const proof = useProof({ asksForPassword: !isCodeOnly });
+  const form = useContractForm({
+    schema: isCodeOnly ? codeOnly : withPassword,
+    values: noProof,
+    words: proof.words,
+    ...proof.rules,
+    onSubmit: (given: Proof) => onProof(given),
+  });
   return (
-    <Stack
-      as="form"
-      gap={4}
-      noValidate
-      aria-busy={submit.isBusy}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = event.currentTarget;
-        const given = proof.read(form);
-        if (given) submit.run(() => proof.send(form, () => onProof(given)));
-      }}
+    <Form
+      form={form}
+      actions={
+        <>
+          <Button type="submit" aria-disabled={form.isBusy}>
+            {form.isBusy ? t('working') : submitLabel}
+          </Button>
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              {t('card.cancel')}
+            </Button>
+          )}
+        </>
+      }
     >
       {text && <p>{text}</p>}
-      <div role="alert" className={signIn.alert}>
-        {submit.failure}
-      </div>
-      <ProofFields proof={proof} />
-      <Row gap={3} wraps>
-        <Button type="submit" aria-disabled={submit.isBusy}>
-          {submit.isBusy ? t('working') : submitLabel}
-        </Button>
-        {onCancel && (
-          <Button variant="default" onClick={onCancel}>
-            {t('card.cancel')}
-          </Button>
-        )}
-      </Row>
-    </Stack>
+      <ProofFields form={form} proof={proof} />
+    </Form>
   );
 }

@@ -1,11 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import { accounts } from '../../../../contract/accounts.ts';
+import { useErrorText } from '../../../i18n/use-error-text.ts';
+import { CallError } from '../../../platform/answer.ts';
 import { Button } from '../../../ui/button.ts';
+import { BoundField } from '../../../ui/form/fields.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { callOnline } from '../../online-call.ts';
+import { onlineFailureText } from '../online-failure.ts';
 import { CodeField } from '../second-step/code-field.tsx';
-import signIn from '../sign-in.module.css';
-import { useSubmit } from '../use-submit.ts';
 import { QrCode } from './qr-code.tsx';
 import classes from './second-factor.module.css';
 import { useCopy } from './use-copy.ts';
@@ -21,25 +26,29 @@ interface SecondFactorSetupProps {
 /** The secret as a picture and as text, and the first code that proves the app has it. */
 export function SecondFactorSetup({ secret, address, onOn, onCancel }: SecondFactorSetupProps) {
   const { t } = useTranslation('second-step');
-  const submit = useSubmit();
   const copy = useCopy();
-  const confirm = (code: string) =>
-    submit.run(async () => {
-      const { recoveryCodes } = await callOnline('accounts.confirmSecondFactor', { body: { code } });
-      onOn(recoveryCodes);
-    });
+  const wordOf = useErrorText();
+  const form = useContractForm({
+    schema: accounts.confirmSecondFactor.body,
+    values: { code: '' },
+    words: { code: t('incomplete') },
+    problemsOf: (error) => (error instanceof CallError && error.code === 'WRONG_SECOND_FACTOR' ? { code: wordOf(error) } : undefined),
+    wordFailure: onlineFailureText,
+    onSubmit: async (body) => onOn((await callOnline('accounts.confirmSecondFactor', { body })).recoveryCodes),
+  });
   return (
-    <Stack
-      as="form"
-      gap={4}
-      noValidate
-      aria-busy={submit.isBusy}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const code = String(new FormData(event.currentTarget).get('code') ?? '');
-        if (code.length === 6) confirm(code);
-        else submit.refuse(t('incomplete'));
-      }}
+    <Form
+      form={form}
+      actions={
+        <>
+          <Button type="submit" aria-disabled={form.isBusy}>
+            {t(form.isBusy ? 'working' : 'card.confirm')}
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            {t('card.cancel')}
+          </Button>
+        </>
+      }
     >
       <p>{t('card.scan')}</p>
       <div className={classes.setup}>
@@ -58,18 +67,9 @@ export function SecondFactorSetup({ secret, address, onOn, onCancel }: SecondFac
         </Stack>
       </div>
       <p>{t('card.thenCode')}</p>
-      <div role="alert" className={signIn.alert}>
-        {submit.failure}
-      </div>
-      <CodeField onComplete={confirm} />
-      <Row gap={3} wraps>
-        <Button type="submit" aria-disabled={submit.isBusy}>
-          {t(submit.isBusy ? 'working' : 'card.confirm')}
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          {t('card.cancel')}
-        </Button>
-      </Row>
-    </Stack>
+      <BoundField {...form.field('code')}>
+        {({ onChange, problem }) => <CodeField onChange={onChange} problem={problem} onComplete={() => void form.submit()} />}
+      </BoundField>
+    </Form>
   );
 }

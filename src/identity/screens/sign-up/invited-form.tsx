@@ -5,11 +5,11 @@ import { currentLanguage } from '../../../i18n/index.ts';
 import { CallError } from '../../../platform/answer.ts';
 import { deviceTimeZone } from '../../../platform/clock.ts';
 import { call } from '../../../platform/http.ts';
+import { TextInput } from '../../../ui/form/inputs.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { takeSignedIn } from '../../sign-in.ts';
 import { OfferedFederatedSignIn } from '../federated/offered-federated-sign-in.tsx';
-import { Field } from '../field.tsx';
 import { newPasswordProblem } from '../new-password.ts';
 import { PasswordField } from '../password-field.tsx';
 import { CodeStep } from '../recovery/code-step.tsx';
@@ -118,8 +118,8 @@ export function InvitedForm({ invitation, secret, onDone }: InvitedFormProps) {
       <div role="alert" className={classes.alert}>
         {submit.failure}
       </div>
-      <Field name="email" type="email" autoComplete="username" value={invitation.email} readOnly label={t('identity:signIn.email')} />
-      <Field
+      <TextInput name="email" type="email" autoComplete="username" value={invitation.email} readOnly label={t('identity:signIn.email')} />
+      <TextInput
         name="firstName"
         autoComplete="given-name"
         defaultValue={names.firstName}
@@ -127,7 +127,7 @@ export function InvitedForm({ invitation, secret, onDone }: InvitedFormProps) {
         label={t('firstName')}
         problem={problems.firstName}
       />
-      <Field
+      <TextInput
         name="lastName"
         autoComplete="family-name"
         defaultValue={names.lastName}
