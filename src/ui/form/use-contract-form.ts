@@ -138,14 +138,22 @@ export function useContractForm<Values extends FieldValues, Sent>(options: Contr
     const refuse = () => setState((last) => ({ ...last, refusals: last.refusals + 1 }));
     try {
       wasTried.current = true;
-      await form.handleSubmit(async (complete) => {
-        setState((last) => ({ ...last, isBusy: true, failure: null }));
-        const changed = Object.fromEntries(Object.entries(complete).filter(([name]) => changedNames.includes(name as Path<Values>)));
-        await onSubmit(complete as unknown as Sent, changed as Partial<Sent>);
-        wasTried.current = false;
-        for (const name of clearedWhenSent as readonly Path<Values>[]) form.setValue(name, known[name]);
-        setSent({ values: structuredClone(form.getValues()), over: known });
-      }, refuse)();
+      let isRefused = false;
+      await form.handleSubmit(
+        async (complete) => {
+          setState((last) => ({ ...last, isBusy: true, failure: null }));
+          const changed = Object.fromEntries(Object.entries(complete).filter(([name]) => changedNames.includes(name as Path<Values>)));
+          await onSubmit(complete as unknown as Sent, changed as Partial<Sent>);
+          wasTried.current = false;
+          for (const name of clearedWhenSent as readonly Path<Values>[]) form.setValue(name, known[name]);
+          setSent({ values: structuredClone(form.getValues()), over: known });
+        },
+        () => {
+          isRefused = true;
+        },
+      )();
+      // Not before: the fields learn what is wrong with them after the handler above, and the first of them gets the focus.
+      if (isRefused) refuse();
     } catch (error) {
       const named = { ...(await fieldsRefused(error, Object.keys(values))), ...problemsOf?.(error) };
       refused.current = Object.entries(named).flatMap(([name, about]) =>
