@@ -176,6 +176,60 @@ test('a person sees devices and what happened, signs another device out, and cha
   }
 });
 
+test('whoever changed the address of an account loses it again to the link that was mailed to the former one', async () => {
+  const page = await browser.page();
+  const broken = watchPolicy(page);
+  await signInAs(page, product.url, 'member');
+  await page.goto(`${product.url}/user/profile/security`);
+  const card = page.getByRole('region', { name: 'E-mail address' });
+  await card.getByLabel('New e-mail address').fill('taken-over@zh.example');
+  await card.getByLabel('Current password').fill(demoPassword);
+  await card.getByRole('button', { name: 'Send code' }).click();
+  const field = card.getByRole('textbox', { name: 'Code from the e-mail' });
+  await expect(field).toBeFocused();
+  await field.fill(await readCode(/code to confirm this address/));
+  await expect(card.getByText('Current: taken-over@zh.example')).toBeVisible();
+  const link = /https?:\S+\/undo-email-change#secret=\S+/.exec(await readMail(/e-mail address was changed/))?.[0] ?? '';
+
+  const owners = await openBrowser({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', isKnown: true });
+  try {
+    const own = await owners.page();
+    const alsoBroken = watchPolicy(own);
+    await own.goto(link);
+    const heading = own.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Undo the change of your e-mail address');
+    expect(own.url()).not.toContain('secret');
+    await expectNoFindings(own, own.url());
+    await own.getByRole('button', { name: 'Undo the change' }).click();
+    await expect(heading).toHaveText('The change is undone');
+    await expect(heading).toBeFocused();
+    await expect(own.getByText('Your account has the address member@zh.example again')).toBeVisible();
+    await expectNoFindings(own, own.url());
+    await own.getByLabel('New password').fill(newPassword);
+    await own.getByRole('button', { name: 'Set password' }).click();
+    await expect(heading).toBeFocused();
+    await own.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await own.getByRole('textbox', { name: 'E-mail address' }).fill('member@zh.example');
+    await own.getByLabel(/^Password/).fill(newPassword);
+    await own.getByRole('button', { name: 'Log in' }).click();
+    await own.waitForURL('**/user');
+
+    // Once is enough: a link that somebody finds later does nothing.
+    const again = await owners.context().newPage();
+    await again.goto(link);
+    await again.getByRole('button', { name: 'Undo the change' }).click();
+    await expect(again.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
+    await expectNoFindings(again, again.url());
+    expect(alsoBroken).toEqual([]);
+  } finally {
+    await owners.dispose();
+  }
+  // Where it was changed nobody is logged in any more.
+  await page.goto(`${product.url}/user/profile/security`);
+  await page.waitForURL((url) => !url.pathname.startsWith('/user'));
+  expect(broken).toEqual([]);
+});
+
 /** Has the demo employer invite somebody; answers the link of the mail. */
 async function invite(page: Page, email: string): Promise<string> {
   const signedIn = await page.request.post(`${product.url}/api/login`, { data: { email: 'employer@zh.example', password: demoPassword } });
