@@ -135,6 +135,13 @@ function suggestionOf({ version }: Session, slot: TimeSlot | undefined) {
 
 /** The coach meets the member within the hour in which the demo coach's sessions can no longer be cancelled. */
 async function meetSoon(coach: OtherDevice, userId: string): Promise<Session> {
+  // What the demo has planned moves with the hour: whatever begins in the next two makes room.
+  const { items } = await coach.get<{ items: Session[] }>('/coach/get-session-by-coach-all?limit=100');
+  const soon = items.filter(({ status, startsAt }) => {
+    const ahead = Date.parse(startsAt) - Date.now();
+    return status === 'scheduled' && ahead > 0 && ahead < 120 * minute;
+  });
+  for (const { id } of soon) await coach.send('PATCH', `/coach/cancel-session/${id}`, {});
   const refusals: unknown[] = [];
   for (const minutes of [50, 40, 30, 20]) {
     const startsAt = new Date(Date.now() + minutes * minute);
