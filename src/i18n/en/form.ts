@@ -8,6 +8,8 @@ export const form = {
   least: 'The least is {{least}}.',
   most: 'The most is {{most}}.',
   number: 'Enter a whole number.',
+  fraction_one: 'Enter a number with at most {{count}} decimal place.',
+  fraction_other: 'Enter a number with at most {{count}} decimal places.',
   email: 'Enter an e-mail address, such as name@example.com.',
   other: 'Please check this.',
 };

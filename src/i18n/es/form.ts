@@ -10,6 +10,8 @@ export const form: Translation<typeof english> = {
   least: 'El mínimo es {{least}}.',
   most: 'El máximo es {{most}}.',
   number: 'Escribe un número entero.',
+  fraction_one: 'Escribe un número con {{count}} decimal como máximo.',
+  fraction_other: 'Escribe un número con {{count}} decimales como máximo.',
   email: 'Escribe una dirección de correo, como nombre@ejemplo.com.',
   other: 'Revisa este campo.',
 };

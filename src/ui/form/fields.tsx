@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
+import i18next from 'i18next';
+import { type ReactNode, useState } from 'react';
 import { type Control, type FieldValues, useController } from 'react-hook-form';
+import { formatNumber } from '../../i18n/format.ts';
+import { useReader } from '../../i18n/use-reader.ts';
 import {
   CheckboxInput,
   type CheckboxInputProps,
@@ -10,6 +13,7 @@ import {
   TextInput,
   type TextInputProps,
 } from './inputs.tsx';
+import { readNumber } from './read-number.ts';
 
 /** Which value of which form a field shows; made by `field()` of the form. */
 export interface FieldBinding<Value = unknown> {
@@ -55,14 +59,36 @@ export function TextAreaField({ control, name, holds: _, ...input }: Bound<strin
   return <TextAreaInput {...input} name={name} value={value ?? ''} problem={problem} onChange={change} />;
 }
 
-/** A whole number; null while there is none, and what was typed instead while it is none. */
+/** A number; null while there is none, and what was typed instead while it is none. */
 export type Typed = number | string | null;
 
-export function NumberField({ control, name, holds: _, ...input }: Bound<Typed, TextInputProps>) {
+interface NumberFieldProps extends Bound<Typed, TextInputProps> {
+  /** How many places after the decimal sign are taken; none, unless given. */
+  readonly fractionDigits?: number;
+}
+
+/** A whole number, or one with so many places, shown with the reader's decimal sign and taken with either. */
+export function NumberField({ control, name, holds: _, fractionDigits = 0, ...input }: NumberFieldProps) {
   const { value, onChange, problem } = useSlot<Typed>({ control, name });
-  const change = (text: string) => onChange(text.trim() === '' ? null : /^\s*\d+\s*$/.test(text) ? Number(text) : text);
+  const reader = useReader();
+  const shown =
+    typeof value === 'number' ? formatNumber(value, reader, { useGrouping: false, maximumFractionDigits: fractionDigits }) : (value ?? '');
+  const [typed, setTyped] = useState(shown);
+  const read = (text: string) => (text.trim() === '' ? null : readNumber(text, fractionDigits));
   return (
-    <TextInput inputMode="numeric" maxLength={3} {...input} name={name} value={String(value ?? '')} problem={problem} onChange={change} />
+    <TextInput
+      inputMode={fractionDigits > 0 ? 'decimal' : 'numeric'}
+      maxLength={fractionDigits > 0 ? 12 : 3}
+      {...input}
+      name={name}
+      // What was typed stays, '6,' too, while it means the value.
+      value={read(typed) === value ? typed : shown}
+      problem={fractionDigits > 0 && problem === i18next.t('form:number') ? i18next.t('form:fraction', { count: fractionDigits }) : problem}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(read(text));
+      }}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import type * as z from 'zod';
+import { formatNumber } from '../../i18n/format.ts';
 import { loadWords } from '../../i18n/index.ts';
 
 /** What a schema of the contract finds wrong. */
@@ -8,13 +9,14 @@ export type Issue = z.core.$ZodIssue;
 /** Words an issue for the person. The words of `form` must have been loaded. */
 export function wordIssue(issue: Issue): string {
   const t = i18next.getFixedT(null, 'form');
+  const say = (bound: number | bigint) => formatNumber(Number(bound), { language: i18next.language === 'es' ? 'es' : 'en' });
   const { input } = issue;
   if (input === '' || input === null || input === undefined || (Array.isArray(input) && input.length === 0)) return t('missing');
   switch (issue.code) {
     case 'too_small':
-      return issue.origin === 'string' ? t('short', { count: Number(issue.minimum) }) : t('least', { least: issue.minimum });
+      return issue.origin === 'string' ? t('short', { count: Number(issue.minimum) }) : t('least', { least: say(issue.minimum) });
     case 'too_big':
-      return issue.origin === 'string' ? t('long', { count: Number(issue.maximum) }) : t('most', { most: issue.maximum });
+      return issue.origin === 'string' ? t('long', { count: Number(issue.maximum) }) : t('most', { most: say(issue.maximum) });
     case 'invalid_type':
       return issue.expected === 'number' || issue.expected === 'int' ? t('number') : t('other');
     case 'invalid_format':

@@ -137,3 +137,34 @@ it('keeps what was typed through a failure that the form words itself, and clear
   await waitFor(() => expect(hasUnsavedWork()).toBe(false));
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+function Price({ known, onSubmit }: { readonly known: number; readonly onSubmit: (sent: { price: number }) => void }) {
+  const form = useContractForm({
+    schema: z.object({ price: z.number().min(0.5).max(1000) }),
+    values: { price: known as Typed },
+    onSubmit,
+  });
+  return (
+    <Form form={form} actions={<button type="submit">Enviar</button>}>
+      <NumberField {...form.field('price')} label="Precio" fractionDigits={2} />
+    </Form>
+  );
+}
+
+it('shows a number with the decimal sign of the reader, and takes it with either', async () => {
+  const onSubmit = vi.fn();
+  const person = await show(<Price known={12.5} onSubmit={onSubmit} />, { language: 'es' });
+  expect(input('Precio')).toHaveProperty('value', '12,5');
+  await person.clear(input('Precio'));
+  await person.type(input('Precio'), '0,255');
+  await person.click(screen.getByRole('button', { name: 'Enviar' }));
+  expect(await screen.findByText('Escribe un número con 2 decimales como máximo.')).toBeTruthy();
+  await person.type(input('Precio'), '{Backspace}');
+  expect(await screen.findByText('El mínimo es 0,5.')).toBeTruthy();
+  await person.clear(input('Precio'));
+  await person.type(input('Precio'), '6.');
+  expect(input('Precio')).toHaveProperty('value', '6.');
+  await person.type(input('Precio'), '75');
+  await person.click(screen.getByRole('button', { name: 'Enviar' }));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ price: 6.75 }, { price: 6.75 }));
+});

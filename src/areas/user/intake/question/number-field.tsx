@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { formatNumber } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
+import { readNumber } from '../../../../ui/form/read-number.ts';
 import { Text } from '../../../../ui/text.tsx';
 import type { FieldProps } from './field-props.ts';
 import { idsOf } from './focus-question.ts';
 import classes from './question.module.css';
-import { readNumber } from './read-number.ts';
 
 /** A number, typed as people write it; what is not a number is kept as typed and said to be wrong. */
 export function NumberField({ question, value, onChange, describedBy, isInvalid }: FieldProps<'integer' | 'decimal'>) {

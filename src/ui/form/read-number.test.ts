@@ -13,3 +13,13 @@ test.each([
 ])('%j is read as %j', (text, value) => {
   expect(readNumber(text)).toBe(value);
 });
+
+test.each([
+  ['6,25', 2, 6.25],
+  ['6.255', 2, '6.255'],
+  ['1,234', 2, '1,234'],
+  ['6.', 0, '6.'],
+  ['60', 0, 60],
+])('%j is read with %i places as %j', (text, places, value) => {
+  expect(readNumber(text, places)).toBe(value);
+});
