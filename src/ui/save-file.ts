@@ -1,5 +1,5 @@
 /** Hands a file to the person: browsers offer to save it, phones to share or keep it. */
-export function saveFile({ fileName, contentType, content }: { fileName: string; contentType: string; content: string }): void {
+export function saveFile({ fileName, contentType, content }: { fileName: string; contentType: string; content: string | Blob }): void {
   const url = URL.createObjectURL(new Blob([content], { type: contentType }));
   const link = document.createElement('a');
   link.href = url;
