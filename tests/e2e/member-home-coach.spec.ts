@@ -183,7 +183,10 @@ for (const look of looks) {
       // Some minutes later, and the session is about to begin: the device knows that by itself.
       // From an empty page: while a clock is put in, a running one reads the year 1970.
       await page.goto('about:blank');
-      await page.clock.install({ time: Math.max(Date.now() + 3 * minute, Date.parse(next.startsAt) - 5 * minute) });
+      const later = Math.max(Date.now() + 3 * minute, Date.parse(next.startsAt) - 5 * minute);
+      await page.clock.install({ time: later });
+      // Shortly before the coach's midnight the demo's session has no room for a lead: then it is under way by now.
+      const begins = later < Date.parse(next.startsAt) ? beginOf(member.next.startsIn) : member.next.underWay;
       const age = page.getByRole('main').getByText(beginOf(common.age));
 
       await test.step('cut off: the home, with its age, and Join', async () => {
@@ -192,7 +195,7 @@ for (const look of looks) {
           'href',
           `/user/sessions/${next.id}/call`,
         );
-        await expect(region(member.next.title).getByText(beginOf(member.next.startsIn))).toBeVisible();
+        await expect(region(member.next.title).getByText(begins)).toBeVisible();
         await expect(page.getByText(beginOf(sync.strip.sinceDay))).toBeVisible();
         await expect(age).toHaveCount(1);
         await expectNoFindings(page);
