@@ -34,13 +34,11 @@ export function walkEveryScreen({ language, viewport }: Look): void {
         // A start for the language, then the app's own way from screen to screen.
         await page.goto(`${product.url}${addresses[0]}`);
         const links = new Set<string>();
-        for (const address of addresses) {
-          await goWithin(page, firstFitting(address, links, addresses));
-          // The former screen stands until the parts of the next one have arrived: what is found between the two does not last.
-          await expect(async () => {
-            await untilShown(page);
-            await expectNoFindings(page, `${address} in ${language}`);
-          }).toPass({ timeout: 30_000 });
+        await untilShown(page);
+        for (const [index, address] of addresses.entries()) {
+          if (index > 0) await goWithin(page, firstFitting(address, links, addresses));
+          await untilShown(page);
+          await expectNoFindings(page, `${address} in ${language}`);
           for (const link of await linksOf(page)) links.add(link);
           expect(
             await page.evaluate(() => document.documentElement.scrollWidth),
@@ -68,11 +66,32 @@ export async function untilShown(page: Page): Promise<void> {
   await page.locator('#banner').scrollIntoViewIfNeeded();
 }
 
+/**
+ * The app's own way to another screen. The former one stands until the parts of the next have arrived: the app gives
+ * the focus to the page with the next screen's first drawing, and not before.
+ */
 async function goWithin(page: Page, path: string): Promise<void> {
-  await page.evaluate((target) => {
-    history.pushState(null, '', target);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
+  // Between two views of one screen the focus stays: they are gone to from somewhere else, as by a link from there.
+  if (new URL(path, page.url()).pathname === new URL(page.url()).pathname) await goWithin(page, `${new URL(page.url()).pathname}/nowhere`);
+  const arrived = page.evaluate(
+    ({ target, limit }) =>
+      new Promise<boolean>((resolve) => {
+        const listen = ({ target: holder }: FocusEvent): void => {
+          if (holder instanceof Element && holder.id === 'content') finish(true);
+        };
+        const finish = (isThere: boolean): void => {
+          document.removeEventListener('focusin', listen);
+          resolve(isThere);
+        };
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        document.addEventListener('focusin', listen);
+        setTimeout(finish, limit, false);
+        history.pushState(null, '', target);
+        dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      }),
+    { target: path, limit: 30_000 },
+  );
+  expect(await arrived, `${path} was shown`).toBe(true);
 }
 
 function linksOf(page: Page): Promise<string[]> {
