@@ -21,6 +21,7 @@ export const screens = {
     'reminders',
     'sync',
     'sync-sheet',
+    'offers',
     'diagnostics',
     'support',
   ],

@@ -94,7 +94,19 @@ describe('Spanish', () => {
   });
 
   it('addresses nobody where all roles read the same', () => {
-    const everyone = ['common', 'errors', 'identity', 'federated', 'second-step', 'security', 'sync', 'diagnostics', 'support'];
+    const everyone = [
+      'common',
+      'errors',
+      'identity',
+      'federated',
+      'second-step',
+      'security',
+      'sync',
+      'sync-sheet',
+      'offers',
+      'diagnostics',
+      'support',
+    ];
     const shared = sections.filter(
       ({ name }) => everyone.includes(name) || name.endsWith('security-notice.ts') || name.endsWith('forgotten-password.ts'),
     );

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.ts';
-import { Row } from '../ui/layout.tsx';
-import classes from './push-offer.module.css';
 import { declinePush, mayOfferPush } from './registration.ts';
 import { usePush } from './screens/use-push.ts';
 
@@ -23,19 +22,21 @@ export function PushOffer() {
     void declinePush();
   };
   return (
-    <aside className={classes.offer}>
-      <div className={classes.words}>
-        <strong>{t('offer.title')}</strong>
-        {t('offer.text')}
-      </div>
-      <Row as="span" gap={2}>
-        <Button size="compact-md" loading={push.isBusy} onClick={() => void push.turnOn()}>
-          {t('offer.allow')}
-        </Button>
-        <Button size="compact-md" variant="subtle" onClick={decline}>
-          {t('offer.later')}
-        </Button>
-      </Row>
-    </aside>
+    <Banner
+      kind="push"
+      title={t('offer.title')}
+      actions={
+        <>
+          <Button size="compact-md" loading={push.isBusy} onClick={() => void push.turnOn()}>
+            {t('offer.allow')}
+          </Button>
+          <Button size="compact-md" variant="subtle" onClick={decline}>
+            {t('offer.later')}
+          </Button>
+        </>
+      }
+    >
+      {t('offer.text')}
+    </Banner>
   );
 }

@@ -10,7 +10,7 @@ const states = ['waiting', 'sending', 'rejected', 'conflict'] as const;
 
 /** What waits: how much, since when, when it is tried next, and lane by lane. */
 export function QueueCard({ queue: { total, states: counts, oldest, nextAttemptAt, lanes } }: Pick<DiagnosticReport, 'queue'>) {
-  const { t } = useTranslation(['diagnostics', 'sync']);
+  const { t } = useTranslation(['diagnostics', 'sync-sheet']);
   const reader = useReader();
   const when = (at: string | null): string => (at === null ? t('none') : formatDayAndTime(at, reader));
   return (
@@ -18,7 +18,7 @@ export function QueueCard({ queue: { total, states: counts, oldest, nextAttemptA
       <Facts
         facts={[
           [t('queue.total'), String(total)],
-          ...states.filter((state) => counts[state] > 0).map((state) => [t(`sync:state.${state}`), String(counts[state])] as const),
+          ...states.filter((state) => counts[state] > 0).map((state) => [t(`sync-sheet:state.${state}`), String(counts[state])] as const),
           [t('queue.oldest'), when(oldest)],
           [t('queue.next'), when(nextAttemptAt)],
         ]}

@@ -6,7 +6,7 @@ export const diagnosticRoutes: RouteObject[] = [
   {
     path: 'sync',
     lazy: async () => {
-      const [{ DiagnosticsPage }] = await Promise.all([import('./diagnostics-page.tsx'), loadWords('diagnostics', 'sync')]);
+      const [{ DiagnosticsPage }] = await Promise.all([import('./diagnostics-page.tsx'), loadWords('diagnostics', 'sync-sheet')]);
       return { Component: DiagnosticsPage };
     },
   },

@@ -47,7 +47,7 @@ interface ChangeItemProps {
 
 /** One unsent change: what it is, when it was made, how it stands, and what can be decided about it. */
 export function ChangeItem({ intention, subject, isBehind, now, onLeave, onDirty }: ChangeItemProps) {
-  const { t } = useTranslation(['sync', 'sync-sheet']);
+  const { t } = useTranslation('sync-sheet');
   const reader = useReader();
   const [step, setStep] = useState<'none' | 'edit' | 'discard'>('none');
   const { id, madeAt } = intention;
@@ -72,9 +72,7 @@ export function ChangeItem({ intention, subject, isBehind, now, onLeave, onDirty
         <Text as="span" weight={600} lines="anywhere">
           {what}
         </Text>
-        <StatusBadge tone={settled ? 'info' : tones[state]}>
-          {settled ? t(`sync-sheet:settled.title.${settled}`) : t(`state.${state}`)}
-        </StatusBadge>
+        <StatusBadge tone={settled ? 'info' : tones[state]}>{settled ? t(`settled.title.${settled}`) : t(`state.${state}`)}</StatusBadge>
       </Row>
       <Text as="time" look="note" dateTime={madeAt}>
         {t('sheet.madeAt', { when: formatDayAndTime(madeAt, reader) })}

@@ -2,13 +2,13 @@ import type { TFunction } from 'i18next';
 import type { EndpointName, EndpointOf } from '../../../contract/index.ts';
 import type { Intention } from '../../db/rows.ts';
 import type { Subject } from '../../domain/outbox/subject.ts';
-import type { sync } from '../../i18n/en/sync.ts';
+import type { syncSheet } from '../../i18n/en/sync-sheet.ts';
 import { formatDayAndTime, type Reader } from '../../i18n/format.ts';
 
 /** The calls that become intentions. */
 type QueuedName = { [Name in EndpointName]: EndpointOf<Name>['offline'] extends 'queue' ? Name : never }[EndpointName];
 
-const kindOfNoun: Readonly<Record<string, keyof typeof sync.subject>> = {
+const kindOfNoun: Readonly<Record<string, keyof typeof syncSheet.subject>> = {
   intake: 'form',
   sessions: 'session',
   feedback: 'session',
@@ -19,10 +19,10 @@ const kindOfNoun: Readonly<Record<string, keyof typeof sync.subject>> = {
 export function describeChange(
   { endpoint }: Pick<Intention, 'endpoint'>,
   subject: Subject | undefined,
-  t: TFunction<'sync'>,
+  t: TFunction<'sync-sheet'>,
   reader: Reader,
 ): string {
-  // Every queued call has its words in `sync.what`: one without them does not compile here.
+  // Every queued call has its words in `sync-sheet.what`: one without them does not compile here.
   const key = `what.${endpoint as QueuedName}` as const;
   const kind = kindOfNoun[endpoint.split('.', 1)[0] ?? ''] ?? 'thing';
   return t(key, { subject: wordsOf(subject, reader) ?? t(`subject.${kind}`) });

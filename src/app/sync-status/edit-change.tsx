@@ -18,7 +18,7 @@ interface EditChangeProps {
 
 /** Mends the texts of a refused change and sends it again. */
 export function EditChange({ intention, onDirty, onDone }: EditChangeProps) {
-  const { t } = useTranslation('sync');
+  const { t } = useTranslation('sync-sheet');
   const id = useId();
   const texts = editableTexts(intention);
   const [isDirty, setIsDirty] = useState(false);

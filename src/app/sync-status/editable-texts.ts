@@ -1,8 +1,8 @@
 import type { Intention } from '../../db/rows.ts';
-import type { sync } from '../../i18n/en/sync.ts';
+import type { syncSheet } from '../../i18n/en/sync-sheet.ts';
 
 /** Fields of a change's body that have a name for the person. */
-export type FieldName = keyof typeof sync.field;
+export type FieldName = keyof typeof syncSheet.field;
 
 /** Texts that the person wrote and can mend right in the sheet. */
 const texts: readonly FieldName[] = [

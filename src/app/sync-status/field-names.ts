@@ -13,9 +13,6 @@ export function fieldsNamed(problem: Intention['problem']): string[] {
 
 /** Answers the function that says what a field is called; null for what has no name of its own. */
 export function useFieldName(): (field: string) => string | null {
-  const { t, i18n } = useTranslation(['sync', 'sync-sheet']);
-  return (field) => {
-    if (i18n.exists(`sync:field.${field}`)) return t(`field.${field as FieldName}`);
-    return i18n.exists(`sync-sheet:field.${field}`) ? t(`sync-sheet:field.${field as 'day'}`) : null;
-  };
+  const { t, i18n } = useTranslation('sync-sheet');
+  return (field) => (i18n.exists(`sync-sheet:field.${field}`) ? t(`field.${field as FieldName}`) : null);
 }

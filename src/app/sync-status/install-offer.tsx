@@ -4,18 +4,17 @@ import { useLocation } from 'react-router-dom';
 import { declineInstall, noteVisit, useInstallFacts } from '../../domain/outbox/install.ts';
 import { useSyncStatus } from '../../domain/outbox/queries.ts';
 import { errorName, log } from '../../platform/log.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.ts';
-import { Row } from '../../ui/layout.tsx';
 import { paths } from '../paths.ts';
 import { canPrompt, onPromptChange, promptToInstall } from './install-prompt.ts';
 import { isInstallOffered, isIos } from './install-rules.ts';
-import classes from './notices.module.css';
 
 const homes: ReadonlySet<string> = new Set([paths.user.home, paths.coach.home, paths.enterprise.dashboard, paths.admin.dashboard]);
 
 /** Offers to install the app at a sensible moment; on iOS it says how. */
 export function InstallOffer() {
-  const { t } = useTranslation('sync');
+  const { t } = useTranslation('offers');
   const facts = useInstallFacts();
   const hasPrompt = useSyncExternalStore(onPromptChange, canPrompt, canPrompt);
   useEffect(() => inBackground(noteVisit()), []);
@@ -30,30 +29,32 @@ export function InstallOffer() {
     if (!(await promptToInstall())) await declineInstall();
   };
   return (
-    <aside className={classes.offer}>
-      <div className={classes.words}>
-        <strong>{t(hasPrompt ? 'install.title' : 'install.iosTitle')}</strong>
-        {hasPrompt ? (
-          t('install.text')
-        ) : (
-          <ol>
-            <li>{t('install.iosShare')}</li>
-            <li>{t('install.iosAdd')}</li>
-            <li>{t('install.iosOpen')}</li>
-          </ol>
-        )}
-      </div>
-      <Row as="span" gap={2}>
-        {hasPrompt && (
-          <Button size="compact-md" onClick={() => inBackground(install())}>
-            {t('install.install')}
+    <Banner
+      kind="install"
+      title={t(hasPrompt ? 'install.title' : 'install.iosTitle')}
+      actions={
+        <>
+          {hasPrompt && (
+            <Button size="compact-md" onClick={() => inBackground(install())}>
+              {t('install.install')}
+            </Button>
+          )}
+          <Button size="compact-md" variant="subtle" onClick={() => inBackground(declineInstall())}>
+            {t(hasPrompt ? 'install.later' : 'install.gotIt')}
           </Button>
-        )}
-        <Button size="compact-md" variant="subtle" onClick={() => inBackground(declineInstall())}>
-          {t(hasPrompt ? 'install.later' : 'install.gotIt')}
-        </Button>
-      </Row>
-    </aside>
+        </>
+      }
+    >
+      {hasPrompt ? (
+        t('install.text')
+      ) : (
+        <ol>
+          <li>{t('install.iosShare')}</li>
+          <li>{t('install.iosAdd')}</li>
+          <li>{t('install.iosOpen')}</li>
+        </ol>
+      )}
+    </Banner>
   );
 }
 

@@ -9,7 +9,7 @@ import { fieldsNamed, useFieldName } from './field-names.ts';
 
 /** Why the provider refused a change, with the names of the fields that it means. */
 export function Refusal({ problem }: Pick<Intention, 'problem'>) {
-  const { t } = useTranslation(['sync', 'sync-sheet']);
+  const { t } = useTranslation('sync-sheet');
   const reader = useReader();
   const errorText = useErrorText();
   const nameOf = useFieldName();
@@ -22,7 +22,7 @@ export function Refusal({ problem }: Pick<Intention, 'problem'>) {
           ? t('sheet.tooOld')
           : errorText(Object.assign(new Error(problem?.message ?? ''), { code: problem?.code }))}
       </Text>
-      {fields.length > 0 && <Text size="sm">{t('sync-sheet:fields', { fields: formatList(fields, reader) })}</Text>}
+      {fields.length > 0 && <Text size="sm">{t('fields', { fields: formatList(fields, reader) })}</Text>}
     </>
   );
 }

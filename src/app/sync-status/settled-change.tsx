@@ -17,7 +17,7 @@ interface SettledChangeProps {
 
 /** A change that nothing can come of any more: why, what the person had written, and only 'Understood'. */
 export function SettledChange({ intention, settled, onUnderstood }: SettledChangeProps) {
-  const { t } = useTranslation(['sync', 'sync-sheet']);
+  const { t } = useTranslation('sync-sheet');
   const { problem } = intention;
   const written = editableTexts(intention).filter(({ text }) => text.trim() !== '');
   return (
@@ -31,7 +31,7 @@ export function SettledChange({ intention, settled, onUnderstood }: SettledChang
       )}
       {written.length > 0 && (
         <Box size="sm">
-          <Text look="note">{t('sync-sheet:settled.youWrote')}</Text>
+          <Text look="note">{t('settled.youWrote')}</Text>
           {written.map(({ name, text }) => (
             <p key={name} className={classes.written}>
               {t(`field.${name}`)}: {text}
@@ -41,7 +41,7 @@ export function SettledChange({ intention, settled, onUnderstood }: SettledChang
       )}
       <Row gap={2} wraps>
         <Button size="compact-md" onClick={onUnderstood}>
-          {t('sync-sheet:settled.understood')}
+          {t('settled.understood')}
         </Button>
       </Row>
     </>

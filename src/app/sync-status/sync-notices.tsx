@@ -1,16 +1,37 @@
-import { InstallOffer } from './install-offer.tsx';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { loadWords } from '../../i18n/index.ts';
+import { errorName, log } from '../../platform/log.ts';
 import { OfflineStrip } from './offline-strip.tsx';
-import { PushLater } from './push-later.tsx';
-import { UpdateOffer } from './update-offer.tsx';
 
-/** What a shell says above the page: no line, session ended, a new version, the app can be installed. One after the other, never over the page. */
+/** The page comes first: what is only offered has time, in milliseconds. */
+const patience = 3000;
+
+const Offers = lazy<ComponentType>(async () => {
+  try {
+    const [{ Offers: default_ }] = await Promise.all([import('./offers.tsx'), loadWords('offers', 'notifications')]);
+    return { default: default_ };
+  } catch (error) {
+    // Nobody misses an offer: the next start makes it.
+    log.warning('offers-not-loaded', { why: errorName(error) });
+    return { default: () => null };
+  }
+});
+
+/** What a shell says above the page, one thing at a time: no line or the session ended, and, once the page stands, what is offered. */
 export function SyncNotices() {
+  const [isTime, setIsTime] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsTime(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
       <OfflineStrip />
-      <UpdateOffer />
-      <InstallOffer />
-      <PushLater />
+      {isTime && (
+        <Suspense>
+          <Offers />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -21,7 +21,7 @@ import classes from './sync-sheet.module.css';
 
 /** Every unsent change in plain words, and what the person can decide about it. */
 export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation(['sync', 'sync-sheet']);
+  const { t } = useTranslation('sync-sheet');
   const now = useNow();
   const [dirty, onDirty] = useReducer((count: number, isDirty: boolean) => count + (isDirty ? 1 : -1), 0);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -72,10 +72,10 @@ export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
       <Group lead={t('sheet.waiting')} intentions={waiting} isSelfGoing {...ofItem} />
       <ConfirmDialog
         isOpen={isLeaving}
-        title={t('sync-sheet:leave.title')}
-        text={<p>{t('sync-sheet:leave.text')}</p>}
-        confirmLabel={t('sync-sheet:leave.leave')}
-        cancelLabel={t('sync-sheet:leave.stay')}
+        title={t('leave.title')}
+        text={<p>{t('leave.text')}</p>}
+        confirmLabel={t('leave.leave')}
+        cancelLabel={t('leave.stay')}
         isDanger
         onConfirm={onClose}
         onCancel={() => setIsLeaving(false)}

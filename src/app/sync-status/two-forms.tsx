@@ -9,7 +9,7 @@ import { VersionTable } from './version-table.tsx';
 
 /** What I answered beside what it says now, question by question. */
 export function TwoForms({ intention }: { readonly intention: Intention }) {
-  const { t } = useTranslation('sync');
+  const { t } = useTranslation('sync-sheet');
   const { language } = useReader();
   const mine = intention.body as { readonly formId: string; readonly values: AnswerValues };
   const theirs = intention.problem?.details?.current as { readonly values?: AnswerValues } | undefined;

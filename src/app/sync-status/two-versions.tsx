@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { topicName } from '../../../contract/topics.ts';
 import type { Intention } from '../../db/rows.ts';
 import { acceptsRequest } from '../../domain/outbox/settled.ts';
-import type { sync } from '../../i18n/en/sync.ts';
+import type { syncSheet } from '../../i18n/en/sync-sheet.ts';
 import { formatDay, formatDayAndTime, type Reader } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import { Text } from '../../ui/text.tsx';
@@ -14,7 +14,7 @@ import { VersionTable } from './version-table.tsx';
 
 /** What I wrote beside what it says now, in words, with who changed it and when. */
 export function TwoVersions({ intention }: { readonly intention: Intention }) {
-  const { t } = useTranslation(['sync', 'sync-sheet']);
+  const { t } = useTranslation('sync-sheet');
   const reader = useReader();
   const { changedBy, changedAt, current } = intention.problem?.details ?? {};
   const startsAt = acceptsRequest(intention) ? (current as { startsAt?: string } | undefined)?.startsAt : undefined;
@@ -23,14 +23,14 @@ export function TwoVersions({ intention }: { readonly intention: Intention }) {
     <>
       <Text size="sm">{t('conflict.intro')}</Text>
       {when && <Text look="note">{changedBy ? t('conflict.by', { name: changedBy, when }) : t('conflict.changedAt', { when })}</Text>}
-      {startsAt && <Text size="sm">{t('sync-sheet:standsAt', { when: formatDayAndTime(startsAt, reader) })}</Text>}
+      {startsAt && <Text size="sm">{t('standsAt', { when: formatDayAndTime(startsAt, reader) })}</Text>}
       {intention.endpoint.startsWith('intake.answer') ? <TwoForms intention={intention} /> : <TwoContents intention={intention} />}
     </>
   );
 }
 
 function TwoContents({ intention }: { readonly intention: Intention }) {
-  const { t } = useTranslation('sync');
+  const { t } = useTranslation('sync-sheet');
   const nameOf = useFieldName();
   const reader = useReader();
   const { mine: own, theirs: other } = compared(intention, t('conflict.cancelled'));
@@ -49,9 +49,9 @@ function TwoContents({ intention }: { readonly intention: Intention }) {
 }
 
 /** Fields that hold one of a few codes, each with its words. */
-const coded: ReadonlySet<string> = new Set<keyof typeof sync.value>(['gender', 'language', 'theme']);
+const coded: ReadonlySet<string> = new Set<keyof typeof syncSheet.value>(['gender', 'language', 'theme']);
 
-function wordsOf(field: string, value: unknown, t: TFunction<'sync'>, reader: Reader): string {
+function wordsOf(field: string, value: unknown, t: TFunction<'sync-sheet'>, reader: Reader): string {
   if (value === null || value === undefined || value === '') return t('conflict.empty');
   if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no');
   if (coded.has(field)) return t(`value.${field as 'language'}.${String(value) as 'en'}`);

@@ -11,7 +11,7 @@ interface VersionRow {
 
 /** Mine beside theirs. */
 export function VersionTable({ what, rows }: { readonly what: string; readonly rows: readonly VersionRow[] }) {
-  const { t } = useTranslation('sync');
+  const { t } = useTranslation('sync-sheet');
   if (rows.length === 0) return null;
   return (
     <table className={classes.versions}>

@@ -1,0 +1,19 @@
+import { useSyncStatus } from '../../domain/outbox/queries.ts';
+import { PushNotices } from '../../push/push-notices.tsx';
+import { useBannerTurn } from '../../ui/banner-turn.ts';
+import { InstallOffer } from './install-offer.tsx';
+import { UpdateOffer } from './update-offer.tsx';
+
+/** What the shell offers and push does in a page, while the strip has nothing more pressing to say. */
+export function Offers() {
+  const status = useSyncStatus();
+  const ofStrip = status?.offlineSince ? 'offline' : null;
+  useBannerTurn(status?.needsSignIn ? 'sign-in' : ofStrip);
+  return (
+    <>
+      <UpdateOffer />
+      <InstallOffer />
+      <PushNotices />
+    </>
+  );
+}

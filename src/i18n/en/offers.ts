@@ -1,0 +1,24 @@
+export const offers = {
+  update: {
+    ready: 'A new version of ZH is ready.',
+    load: 'Load now',
+    later: 'Later',
+  },
+  install: {
+    title: 'Keep ZH at hand',
+    text: 'Install the app: it opens instantly and works offline.',
+    install: 'Install',
+    later: 'Not now',
+    iosTitle: 'Add ZH to your home screen',
+    iosShare: 'Tap your browser’s share button.',
+    iosAdd: 'Choose “Add to Home Screen”.',
+    iosOpen: 'Open ZH from your home screen.',
+    gotIt: 'Got it',
+  },
+};
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    offers: typeof offers;
+  }
+}

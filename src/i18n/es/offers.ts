@@ -1,0 +1,21 @@
+import type { offers as english } from '../en/offers.ts';
+import type { Translation } from '../translation.ts';
+
+export const offers: Translation<typeof english> = {
+  update: {
+    ready: 'Hay una versión nueva de ZH.',
+    load: 'Cargar ahora',
+    later: 'Más tarde',
+  },
+  install: {
+    title: 'ZH, siempre a mano',
+    text: 'Con la aplicación instalada se abre al momento y funciona sin conexión.',
+    install: 'Instalar',
+    later: 'Ahora no',
+    iosTitle: 'Añadir ZH a la pantalla de inicio',
+    iosShare: 'Primero, el botón de compartir del navegador.',
+    iosAdd: 'Después, «Añadir a pantalla de inicio».',
+    iosOpen: 'Desde ahí se abre ZH.',
+    gotIt: 'Entendido',
+  },
+};
