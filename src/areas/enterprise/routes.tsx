@@ -15,8 +15,8 @@ export const enterpriseRoutes: RouteObject[] = [
   {
     index: true,
     lazy: async () => {
-      const [{ EnterpriseDashboard }] = await Promise.all([import('./dashboard-page.tsx'), loadWords('enterprise')]);
-      return { Component: EnterpriseDashboard };
+      const [{ DashboardPage }] = await Promise.all([import('./dashboard/dashboard-page.tsx'), loadWords('enterprise')]);
+      return { Component: DashboardPage };
     },
   },
   later('employees', 'employees'),

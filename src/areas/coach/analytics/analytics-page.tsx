@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { type GraphRange, graphRanges, usePractice } from '../../../domain/coaches/practice.ts';
+import { Columns } from '../../../ui/columns.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { useToday } from '../use-today.ts';
-import classes from './analytics.module.css';
 import { Figures } from './figures.tsx';
 import { Graphs } from './graphs.tsx';
 import { Reviews } from './reviews.tsx';
@@ -31,10 +31,10 @@ export function AnalyticsPage() {
         skeleton={
           <>
             <CardSkeleton lines={2} height="9rem" />
-            <div className={classes.columns}>
+            <Columns>
               <CardSkeleton lines={6} height="22rem" />
               <CardSkeleton lines={6} height="22rem" />
-            </div>
+            </Columns>
           </>
         }
         offline={t('analytics.offlineTitle')}

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { attendanceShare, type Practice } from '../../../domain/coaches/practice.ts';
 import { formatNumber, type Reader } from '../../../i18n/format.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Text } from '../../../ui/text.tsx';
-import classes from './analytics.module.css';
+import { FigureList } from '../../../ui/figure-list.tsx';
 
 /** The four numbers that say most. */
 export function Figures({ practice, reader }: { readonly practice: Practice; readonly reader: Reader }) {
@@ -14,38 +13,26 @@ export function Figures({ practice, reader }: { readonly practice: Practice; rea
   const one = { maximumFractionDigits: 1 };
   return (
     <Card title={t('analytics.figures')}>
-      <dl className={classes.figures}>
-        <Figure
-          name={t('analytics.rating')}
-          value={average === null ? '–' : formatNumber(average, reader, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
-          note={count === 0 ? t('analytics.noRating') : t('analytics.ratingOf', { count })}
-        />
-        <Figure name={t('analytics.sessions')} value={formatNumber(held, reader)} note={t('analytics.inThisTime')} />
-        <Figure
-          name={t('analytics.hours')}
-          value={formatNumber(practice.hours.totalMinutes / 60, reader, one)}
-          note={t('analytics.inThisTime')}
-        />
-        <Figure
-          name={t('analytics.attendance')}
-          value={share === null ? '–' : formatNumber(share, reader, { style: 'percent', maximumFractionDigits: 0 })}
-          note={share === null ? t('analytics.none') : t('analytics.attendanceOf')}
-        />
-      </dl>
+      <FigureList
+        figures={[
+          {
+            name: t('analytics.rating'),
+            value: average === null ? '–' : formatNumber(average, reader, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+            note: count === 0 ? t('analytics.noRating') : t('analytics.ratingOf', { count }),
+          },
+          { name: t('analytics.sessions'), value: formatNumber(held, reader), note: t('analytics.inThisTime') },
+          {
+            name: t('analytics.hours'),
+            value: formatNumber(practice.hours.totalMinutes / 60, reader, one),
+            note: t('analytics.inThisTime'),
+          },
+          {
+            name: t('analytics.attendance'),
+            value: share === null ? '–' : formatNumber(share, reader, { style: 'percent', maximumFractionDigits: 0 }),
+            note: share === null ? t('analytics.none') : t('analytics.attendanceOf'),
+          },
+        ]}
+      />
     </Card>
-  );
-}
-
-function Figure({ name, value, note }: { readonly name: string; readonly value: string; readonly note: string }) {
-  return (
-    <div>
-      <Text as="dt" tone="muted">
-        {name}
-      </Text>
-      <dd className={classes.figure}>{value}</dd>
-      <Text as="dd" tone="muted">
-        {note}
-      </Text>
-    </div>
   );
 }

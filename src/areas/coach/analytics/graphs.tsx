@@ -6,7 +6,7 @@ import { formatDayOfAxis, formatMonth } from '../../../i18n/format-calendar.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import type { ChartData, ChartSeries } from '../../../ui/chart/chart-data.ts';
-import classes from './analytics.module.css';
+import { Columns } from '../../../ui/columns.tsx';
 
 /** Rating by month; sessions, attendance and hours by week; each with its table. */
 export function Graphs({ practice, reader }: { readonly practice: Practice; readonly reader: Reader }) {
@@ -52,12 +52,12 @@ export function Graphs({ practice, reader }: { readonly practice: Practice; read
     ];
   }, [rating, frequency, attendance, hours, reader, t]);
   return (
-    <div className={classes.columns}>
+    <Columns>
       {charts.map((data) => (
         <Card key={data.title} title={data.title}>
           <Chart data={data} />
         </Card>
       ))}
-    </div>
+    </Columns>
   );
 }

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { EnterpriseDashboard } from '../../../../contract/enterprises.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { formatMonth } from '../../../i18n/format-calendar.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Card } from '../../../ui/card.tsx';
+import { FigureList } from '../../../ui/figure-list.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { useFigureWords } from '../figure-words.ts';
+
+/** How the workforce is doing in the last closed month; what is not shown says why. */
+export function HealthCard({ health }: { readonly health: NonNullable<EnterpriseDashboard['health']> }) {
+  const { t } = useTranslation('enterprise');
+  const reader = useReader();
+  const { month, minimumGroupSize, people, averageScore, change, participation } = health;
+  const whyNot = useFigureWords(minimumGroupSize);
+  const action = <Link to="/enterprise/analytics">{t('health.more')}</Link>;
+  if (month === null) {
+    return (
+      <Card title={t('health.title')} action={action}>
+        <Text tone="muted" width="reading">
+          {t('health.before', { least: minimumGroupSize })}
+        </Text>
+      </Card>
+    );
+  }
+  return (
+    <Card title={t('health.title')} action={action}>
+      <FigureList
+        figures={[
+          {
+            name: t('health.score'),
+            value: averageScore.value === null ? '–' : formatNumber(averageScore.value, reader, { maximumFractionDigits: 1 }),
+            note: whyNot(averageScore) ?? t('health.of100'),
+          },
+          {
+            name: t('health.change'),
+            value:
+              change.value === null
+                ? '–'
+                : formatNumber(change.value, reader, { signDisplay: 'exceptZero', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+            note: whyNot(change) ?? t('health.points'),
+          },
+          {
+            name: t('health.participation'),
+            value:
+              participation.value === null
+                ? '–'
+                : formatNumber(participation.value, reader, { style: 'percent', maximumFractionDigits: 0 }),
+            note: whyNot(participation) ?? t('health.recorded'),
+          },
+        ]}
+      />
+      <Text look="quiet">
+        {t('health.about', { month: formatMonth(month, reader), people: t('health.people', { count: people }) })}{' '}
+        {t('health.group', { least: minimumGroupSize })}
+      </Text>
+    </Card>
+  );
+}

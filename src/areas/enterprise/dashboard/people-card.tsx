@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { EnterpriseDashboard } from '../../../../contract/enterprises.ts';
+import { formatDay, formatNumber } from '../../../i18n/format.ts';
+import { formatMonth } from '../../../i18n/format-calendar.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Card } from '../../../ui/card.tsx';
+import { FigureList } from '../../../ui/figure-list.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { ProgressLine } from '../../../ui/progress-line.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { useFigureWords } from '../figure-words.ts';
+
+interface PeopleCardProps {
+  readonly dashboard: EnterpriseDashboard;
+  readonly people: NonNullable<EnterpriseDashboard['employees']>;
+}
+
+/** Who is imported, invited, joined and active, and the seats that are taken. */
+export function PeopleCard({ dashboard, people }: PeopleCardProps) {
+  const { t } = useTranslation('enterprise');
+  const reader = useReader();
+  const { health, seats } = dashboard;
+  const whyNot = useFigureWords(health?.minimumGroupSize ?? 5);
+  const { total, imported, invited, joined, active } = people;
+  const share = total === 0 ? '' : formatNumber(joined / total, reader, { style: 'percent', maximumFractionDigits: 0 });
+  return (
+    <Card title={t('people.title')} action={<Link to="/enterprise/employees">{t('people.all')}</Link>}>
+      {total === 0 ? (
+        <Text tone="muted">{t('people.none')}</Text>
+      ) : (
+        <FigureList
+          figures={[
+            {
+              name: t('people.total'),
+              value: formatNumber(total, reader),
+              note: t('people.imported', { number: formatNumber(imported, reader) }),
+            },
+            { name: t('people.invited'), value: formatNumber(invited, reader), note: t('people.invitedNote') },
+            { name: t('people.joined'), value: formatNumber(joined, reader), note: t('people.joinedNote', { share }) },
+            {
+              name: t('people.active'),
+              value: active.value === null ? '–' : formatNumber(active.value, reader),
+              note:
+                whyNot(active) ??
+                (health?.month ? t('people.activeIn', { month: formatMonth(health.month, reader) }) : t('people.activeLastMonth')),
+            },
+          ]}
+        />
+      )}
+      {seats && (
+        <Stack gap={2}>
+          <ProgressLine value={seats.used} maximum={seats.total} label={t('people.seats', { used: seats.used, all: seats.total })} />
+          <Text look="quiet">
+            {[
+              t('people.seats', { used: seats.used, all: seats.total }),
+              ...(seats.trialEndsAt ? [t('people.trial', { day: formatDay(seats.trialEndsAt, reader) })] : []),
+            ].join(' · ')}
+          </Text>
+        </Stack>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  IconAlertTriangle,
+  IconClock,
+  IconFileInvoice,
+  IconHelpCircle,
+  IconMailOff,
+  IconShieldCheck,
+  IconTableImport,
+  IconUserPlus,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { EnterpriseDashboard } from '../../../../contract/enterprises.ts';
+import { formatDay } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Card } from '../../../ui/card.tsx';
+import { LinkCard } from '../../../ui/link-card.tsx';
+import { Text } from '../../../ui/text.tsx';
+
+type Waiting = EnterpriseDashboard['waiting'][number];
+
+/** What costs something first: money and time that ends, then people, then what can wait. */
+const places: Readonly<Record<Waiting['kind'], { readonly icon: TablerIcon; readonly to: string }>> = {
+  'invoices-overdue': { icon: IconFileInvoice, to: '/enterprise/account' },
+  'subscription-ending': { icon: IconClock, to: '/enterprise/account' },
+  'trial-ending': { icon: IconClock, to: '/enterprise/account' },
+  'links-bounced': { icon: IconMailOff, to: '/enterprise/employees' },
+  'links-expired': { icon: IconAlertTriangle, to: '/enterprise/employees' },
+  'not-invited': { icon: IconUserPlus, to: '/enterprise/employees?status=imported' },
+  'issues-answered': { icon: IconHelpCircle, to: '/enterprise/technicalissue' },
+  'monthly-data-missing': { icon: IconTableImport, to: '/enterprise/dataMatrix' },
+  'administrators-invited': { icon: IconShieldCheck, to: '/enterprise/adminplan' },
+};
+const order = Object.keys(places);
+
+/** What waits for the employer, the most pressing first; each row leads to where it is done. */
+export function WaitingCard({ waiting, isQuiet }: { readonly waiting: readonly Waiting[]; readonly isQuiet: boolean }) {
+  const { t } = useTranslation('enterprise');
+  const reader = useReader();
+  if (waiting.length === 0) {
+    if (isQuiet) return null;
+    return (
+      <Card look="quiet" title={t('waiting.title')}>
+        <Text tone="muted">{t('waiting.none')}</Text>
+      </Card>
+    );
+  }
+  const sorted = waiting.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+  return (
+    <LinkCard
+      title={t('waiting.title')}
+      links={sorted.map(({ kind, count, at }) => ({
+        ...places[kind],
+        label: t(`waiting.${kind}.title`, { count }),
+        text: t(`waiting.${kind}.text`, { count, day: at === null ? '' : formatDay(at, reader) }),
+      }))}
+    />
+  );
+}

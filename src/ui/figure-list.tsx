@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import classes from './figure-list.module.css';
+import { Text } from './text.tsx';
+
+interface FigureListProps {
+  readonly figures: readonly {
+    readonly name: string;
+    /** In the reader's own way of writing; '–' where there is none. */
+    readonly value: string;
+    readonly note?: ReactNode;
+  }[];
+}
+
+/** A few numbers that say most, each with its name and what it is of. */
+export function FigureList({ figures }: FigureListProps) {
+  return (
+    <div className={classes.room}>
+      <dl className={classes.figures} data-count={figures.length}>
+        {figures.map(({ name, value, note }) => (
+          <div key={name}>
+            <Text as="dt" tone="muted">
+              {name}
+            </Text>
+            <dd className={classes.figure}>{value}</dd>
+            {note && (
+              <Text as="dd" look="quiet">
+                {note}
+              </Text>
+            )}
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
