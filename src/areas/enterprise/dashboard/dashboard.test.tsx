@@ -100,20 +100,12 @@ it('says that there is no subscription, or until when the company tries the prod
 });
 
 it('shows the steps while setting up, and takes them up where they were left', async () => {
-  const [profile, company, subscription, employees] = active.steps as [never, never, never, never];
-  const steps = [
-    profile,
-    { ...(company as object), isDone: false, isAllowed: false },
-    { ...(subscription as object), isDone: false },
-    employees,
-  ];
-  const settingUp = {
-    ...active,
-    status: 'setting-up',
-    setupStep: 'company-profile',
-    waiting: [],
-    steps: steps as typeof active.steps,
-  } as const;
+  const steps = active.steps.map((each) => ({
+    ...each,
+    isDone: ['admin-profile', 'employees'].includes(each.step),
+    isAllowed: each.step !== 'company-profile',
+  }));
+  const settingUp: EnterpriseDashboard = { ...active, status: 'setting-up', setupStep: 'company-profile', waiting: [], steps };
   await show(<Dashboard dashboard={settingUp} />);
   const setup = part('Set up Río Verde');
   expect(setup.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('2 of 4 steps done.');
