@@ -22,7 +22,6 @@ export const enterpriseRoutes: RouteObject[] = [
   later('employees', 'employees'),
   later('analytics', 'analytics'),
   later('account', 'account'),
-  later('adminplan', 'planAdmin'),
   later('dataMatrix', 'dataInput'),
   later('editprofile', 'profile'),
   {
