@@ -16,12 +16,15 @@ export async function minifyAgain(folder: string): Promise<void> {
 }
 
 async function minifyFile(file: string, isModule: boolean): Promise<void> {
-  const { code } = await minify(await readFile(file, 'utf8'), {
+  const source = await readFile(file, 'utf8');
+  const { code } = await minify(source, {
     ecma: 2020,
     module: isModule,
     toplevel: true,
     compress: { passes: 2, unsafe_arrows: true, keep_fargs: false },
   });
+  // Of styles that several screens share nothing but a remark is left.
+  if (/^\s*\/\*[^*]*\*\/\s*$/.test(source)) return;
   if (!code) throw new Error(`${file} came out empty.`);
   await writeFile(file, code);
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '../../i18n/languages.ts';
 import { parseTypedDay } from './typed-day.ts';
 import 'dayjs/locale/es';
-import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/dates/styles.css';
 
 interface DayCalendarProps {

@@ -14,7 +14,7 @@ import classes from './schedule.module.css';
 import { eventsOfDays, eventsOfMonth, wallClock } from './schedule-events.ts';
 import { useEventLook } from './use-event-look.tsx';
 import { useScheduleDeeds } from './use-schedule-deeds.ts';
-import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/schedule/styles.css';
