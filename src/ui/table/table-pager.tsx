@@ -1,0 +1,45 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Button } from '../button.ts';
+import { Row } from '../layout.tsx';
+import { Text } from '../text.tsx';
+
+interface TablePagerProps {
+  /** Where in the list this page is: '51–100 of 20,000'. */
+  readonly place: string;
+  readonly previousLabel: string;
+  readonly nextLabel: string;
+  /** Null where there is no such page. */
+  readonly onPrevious: (() => void) | null;
+  readonly onNext: (() => void) | null;
+}
+
+/** From page to page of a list; left out where all of it is on one. */
+export function TablePager({ place, previousLabel, nextLabel, onPrevious, onNext }: TablePagerProps) {
+  return (
+    <Row gap={3} align="center" justify="between" wraps>
+      <Text look="quiet" figures="tabular" aria-live="polite">
+        {place}
+      </Text>
+      {(onPrevious || onNext) && (
+        <Row gap={2}>
+          <Button
+            variant="default"
+            disabled={!onPrevious}
+            leftSection={<IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => onPrevious?.()}
+          >
+            {previousLabel}
+          </Button>
+          <Button
+            variant="default"
+            disabled={!onNext}
+            rightSection={<IconChevronRight size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => onNext?.()}
+          >
+            {nextLabel}
+          </Button>
+        </Row>
+      )}
+    </Row>
+  );
+}
