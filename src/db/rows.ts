@@ -87,8 +87,8 @@ export interface IntakeDraft {
 
 /** What is being written in a form that is sent as a whole, kept at every change; never part of what is sent. */
 export interface WrittenDraft {
-  /** Which form. */
-  readonly key: 'support';
+  /** Which form; an import of employees is kept in pieces, each under a key of its own. */
+  readonly key: 'support' | `employee-import${string}`;
   readonly values: unknown;
 }
 

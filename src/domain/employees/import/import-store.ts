@@ -1,0 +1,86 @@
+import type { AccountDatabase } from '../../../db/account-database.ts';
+import { transact } from '../../../db/transact.ts';
+import { readWrittenDraft, writeWrittenDraft } from '../../../db/written-drafts.ts';
+import type { CheckedRow } from './check-rows.ts';
+import { type ImportHead, type ImportPart, type ImportStore, partsOf } from './run.ts';
+
+const headKey = 'employee-import';
+const leftOutKey = 'employee-import:left-out';
+const partKey = (index: number) => `employee-import:${index}` as const;
+
+/** A row that was not sent, as it stood at the end. */
+export type LeftOutRow = Pick<CheckedRow, 'row' | 'values' | 'problems'>;
+
+/** The import of this account as the device keeps it: its state apart from its rows, which are written twice only. */
+export function importStore(database: AccountDatabase): ImportStore {
+  return {
+    readHead: () => readImportHead(database),
+    readPart: async (index) => (await readWrittenDraft(database, partKey(index))) as ImportPart | null,
+    write: (head, changed) =>
+      transact(database, ['writtenDrafts'], async () => {
+        await writeWrittenDraft(database, headKey, head);
+        if (changed) await writeWrittenDraft(database, partKey(changed.index), changed.part);
+      }),
+  };
+}
+
+/** Also for live queries. */
+export async function readImportHead(database: AccountDatabase): Promise<ImportHead | null> {
+  return (await readWrittenDraft(database, headKey)) as ImportHead | null;
+}
+
+export interface NewImport {
+  readonly fileName: string;
+  readonly rows: readonly CheckedRow[];
+  /** Account ids of those whose employment ends. */
+  readonly leavers: readonly string[];
+  readonly startedAt: string;
+  readonly newKey: () => string;
+}
+
+/** Writes an import down, before anything of it is sent. */
+export async function writeNewImport(database: AccountDatabase, { fileName, rows, leavers, startedAt, newKey }: NewImport): Promise<void> {
+  const sent = rows.flatMap(({ row, user }) => (user ? [{ row, user }] : []));
+  const leftOut = rows.filter(({ user }) => user === null).map(({ row, values, problems }): LeftOutRow => ({ row, values, problems }));
+  const parts = partsOf(sent, leavers, newKey);
+  const head: ImportHead = {
+    ...{ fileName, startedAt, partCount: parts.length, rowCount: sent.length, doneRows: 0 },
+    ...{ counts: { imported: 0, updated: 0, unchanged: 0, refused: 0 }, missingSeats: 0, endedCount: 0, leftOutCount: leftOut.length },
+    ...{ finishedAt: null, stoppedBecause: null },
+  };
+  await transact(database, ['writtenDrafts'], async () => {
+    await forgetPieces(database);
+    for (const [index, part] of parts.entries()) await writeWrittenDraft(database, partKey(index), part);
+    await writeWrittenDraft(database, leftOutKey, leftOut);
+    await writeWrittenDraft(database, headKey, head);
+  });
+}
+
+/** Forgets the import and all that was kept of it. */
+export async function forgetImport(database: AccountDatabase): Promise<void> {
+  await transact(database, ['writtenDrafts'], () => forgetPieces(database));
+}
+
+async function forgetPieces(database: AccountDatabase): Promise<void> {
+  const head = await readImportHead(database);
+  for (let index = 0; index < (head?.partCount ?? 0); index += 1) await writeWrittenDraft(database, partKey(index), null);
+  await writeWrittenDraft(database, leftOutKey, null);
+  await writeWrittenDraft(database, headKey, null);
+}
+
+export interface ImportDetails {
+  readonly parts: readonly ImportPart[];
+  readonly leftOut: readonly LeftOutRow[];
+}
+
+/** Everything that is kept of the import, for its results and for what went wrong. */
+export async function readImportDetails(database: AccountDatabase): Promise<ImportDetails> {
+  const store = importStore(database);
+  const head = await store.readHead();
+  const parts: ImportPart[] = [];
+  for (let index = 0; index < (head?.partCount ?? 0); index += 1) {
+    const part = await store.readPart(index);
+    if (part) parts.push(part);
+  }
+  return { parts, leftOut: ((await readWrittenDraft(database, leftOutKey)) as LeftOutRow[] | null) ?? [] };
+}

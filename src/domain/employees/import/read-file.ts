@@ -1,0 +1,63 @@
+import type { Cells } from './parse-csv.ts';
+
+/** `old-excel`: of before 2007, or locked with a password; both begin alike. */
+export type FileProblem = 'empty' | 'too-large' | 'too-many-rows' | 'old-excel' | 'unreadable';
+
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+  readonly problem: FileProblem;
+  constructor(problem: FileProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/** Twenty thousand people with all columns are three megabytes. */
+const mostBytes = 25 * 1024 * 1024;
+const mostRows = 20_000;
+
+type FileKind = 'sheet' | 'old-excel' | 'text';
+
+/** What a file is, by how it begins: names lie. */
+export function kindOfFile(start: Uint8Array): FileKind {
+  const begins = (...bytes: number[]) => bytes.every((byte, index) => start[index] === byte);
+  if (begins(0x50, 0x4b, 0x03, 0x04)) return 'sheet';
+  return begins(0xd0, 0xcf, 0x11, 0xe0) ? 'old-excel' : 'text';
+}
+
+/** Reads the rows of a chosen file, away from the page. @throws UnreadableFile */
+export async function readRows(file: File): Promise<Cells> {
+  if (file.size === 0) throw new UnreadableFile('empty');
+  if (file.size > mostBytes) throw new UnreadableFile('too-large');
+  const content = await file.arrayBuffer().catch(() => {
+    throw new UnreadableFile('unreadable');
+  });
+  const kind = kindOfFile(new Uint8Array(content, 0, Math.min(4, content.byteLength)));
+  if (kind === 'old-excel') throw new UnreadableFile('old-excel');
+  // Each is loaded when a file of its kind is chosen.
+  const worker =
+    kind === 'sheet'
+      ? new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' })
+      : new Worker(new URL('./csv-worker.ts', import.meta.url), { type: 'module' });
+  try {
+    const cells = await answerOf(worker, content);
+    const filled = cells.filter((row) => row.some((cell) => cell.trim() !== '')).length;
+    if (filled === 0) throw new UnreadableFile('empty');
+    if (filled > mostRows + 20) throw new UnreadableFile('too-many-rows');
+    return cells;
+  } finally {
+    worker.terminate();
+  }
+}
+
+function answerOf(worker: Worker, content: ArrayBuffer): Promise<Cells> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new UnreadableFile('unreadable'));
+    worker.addEventListener('error', fail);
+    worker.addEventListener('message', ({ data }: MessageEvent<{ readonly cells: Cells | null }>) => {
+      if (data.cells) resolve(data.cells);
+      else fail();
+    });
+    worker.postMessage(content, [content]);
+  });
+}

@@ -1,0 +1,148 @@
+import type { EndpointReply } from '../../../../contract/endpoint.ts';
+import type { EndpointOf } from '../../../../contract/index.ts';
+import type { Answer } from '../../../platform/answer.ts';
+import { backoff } from '../../../sync/backoff.ts';
+import type { ImportedUser } from './check-rows.ts';
+
+type ImportReply = EndpointReply<EndpointOf<'employees.importUsers'>>;
+export type RefusedBecause = ImportReply['refused'][number]['reason'];
+
+/** What became of a row of the file. */
+export interface RowResult {
+  readonly row: number;
+  readonly outcome: ImportReply['rows'][number]['outcome'];
+  readonly reason: RefusedBecause | null;
+}
+
+/** One call of an import. Its key is made once and kept with it: however often it is sent, it happens once. */
+export type ImportPart =
+  | {
+      readonly kind: 'people';
+      readonly key: string;
+      readonly rows: readonly { readonly row: number; readonly user: ImportedUser }[];
+      readonly results: readonly RowResult[] | null;
+      /** Seats that were lacking. */
+      readonly missingSeats: number;
+    }
+  | { readonly kind: 'leavers'; readonly key: string; readonly userIds: readonly string[]; readonly endedCount: number | null };
+
+/** An import that was begun, as this device keeps it. */
+export interface ImportHead {
+  readonly fileName: string;
+  /** UTC instant. */
+  readonly startedAt: string;
+  readonly partCount: number;
+  readonly rowCount: number;
+  readonly doneRows: number;
+  readonly counts: Readonly<Record<RowResult['outcome'], number>>;
+  readonly missingSeats: number;
+  readonly endedCount: number;
+  /** Rows that were left out because something was wrong with them. */
+  readonly leftOutCount: number;
+  /** UTC instant; null while it is under way. */
+  readonly finishedAt: string | null;
+  /** The provider's error code; it does not go on by itself then. */
+  readonly stoppedBecause: string | null;
+}
+
+/** As many rows, or people, as one call takes. */
+export const partSize = 1000;
+
+/** What is sent, in calls of at most a thousand, each with its own key. */
+export function partsOf(
+  rows: readonly { readonly row: number; readonly user: ImportedUser }[],
+  leavers: readonly string[],
+  newKey: () => string,
+): readonly ImportPart[] {
+  const people = piecesOf(rows).map(
+    (piece): ImportPart => ({ kind: 'people', key: newKey(), rows: piece, results: null, missingSeats: 0 }),
+  );
+  const ends = piecesOf(leavers).map((userIds): ImportPart => ({ kind: 'leavers', key: newKey(), userIds, endedCount: null }));
+  // Who leaves makes room for who comes.
+  return [...ends, ...people];
+}
+
+function piecesOf<Item>(items: readonly Item[]): (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / partSize) }, (_, index) => items.slice(index * partSize, (index + 1) * partSize));
+}
+
+export function isDone(part: ImportPart): boolean {
+  return part.kind === 'people' ? part.results !== null : part.endedCount !== null;
+}
+
+export interface ImportStore {
+  readHead(): Promise<ImportHead | null>;
+  readPart(index: number): Promise<ImportPart | null>;
+  /** Both or neither. */
+  write(head: ImportHead, part?: { readonly index: number; readonly part: ImportPart }): Promise<void>;
+}
+
+export interface RunParts {
+  readonly store: ImportStore;
+  /** Sends a part under its key. `sign-in`: the person has to sign in first. */
+  readonly send: (part: ImportPart) => Promise<Answer | 'sign-in'>;
+  /** Resolves after so many milliseconds, or when there is a connection again. */
+  readonly wait: (milliseconds: number) => Promise<void>;
+  readonly now: () => Date;
+  readonly random?: () => number;
+  /** Nothing more is begun once it says so. */
+  readonly isLeft?: () => boolean;
+}
+
+/** Somebody watches: a wait is never longer, in milliseconds. */
+const longestWait = 15_000;
+const goesAway = new Set([408, 425, 429]);
+
+/**
+ * Sends what is left of an import, part by part. What cannot be reached is tried again under the same key; what the provider
+ * refuses stops the import and is kept. May be called again at any time, also after the page has died at any point.
+ */
+export async function runImport({ store, send, wait, now, random = Math.random, isLeft = () => false }: RunParts): Promise<void> {
+  let head = await store.readHead();
+  if (!head || head.finishedAt || head.stoppedBecause) return;
+  for (let index = 0; index < head.partCount; index += 1) {
+    const part = await store.readPart(index);
+    if (!part || isDone(part)) continue;
+    for (let attempts = 1; ; attempts += 1) {
+      if (isLeft()) return;
+      const answer = await send(part);
+      if (answer === 'sign-in') return;
+      const isTransient =
+        answer.kind === 'unreachable' || answer.status >= 500 || goesAway.has(answer.status) || answer.code === 'IN_PROGRESS';
+      if (isTransient) {
+        await wait(Math.min(longestWait, backoff(attempts, random(), answer.retryAfterSeconds)));
+        continue;
+      }
+      if (answer.code !== null) {
+        head = { ...head, stoppedBecause: answer.code };
+        await store.write(head);
+        return;
+      }
+      const done = completed(part, answer.data);
+      head = addTo(head, done);
+      await store.write(head, { index, part: done });
+      break;
+    }
+  }
+  await store.write({ ...head, finishedAt: now().toISOString() });
+}
+
+/** The part with what the provider said of it. */
+function completed(part: ImportPart, data: unknown): ImportPart {
+  if (part.kind === 'leavers') {
+    return { ...part, endedCount: (data as EndpointReply<EndpointOf<'employees.endMany'>>).endedCount };
+  }
+  const reply = data as ImportReply;
+  const reasons = new Map(reply.refused.map(({ row, reason }) => [row, reason]));
+  const results = reply.rows.map(
+    ({ row, outcome }): RowResult => ({ row: part.rows[row - 1]?.row ?? 0, outcome, reason: reasons.get(row) ?? null }),
+  );
+  return { ...part, results, missingSeats: reply.seats.missing };
+}
+
+function addTo(head: ImportHead, part: ImportPart): ImportHead {
+  if (part.kind === 'leavers') return { ...head, endedCount: head.endedCount + (part.endedCount ?? 0) };
+  const counts = { ...head.counts };
+  for (const { outcome } of part.results ?? []) counts[outcome] += 1;
+  return { ...head, counts, doneRows: head.doneRows + part.rows.length, missingSeats: head.missingSeats + part.missingSeats };
+}

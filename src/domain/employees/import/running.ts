@@ -1,0 +1,84 @@
+import { systemClock } from '../../../platform/clock.ts';
+import { ask } from '../../../platform/http.ts';
+import { newId } from '../../../platform/ids.ts';
+import { errorName, log } from '../../../platform/log.ts';
+import type { GetToken } from '../../../sync/access-token.ts';
+import type { AccountSync } from '../../../sync/account-sync.ts';
+import { currentAccount, requireAccount } from '../../../sync/current-account.ts';
+import { exclusively } from '../../../sync/lock.ts';
+import type { CheckedRow } from './check-rows.ts';
+import { forgetImport, importStore, writeNewImport } from './import-store.ts';
+import { type ImportPart, type RunParts, runImport } from './run.ts';
+
+/** Accounts whose import this page sends, or waits to send. */
+const running = new Set<string>();
+
+/** Begins an import: written down first, then sent, also after a reload and without anybody looking. */
+export async function startImport(
+  { fileName, rows, leavers }: { readonly fileName: string; readonly rows: readonly CheckedRow[]; readonly leavers: readonly string[] },
+  getToken: GetToken,
+): Promise<void> {
+  const { database } = requireAccount();
+  await writeNewImport(database, { fileName, rows, leavers, startedAt: systemClock.now().toISOString(), newKey: newId });
+  continueImport(getToken);
+}
+
+/** Goes on with an import that is under way; does nothing where there is none, or where it is being sent already. */
+export function continueImport(getToken: GetToken): void {
+  const account = currentAccount();
+  if (!account || running.has(account.accountId)) return;
+  running.add(account.accountId);
+  exclusively(`zh-import-${account.accountId}`, () => runImport(partsFor(account, getToken)))
+    .catch((error: unknown) => log.error('import-failed', { why: errorName(error) }))
+    .finally(() => {
+      running.delete(account.accountId);
+      account.freshness.hear(new Set(['employees', 'enterprises']));
+    });
+}
+
+/** Sends what the provider refused once more, under the same keys. */
+export async function retryImport(getToken: GetToken): Promise<void> {
+  const store = importStore(requireAccount().database);
+  const head = await store.readHead();
+  if (head) await store.write({ ...head, stoppedBecause: null });
+  continueImport(getToken);
+}
+
+/** Puts a finished import away, or one that the provider refuses. */
+export async function dismissImport(): Promise<void> {
+  await forgetImport(requireAccount().database);
+}
+
+function partsFor(account: AccountSync, getToken: GetToken): RunParts {
+  const { accountId, database } = account;
+  const isLeft = () => currentAccount()?.accountId !== accountId;
+  const send = async (part: ImportPart): ReturnType<RunParts['send']> => {
+    let refused: string | undefined;
+    for (;;) {
+      const token = await getToken(accountId, refused);
+      if (token.kind === 'sign-in') return 'sign-in';
+      if (token.kind === 'unreachable') return { kind: 'unreachable', reason: 'network', retryAfterSeconds: token.retryAfterSeconds };
+      const options = { token: token.token, idempotencyKey: part.key };
+      const answer =
+        part.kind === 'people'
+          ? await ask('employees.importUsers', { body: { users: part.rows.map(({ user }) => user) } }, options)
+          : await ask('employees.endMany', { body: { userIds: [...part.userIds] } }, options);
+      if (answer.kind === 'unreachable' || answer.code !== 'INVALID_TOKEN' || refused !== undefined) return answer;
+      refused = token.token;
+    }
+  };
+  return { store: importStore(database), send, wait, now: () => systemClock.now(), isLeft };
+}
+
+/** Until the time is over, or the browser says that there is a connection again. */
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      globalThis.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    globalThis.addEventListener('online', end);
+  });
+}
