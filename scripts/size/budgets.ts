@@ -41,6 +41,21 @@ export const budgets: Budget[] = [
       ...words('member', 'member-feedback', 'sync'),
     ],
   },
+  {
+    path: '/enterprise',
+    kibibytes: 230,
+    modules: [
+      ...everywhere,
+      'src/app/area-shell/area-shell.tsx',
+      'src/app/area-shell/enterprise-top-bar.tsx',
+      'src/app/office-navigation.ts',
+      'src/areas/enterprise/dashboard/dashboard-page.tsx',
+      'src/identity/device/session.ts',
+      'src/identity/device/tokens.ts',
+      'src/identity/device/attending.ts',
+      ...words('enterprise', 'sync'),
+    ],
+  },
 ];
 
 export const workerBudget = { file: 'sw.js', kibibytes: 60 };

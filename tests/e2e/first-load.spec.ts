@@ -23,6 +23,7 @@ for (const { path, kibibytes, modules } of budgets) {
   test(`${path} loads no more JavaScript than its budget knows`, async () => {
     const page = await browser.page();
     if (path === '/user') await signInAs(page, product.url, 'member');
+    if (path === '/enterprise') await signInAs(page, product.url, 'employer');
     await page.waitForLoadState('networkidle');
     const loaded = await scriptsOfColdLoad(page, `${product.url}${path}`);
 

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { loadWords } from '../../i18n/index.ts';
+import { employeeRoutes } from './employees/routes.ts';
 import type { LaterPage } from './later-page.tsx';
 
 const later = (path: string, page: LaterPage): RouteObject => ({
@@ -19,9 +20,10 @@ export const enterpriseRoutes: RouteObject[] = [
       return { Component: DashboardPage };
     },
   },
-  later('employees', 'employees'),
+  ...employeeRoutes,
   later('analytics', 'analytics'),
   later('account', 'account'),
+  later('adminplan', 'planAdmin'),
   later('dataMatrix', 'dataInput'),
   later('editprofile', 'profile'),
   {

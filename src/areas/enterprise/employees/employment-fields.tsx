@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { DayField } from '../../../ui/form/date-fields.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
+import { FieldPair } from '../../../ui/form/form.tsx';
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
+
+/** Who somebody is, and what the employer keeps of the employment; as the fields of a form hold it. */
+export interface EmploymentValues {
+  email: string;
+  firstName: string;
+  lastName: string;
+  department: string | null;
+  location: string | null;
+  jobTitle: string | null;
+  employeeNumber: string | null;
+  startedOn: string | null;
+}
+
+/** Name and address; those of somebody who has joined are theirs to change. */
+export function PersonFields<Values extends EmploymentValues>({ form }: { readonly form: ContractForm<Values> }) {
+  const { t } = useTranslation('employees');
+  const { field } = form as unknown as ContractForm<EmploymentValues>;
+  return (
+    <>
+      <FieldPair>
+        <TextField {...field('firstName')} label={t('columns.firstName')} maxLength={200} autoComplete="off" />
+        <TextField {...field('lastName')} label={t('columns.lastName')} maxLength={200} autoComplete="off" />
+      </FieldPair>
+      <TextField {...field('email')} label={t('columns.email')} type="email" maxLength={254} autoComplete="off" />
+    </>
+  );
+}
+
+export function EmploymentFields<Values extends EmploymentValues>({ form }: { readonly form: ContractForm<Values> }) {
+  const { t } = useTranslation('employees');
+  const { field } = form as unknown as ContractForm<EmploymentValues>;
+  return (
+    <>
+      <FieldPair>
+        <TextField {...field('department')} label={t('columns.department')} isOptional maxLength={200} />
+        <TextField {...field('location')} label={t('columns.location')} isOptional maxLength={200} />
+      </FieldPair>
+      <FieldPair>
+        <TextField {...field('jobTitle')} label={t('columns.jobTitle')} isOptional maxLength={200} />
+        <TextField {...field('employeeNumber')} label={t('columns.employeeNumber')} isOptional maxLength={64} />
+      </FieldPair>
+      <DayField {...field('startedOn')} label={t('columns.startedOn')} isOptional />
+    </>
+  );
+}

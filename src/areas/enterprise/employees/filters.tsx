@@ -1,0 +1,148 @@
+import { IconAdjustmentsHorizontal, IconColumns3 } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { employeeStatus } from '../../../../contract/employees.ts';
+import { columnsOfAddress, employeeColumns, employeeSorts } from '../../../domain/employees/filter.ts';
+import { Button } from '../../../ui/button.ts';
+import { CheckboxesInput, SelectInput, TextInput } from '../../../ui/form/inputs.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import classes from './employees.module.css';
+
+export interface FiltersProps {
+  readonly address: URLSearchParams;
+  readonly onChange: (changes: Readonly<Record<string, string | null>>) => void;
+  readonly departments: readonly string[];
+  readonly locations: readonly string[];
+}
+
+/** How long nothing is typed until it is searched, in milliseconds. */
+const pause = 250;
+
+/** Search, and behind a button what else decides about the list. */
+export function Filters(props: FiltersProps) {
+  const { t } = useTranslation('employees');
+  const [sheet, setSheet] = useState<'filters' | 'columns' | null>(null);
+  const count = ['status', 'department', 'location'].filter((name) => props.address.has(name)).length;
+  return (
+    <Row gap={3} align="end" wraps>
+      <div className={classes.search}>
+        <Search {...props} />
+      </div>
+      <Row gap={2} wraps>
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setSheet('filters')}
+        >
+          {count > 0 ? t('filter.openCount', { count }) : t('filter.open')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconColumns3 size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setSheet('columns')}
+        >
+          {t('filter.columns')}
+        </Button>
+      </Row>
+      {sheet === 'filters' && <FilterSheet {...props} onClose={() => setSheet(null)} />}
+      {sheet === 'columns' && <ColumnSheet {...props} onClose={() => setSheet(null)} />}
+    </Row>
+  );
+}
+
+function Search({ address, onChange }: FiltersProps) {
+  const { t } = useTranslation('employees');
+  const searched = address.get('search') ?? '';
+  const [typed, setTyped] = useState(searched);
+  const last = useRef(searched);
+  // The address changed otherwise: by going back, or by taking the filters away.
+  useEffect(() => {
+    if (searched !== last.current) setTyped(searched);
+    last.current = searched;
+  }, [searched]);
+  useEffect(() => {
+    if (typed.trim() === last.current) return undefined;
+    const timer = setTimeout(() => {
+      last.current = typed.trim();
+      onChange({ search: typed.trim() || null });
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [typed, onChange]);
+  return <TextInput type="search" label={t('filter.search')} value={typed} onChange={setTyped} placeholder={t('filter.searchHint')} />;
+}
+
+interface InSheet extends FiltersProps {
+  readonly onClose: () => void;
+}
+
+function FilterSheet({ address, onChange, departments, locations, onClose }: InSheet) {
+  const { t } = useTranslation('employees');
+  const choices = (items: readonly string[]) => [
+    { value: '', label: t('filter.all') },
+    ...items.map((item) => ({ value: item, label: item })),
+  ];
+  const bind = (name: string) => ({ value: address.get(name) ?? '', onChange: (value: string) => onChange({ [name]: value || null }) });
+  const isSearching = address.has('search');
+  return (
+    <Sheet
+      isOpen
+      title={t('filter.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            variant="default"
+            onClick={() => onChange({ status: null, department: null, location: null, sort: null, direction: null })}
+          >
+            {t('filter.reset')}
+          </Button>
+          <Button onClick={onClose}>{t('filter.show')}</Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <SelectInput
+          label={t('columns.status')}
+          {...bind('status')}
+          options={[
+            { value: '', label: t('filter.all') },
+            ...employeeStatus.options.map((value) => ({ value, label: t(`status.${value}`) })),
+          ]}
+        />
+        <SelectInput label={t('columns.department')} {...bind('department')} options={choices(departments)} />
+        <SelectInput label={t('columns.location')} {...bind('location')} options={choices(locations)} />
+        <SelectInput
+          label={t('filter.sort')}
+          {...bind('sort')}
+          options={[
+            { value: '', label: t(isSearching ? 'filter.likeliest' : 'columns.name') },
+            ...employeeSorts.filter((value) => isSearching || value !== 'name').map((value) => ({ value, label: t(`columns.${value}`) })),
+          ]}
+        />
+        <SelectInput
+          label={t('filter.direction')}
+          {...bind('direction')}
+          options={[
+            { value: '', label: t('filter.ascending') },
+            { value: 'descending', label: t('filter.descending') },
+          ]}
+        />
+      </Stack>
+    </Sheet>
+  );
+}
+
+function ColumnSheet({ address, onChange, onClose }: InSheet) {
+  const { t } = useTranslation('employees');
+  return (
+    <Sheet isOpen title={t('filter.columns')} onClose={onClose} footer={<Button onClick={onClose}>{t('filter.done')}</Button>}>
+      <CheckboxesInput
+        label={t('filter.columnsShown')}
+        value={columnsOfAddress(address)}
+        onChange={(columns) => onChange({ columns: employeeColumns.filter((column) => columns.includes(column)).join('.') })}
+        options={employeeColumns.map((value) => ({ value, label: t(`columns.${value}`) }))}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,27 @@
+import type { RouteObject } from 'react-router-dom';
+import { loadWords } from '../../../i18n/index.ts';
+
+/** The employees of a company, below `/enterprise`. */
+export const employeeRoutes: RouteObject[] = [
+  {
+    path: 'employees',
+    lazy: async () => {
+      const [{ EmployeesPage }] = await Promise.all([import('./list-page.tsx'), loadWords('employees')]);
+      return { Component: EmployeesPage };
+    },
+  },
+  {
+    path: 'employees/links',
+    lazy: async () => {
+      const [{ LinksPage }] = await Promise.all([import('./links-page.tsx'), loadWords('employees')]);
+      return { Component: LinksPage };
+    },
+  },
+  {
+    path: 'employees/:id',
+    lazy: async () => {
+      const [{ EmployeePage }] = await Promise.all([import('./employee-page.tsx'), loadWords('employees')]);
+      return { Component: EmployeePage };
+    },
+  },
+];

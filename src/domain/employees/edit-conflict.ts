@@ -1,0 +1,32 @@
+import type { Employee } from '../../../contract/employees.ts';
+import { CallError } from '../../platform/answer.ts';
+
+/** What an employer can change of an employee. */
+export const editableFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'department',
+  'location',
+  'jobTitle',
+  'employeeNumber',
+  'startedOn',
+] as const;
+export type EditableField = (typeof editableFields)[number];
+
+/** The employee as the provider has it, where somebody else changed it meanwhile; null for any other failure. */
+export function newerEmployee(error: unknown): Employee | null {
+  if (!(error instanceof CallError) || error.code !== 'VERSION_CONFLICT') return null;
+  return (error.details as { current?: Employee } | null)?.current ?? null;
+}
+
+/** Where what was typed and what somebody else saved in the meantime are not the same. */
+export function differencesOf(
+  typed: Readonly<Record<EditableField, string | null>>,
+  opened: Employee,
+  newer: Employee,
+): readonly { readonly field: EditableField; readonly mine: string | null; readonly theirs: string | null }[] {
+  return editableFields
+    .filter((field) => newer[field] !== opened[field] && typed[field] !== newer[field])
+    .map((field) => ({ field, mine: typed[field], theirs: newer[field] }));
+}

@@ -1,0 +1,43 @@
+import { employeeStatus } from '../../../contract/employees.ts';
+import type { EmployeeFilter } from './queries.ts';
+
+export const employeeSorts = ['name', 'department', 'location', 'imported', 'joined'] as const;
+
+/** What the address of the list says: which employees, in which order. What it does not know of is left out. */
+export function filterOfAddress(address: URLSearchParams): EmployeeFilter {
+  const text = (name: string) => address.get(name)?.trim().slice(0, 200) || undefined;
+  const status = employeeStatus.options.find((one) => one === address.get('status'));
+  const sort = employeeSorts.find((one) => one === address.get('sort'));
+  const [search, department, location] = [text('search'), text('department'), text('location')];
+  return {
+    ...(search && { search }),
+    ...(status && { status }),
+    ...(department && { department }),
+    ...(location && { location }),
+    ...(sort && { sort }),
+    ...(address.get('direction') === 'descending' && { direction: 'descending' as const }),
+  };
+}
+
+/** The columns that can be left out. */
+export const employeeColumns = [
+  'status',
+  'department',
+  'location',
+  'jobTitle',
+  'employeeNumber',
+  'startedOn',
+  'imported',
+  'joined',
+] as const;
+export type EmployeeColumn = (typeof employeeColumns)[number];
+
+const usual: readonly EmployeeColumn[] = ['status', 'department', 'location', 'joined'];
+
+/** The columns that the address names, in the order of the table; the usual ones where it names none. */
+export function columnsOfAddress(address: URLSearchParams): readonly EmployeeColumn[] {
+  const named = address.get('columns');
+  if (named === null) return usual;
+  const wanted = new Set(named.split('.'));
+  return employeeColumns.filter((column) => wanted.has(column));
+}

@@ -1,0 +1,40 @@
+import type { EndpointInput, EndpointReply } from '../../../contract/endpoint.ts';
+import type { EndpointOf } from '../../../contract/index.ts';
+
+type Body = EndpointInput<EndpointOf<'employees.sendMagicLink'>>['body'];
+type Reply = EndpointReply<EndpointOf<'employees.sendMagicLink'>>;
+
+export type LinksSent = Pick<Reply, 'sentCount' | 'skipped'>;
+
+/** As many as one call takes. */
+const most = 1000;
+
+/**
+ * Sends links to those named, or to everybody who never had one, in as many calls as that needs. What was sent before a call
+ * failed stays sent: who was sent one is not asked for again, and a repeated call skips them as too soon.
+ *
+ * @param onProgress told after each call what was sent so far
+ */
+export async function sendLinks(
+  to: readonly string[] | 'everyone',
+  note: string | null,
+  send: (body: Body) => Promise<Reply>,
+  onProgress: (sent: LinksSent) => void,
+): Promise<LinksSent> {
+  let sent: LinksSent = { sentCount: 0, skipped: [] };
+  const words = note === null ? {} : { note };
+  const add = (reply: Reply): void => {
+    sent = { sentCount: sent.sentCount + reply.sentCount, skipped: [...sent.skipped, ...reply.skipped] };
+    onProgress(sent);
+  };
+  if (to === 'everyone') {
+    for (;;) {
+      const reply = await send({ everyoneNotInvited: true, ...words });
+      add(reply);
+      // Where nobody could be sent one, a further call would find the same people.
+      if (reply.leftCount === 0 || reply.sentCount === 0) return sent;
+    }
+  }
+  for (let first = 0; first < to.length; first += most) add(await send({ userIds: to.slice(first, first + most), ...words }));
+  return sent;
+}
