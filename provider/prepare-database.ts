@@ -19,11 +19,12 @@ function wantsDemoData({ demoData, environment }: Pick<Config, 'demoData' | 'env
  */
 export async function prepareDatabase(opened: OpenedDatabase, config: Config, clock: Clock): Promise<void> {
   await migrateDatabase(opened);
-  await opened.exclusively(async () => {
+  await opened.exclusively(async (alone) => {
     if (wantsDemoData(config) && (await hasNoAccount(opened.database))) {
       // Only a first start needs it, so that later ones need not load it.
       const { seedDemo } = await import('./database/seed/seed-demo.ts');
-      await seedDemo(opened.database, clock, chooseFileStore(config));
+      // Making up a business between two statements takes its time on a busy machine: without the limits of calls.
+      await seedDemo(alone, clock, chooseFileStore(config));
       await opened.maintain();
     } else {
       await storeReferenceData(opened.database, clock);
