@@ -196,6 +196,8 @@ async function findSubjects(client: pg.Client): Promise<Subjects> {
     (select id from payouts where coach_id = ${person('coach')} limit 1) as payout,
     (select id from videos where coach_id = ${person('coach')} and status = 'approved' and deleted_at is null limit 1) as video,
     (select enterprise_id from accounts where email = 'employer@zh.example') as enterprise,
+    (select id from plans where is_active and maximum_seats is null limit 1) as plan,
+    (select id from payment_transactions where enterprise_id = (select enterprise_id from accounts where email = 'employer@zh.example') limit 1) as invoice,
     (select id from demo_requests limit 1) as "demoRequest", to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as today`);
   const [found] = rows;
   if (!found) throw new Error('The demo people are not there.');

@@ -17,6 +17,8 @@ export interface Subjects {
   readonly video: string;
   readonly enterprise: string;
   readonly demoRequest: string;
+  readonly plan: string;
+  readonly invoice: string;
   readonly today: string;
 }
 
@@ -68,6 +70,8 @@ function inputs(ids: Subjects): { readonly [Name in EndpointName]?: Input } {
     'enterprises.info': { as: 'EMPLOYER', params: { id: ids.enterprise } },
     'enterprises.userDetails': { query: { userid: ids.member } },
     'employees.get': { params: { id: ids.employee } },
+    'subscriptions.quote': { query: { planId: ids.plan, interval: 'month', seats: '10000' } },
+    'subscriptions.invoice': { params: { id: ids.invoice } },
     'subscriptions.list': { as: 'EMPLOYER', query: { enterpriseId: ids.enterprise } },
     'permissions.subRoles': { as: 'EMPLOYER' },
     'permissions.ofUser': { as: 'ADMIN', query: { userId: ids.admin } },
