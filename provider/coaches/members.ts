@@ -4,6 +4,7 @@ import type { coaches as calls } from '../../contract/coaches.ts';
 import type { Language } from '../../contract/endpoint.ts';
 import { compareMembers } from '../../contract/member-order.ts';
 import type { Database } from '../database/open.ts';
+import { statement } from '../database/prepared.ts';
 import { accounts, intakeAnswers, intakeForms, personalNotes } from '../database/schema/index.ts';
 import { goalsOf } from '../intake/goals.ts';
 import { generalCategory } from '../intake/rules.ts';
@@ -103,12 +104,12 @@ interface MemberRow extends Record<string, unknown> {
  * account (`offset 0`): otherwise all accounts would be gone through. Answers that need care are read
  * once for all: asked of each member, everybody's of these weeks would be gone through each time.
  */
-async function readMembers(database: Database, coachId: string, now: Date, { named, memberId }: MembersWish): Promise<SortedMember[]> {
-  const at = sql`${now.toISOString()}::timestamptz`;
+function membersSql(coachId: SQL, now: SQL, { named, memberId }: MembersWish): SQL {
+  const at = sql`${now}::timestamptz`;
   const ofOne = (column: SQL) => (memberId === undefined ? sql`true` : sql`${column} = ${memberId}`);
   const scoreOn = (day: SQL) => sql`account.overall_by_day[1 + greatest(0, account.overall_day - ${day})]`;
   const today = sql`(${at} at time zone 'UTC')::date`;
-  const { rows } = await database.execute<MemberRow>(sql`
+  return sql`
     with met as (
       select place.user_id, bool_or(place.status in ('registered', 'attended')) as is_met,
         max(place.starts_at) filter (where place.status = 'attended' and place.has_ended) as last_at,
@@ -137,7 +138,20 @@ async function readMembers(database: Database, coachId: string, now: Date, { nam
     from member
     cross join lateral (select * from accounts where accounts.id = member.id and ${named ?? sql`true`} offset 0) account
     left join care on care.user_id = member.id
-    where account.role = 'USER' and account.deleted_at is null`);
+    where account.role = 'USER' and account.deleted_at is null`;
+}
+
+const everyMember = statement<MemberRow, { coachId: string; now: string }>(
+  'members_of_coach',
+  membersSql(sql`${sql.placeholder('coachId')}`, sql`${sql.placeholder('now')}`, {}),
+);
+
+async function readMembers(database: Database, coachId: string, now: Date, { named, memberId }: MembersWish): Promise<SortedMember[]> {
+  const values = { coachId, now: now.toISOString() };
+  const rows =
+    named === undefined && memberId === undefined
+      ? await everyMember(database, values)
+      : (await database.execute<MemberRow>(membersSql(sql`${coachId}`, sql`${values.now}`, { named, memberId }))).rows;
   return rows.map((row) => {
     const { overall, earlier } = row;
     const dates = {
@@ -169,7 +183,7 @@ type OfOne = (column: SQL) => SQL;
  * Every place in a coach's sessions that took or will take place. Those of long ago are counted in the
  * index alone; whether a session of today has ended only the session says.
  */
-function placesWith(coachId: string, at: SQL, ofOne: OfOne): SQL {
+function placesWith(coachId: SQL, at: SQL, ofOne: OfOne): SQL {
   const lately = sql`${at} - make_interval(hours => ${longestHours}::int)`;
   return sql`(
     select p.user_id, p.starts_at, p.status, true as has_ended from session_registrations p
@@ -180,26 +194,30 @@ function placesWith(coachId: string, at: SQL, ofOne: OfOne): SQL {
   ) place`;
 }
 
-/** Adds what the list only shows: what each member chose the coach for, and the conversation with them. */
-async function withShown(database: Database, coachId: string, shown: readonly SortedMember[]): Promise<MemberOfCoach[]> {
-  if (shown.length === 0) return [];
-  const memberIds = sql.param(shown.map(({ userId }) => userId));
-  const { rows } = await database.execute<ShownRow & Record<string, unknown>>(sql`
+const shownOfMembers = statement<ShownRow, { memberIds: readonly string[]; coachId: string }>(
+  'shown_of_members',
+  sql`
     select member.id as "userId", talk.id as "conversationId", coalesce(talk.last_position - talk.last_read_position, 0)::int as "unreadMessages",
       coalesce(chosen.offerings, '[]') as offerings
-    from unnest(${memberIds}::uuid[]) member(id)
+    from unnest(${sql.placeholder('memberIds')}::uuid[]) member(id)
     left join (
       select c.member_id, jsonb_agg(jsonb_build_object('id', o.id, 'key', o.key, 'kind', o.kind, 'name', o.name) order by c.chosen_at, c.id) as offerings
       from member_coaches c join offerings o on o.id = c.offering_id
-      where c.member_id = any(${memberIds}::uuid[]) and c.coach_id = ${coachId} and c.ended_at is null group by c.member_id
+      where c.member_id = any(${sql.placeholder('memberIds')}::uuid[]) and c.coach_id = ${sql.placeholder('coachId')} and c.ended_at is null group by c.member_id
     ) chosen on chosen.member_id = member.id
     left join lateral (
       select t.id, t.last_position, of_coach.last_read_position
       from conversation_members of_member
       join conversations t on t.id = of_member.conversation_id and t.kind = 'direct'
-      join conversation_members of_coach on of_coach.conversation_id = t.id and of_coach.account_id = ${coachId}
+      join conversation_members of_coach on of_coach.conversation_id = t.id and of_coach.account_id = ${sql.placeholder('coachId')}
       where of_member.account_id = member.id limit 1
-    ) talk on true`);
+    ) talk on true`,
+);
+
+/** Adds what the list only shows: what each member chose the coach for, and the conversation with them. */
+async function withShown(database: Database, coachId: string, shown: readonly SortedMember[]): Promise<MemberOfCoach[]> {
+  if (shown.length === 0) return [];
+  const rows = await shownOfMembers(database, { memberIds: shown.map(({ userId }) => userId), coachId });
   const rowOf = new Map(rows.map(({ userId, ...row }) => [userId, row]));
   const nothing = { offerings: [], conversationId: null, unreadMessages: 0 };
   return shown.map((member) => ({ ...member, ...(rowOf.get(member.userId) ?? nothing) }));

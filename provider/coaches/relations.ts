@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
+import { statement } from '../database/prepared.ts';
 import { memberCoaches, sessionRegistrations } from '../database/schema/index.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { type MemberRelations, maySeeMember } from './rules.ts';
@@ -22,13 +23,14 @@ export async function seesMember(database: Database, actor: Actor, memberId: str
   return maySeeMember(actor, memberId, isCoachOfOther ? await relationsOf(database, actor.accountId, memberId) : nothing);
 }
 
+const chosenCoaches = statement<{ coachId: string }, { memberId: string }>(
+  'chosen_coaches',
+  sql`select distinct c.coach_id as "coachId" from ${memberCoaches} c where c.member_id = ${sql.placeholder('memberId')} and c.ended_at is null`,
+);
+
 /** The coaches whom a member has chosen now. */
 export async function coachesOfMember(database: Database, memberId: string): Promise<string[]> {
-  const rows = await database
-    .selectDistinct({ coachId: memberCoaches.coachId })
-    .from(memberCoaches)
-    .where(and(eq(memberCoaches.memberId, memberId), isNull(memberCoaches.endedAt)));
-  return rows.map(({ coachId }) => coachId);
+  return (await chosenCoaches(database, { memberId })).map(({ coachId }) => coachId);
 }
 
 function chosenBy(database: Database, coachId: string, memberId: string) {

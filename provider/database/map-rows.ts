@@ -28,31 +28,32 @@ interface Session {
 }
 
 /**
- * Has Drizzle find out once for a query how its columns become values. By itself it does so for each
- * value of each row, which for a list is more work than all else it does.
+ * Has Drizzle find out once for a query how its columns become values, in transactions too. By itself it
+ * does so for each value of each row, which for a list is more work than all else it does.
  */
 export function mapRowsByQuery<Opened extends Database>(database: Opened): Opened {
+  const transaction = database.transaction.bind(database);
+  database.transaction = (work, config) => transaction((inner) => work(mapRowsByQuery(inner)), config);
   const { session } = database as unknown as { session: Session };
   const prepare = session.prepareQuery.bind(session);
   session.prepareQuery = (query, fields, name, isInArrays, mapper, ...more) => {
     if (!fields || mapper) return prepare(query, fields, name, isInArrays, mapper, ...more);
-    const prepared = prepare(
-      query,
-      fields,
-      name,
-      isInArrays,
-      (rows) => (rows.length === 0 ? [] : mapRows(fields, rows, prepared.joinsNotNullableMap)),
-      ...more,
-    );
+    let mapRows: RowMapper | null = null;
+    const mapAll: RowMapper = (rows) => {
+      if (rows.length === 0) return [];
+      mapRows ??= mapperOf(fields, prepared.joinsNotNullableMap);
+      return mapRows(rows);
+    };
+    const prepared = prepare(query, fields, name, isInArrays, mapAll, ...more);
     return prepared;
   };
   return database;
 }
 
-function mapRows(fields: readonly SelectedField[], rows: readonly unknown[][], joins: PreparedQuery['joinsNotNullableMap']): unknown[] {
+function mapperOf(fields: readonly SelectedField[], joins: PreparedQuery['joinsNotNullableMap']): RowMapper {
   const columns = fields.map(({ path, field }) => ({ parents: path.slice(0, -1), name: path.at(-1) ?? '', decode: decoderOf(field) }));
   const absent = joins ? absentWithout(fields, joins) : [];
-  return rows.map((row) => {
+  const mapRow = (row: readonly unknown[]): unknown => {
     const result: Record<string, unknown> = {};
     for (const [index, { parents, name, decode }] of columns.entries()) {
       let place = result;
@@ -67,7 +68,8 @@ function mapRows(fields: readonly SelectedField[], rows: readonly unknown[][], j
       if ((result[object] as Record<string, unknown>)[name] === null) result[object] = null;
     }
     return result;
-  });
+  };
+  return (rows) => rows.map(mapRow);
 }
 
 function decoderOf(field: unknown): Decode {

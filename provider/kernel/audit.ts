@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { HealthDataKind } from '../../contract/member-data.ts';
 import type { Database } from '../database/open.ts';
+import { statement } from '../database/prepared.ts';
 import { auditEntries } from '../database/schema/index.ts';
 import type { Actor } from './actor.ts';
 import { addSeconds, type Clock } from './clock.ts';
@@ -47,6 +48,14 @@ export async function recordReading(call: AuditContext & { readonly actor: Actor
   await recordDeed(call, { action: healthDataRead, aboutAccountId: memberId, subjectKind: 'account', subjectId: memberId, what: kind });
 }
 
+const readLately = statement<{ id: string }, { actorId: string; since: string; what: string; others: readonly string[] }>(
+  'members_read_lately',
+  sql`
+    select distinct a.about_account_id as id from ${auditEntries} a
+    where a.actor_id = ${sql.placeholder('actorId')} and a.at > ${sql.placeholder('since')} and a.action = ${sql.raw(`'${healthDataRead}'`)}
+      and a.what = ${sql.placeholder('what')} and a.about_account_id = any(${sql.placeholder('others')}::uuid[])`,
+);
+
 /**
  * Writes that someone had the health data of several members before them in a list. Devices fetch lists
  * again by themselves: a member is written down again only when the last time was longer ago than this.
@@ -60,18 +69,12 @@ export async function recordListReading(
   const others = memberIds.filter((id) => id !== actor.accountId);
   if (others.length === 0) return;
   const now = clock.now();
-  const known = await database
-    .selectDistinct({ id: auditEntries.aboutAccountId })
-    .from(auditEntries)
-    .where(
-      and(
-        eq(auditEntries.actorId, actor.accountId),
-        gt(auditEntries.at, addSeconds(now, -onceWithinHours * 3600)),
-        eq(auditEntries.action, healthDataRead),
-        eq(auditEntries.what, what),
-        inArray(auditEntries.aboutAccountId, others),
-      ),
-    );
+  const known = await readLately(database, {
+    actorId: actor.accountId,
+    since: addSeconds(now, -onceWithinHours * 3600).toISOString(),
+    what,
+    others,
+  });
   const written = new Set(known.map(({ id }) => id));
   const due = others.filter((id) => !written.has(id));
   if (due.length === 0) return;

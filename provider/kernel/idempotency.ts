@@ -3,6 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../database/open.ts';
+import { statement } from '../database/prepared.ts';
 import { idempotencyKeys } from '../database/schema/index.ts';
 import { violatesUnique } from './database-errors.ts';
 import { Refusal, refuse } from './refusal.ts';
@@ -43,11 +44,32 @@ interface Kept {
   readonly isReplay: boolean;
 }
 
-interface Found extends Record<string, unknown> {
+interface Found {
   readonly is_locked: boolean;
   readonly request_hash: string | null;
   readonly reply: Uint8Array | null;
 }
+
+const lockAndFind = statement<Found, { lock: string; accountId: string; key: string }>(
+  'lock_and_find_key',
+  sql`
+    select lock.is_locked, kept.request_hash, kept.reply
+    from (select pg_try_advisory_xact_lock(hashtextextended(${sql.placeholder('lock')}, 0)) as is_locked) lock
+    left join ${idempotencyKeys} kept on kept.account_id = ${sql.placeholder('accountId')}::uuid and kept.key = ${sql.placeholder('key')}::uuid`,
+);
+
+interface KeptReply extends Readonly<Record<string, unknown>>, Omit<IdempotencyKey, 'accountId'> {
+  readonly accountId: string;
+  readonly reply: Uint8Array;
+  readonly now: string;
+}
+
+const keepReply = statement<never, KeptReply>(
+  'keep_reply',
+  sql`insert into ${idempotencyKeys} (account_id, key, endpoint_name, request_hash, status, reply, created_at)
+    values (${sql.placeholder('accountId')}, ${sql.placeholder('key')}, ${sql.placeholder('endpointName')}, ${sql.placeholder('requestHash')},
+      200, ${sql.placeholder('reply')}, ${sql.placeholder('now')})`,
+);
 
 /**
  * Runs the work unless this intention was carried out before; then its first reply is given again.
@@ -58,26 +80,15 @@ interface Found extends Record<string, unknown> {
  */
 export async function onlyOnce(transaction: Database, intention: IdempotencyKey, now: Date, work: () => Promise<string>): Promise<Kept> {
   const accountId = intention.accountId ?? nobody;
-  const { rows } = await transaction.execute<Found>(sql`
-    select lock.is_locked, kept.request_hash, kept.reply
-    from (select pg_try_advisory_xact_lock(hashtextextended(${`${accountId} ${intention.key}`}, 0)) as is_locked) lock
-    left join idempotency_keys kept on kept.account_id = ${accountId}::uuid and kept.key = ${intention.key}::uuid`);
-  const found = rows[0];
+  const [found] = await lockAndFind(transaction, { lock: `${accountId} ${intention.key}`, accountId, key: intention.key });
   if (!found?.is_locked) throw new Refusal('IN_PROGRESS', { retryAfterSeconds: 1 });
   if (found.request_hash !== null) {
     if (found.request_hash !== intention.requestHash) refuse('IDEMPOTENCY_MISMATCH');
     return { reply: readReply(found.reply ?? new Uint8Array()), isReplay: true };
   }
   const reply = await work();
-  await transaction.insert(idempotencyKeys).values({
-    accountId,
-    key: intention.key,
-    endpointName: intention.endpointName,
-    requestHash: intention.requestHash,
-    status: 200,
-    reply: packReply(reply),
-    createdAt: now,
-  });
+  const { key, endpointName, requestHash } = intention;
+  await keepReply(transaction, { accountId, key, endpointName, requestHash, reply: packReply(reply), now: now.toISOString() });
   return { reply, isReplay: false };
 }
 

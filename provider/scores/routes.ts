@@ -9,7 +9,7 @@ import { toInstant } from '../kernel/clock.ts';
 import { dayOf } from '../kernel/days.ts';
 import type { Call, HandlerFunction, Handlers } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
-import { addDays, computeOverall, keepOverall, keepOverallSince, lockScores } from './store.ts';
+import { addDays, addEntry, computeOverall, keepOverall, keepOverallSince, lockScores } from './store.ts';
 
 /** How far back the chart goes when nobody says: its longest range. */
 const daysOfHistory = 366;
@@ -43,7 +43,6 @@ async function record(call: Call<typeof calls.createHealth>, kind: ScoreEntry['k
   const now = clock.now();
   const timeZone = params.id === actor.accountId ? actor.timeZone : await timeZoneOf(database, params.id);
   requirePast(body.day, dayOf(now, timeZone));
-  await lockScores(database, params.id);
   const recordedAt = new Date(body.recordedAt);
   const row = {
     id: body.id,
@@ -56,10 +55,8 @@ async function record(call: Call<typeof calls.createHealth>, kind: ScoreEntry['k
     recordedAt: recordedAt < now ? recordedAt : now,
     receivedAt: now,
   };
-  const [added] = await database.insert(scoreEntries).values(row).onConflictDoNothing().returning();
   // An id that was used before: the same entry sent again, or something else.
-  const [stored] = added ? [added] : await database.select().from(scoreEntries).where(eq(scoreEntries.id, body.id));
-  const { recordedBy, receivedAt: _receivedAt, ...entry } = found(stored);
+  const { recordedBy, receivedAt: _receivedAt, ...entry } = found(await addEntry(database, row));
   if (entry.userId !== params.id || recordedBy !== actor.accountId || entry.kind !== kind) refuse('OBJECT_DENIED');
   await keepOverallSince(database, params.id, entry.day, now);
   call.changed([params.id, ...(await coachesOfMember(database, params.id))], `scores:${params.id}`);

@@ -1,9 +1,10 @@
-import { and, eq, gt, gte, lte, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { v7 as uuid } from 'uuid';
 import { overallHealthScore, overallScoreWindowDays } from '../../contract/score-rules.ts';
-import type { OverallScore } from '../../contract/scores.ts';
+import type { OverallScore, ScoreEntry } from '../../contract/scores.ts';
 import type { Database } from '../database/open.ts';
+import { statement } from '../database/prepared.ts';
 import { overallScores, scoreEntries } from '../database/schema/index.ts';
 import { toInstant } from '../kernel/clock.ts';
 
@@ -17,9 +18,42 @@ export async function computeOverall(database: Database, memberId: string, day: 
   return overallHealthScore(await entriesBetween(database, memberId, addDays(day, 1 - overallScoreWindowDays), day), day);
 }
 
+const lock = statement<never, { lock: string }>(
+  'lock_scores',
+  sql`select pg_advisory_xact_lock(hashtextextended(${sql.placeholder('lock')}, 0))`,
+);
+
 /** Entries of one member come one after the other: two devices cannot each compute without the other's. */
 export async function lockScores(database: Database, memberId: string): Promise<void> {
-  await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`scores ${memberId}`}, 0))`);
+  await lock(database, { lock: lockName(memberId) });
+}
+
+function lockName(memberId: string): string {
+  return `scores ${memberId}`;
+}
+
+type NewEntry = Readonly<typeof scoreEntries.$inferSelect>;
+
+/** The lock comes first, and what is read afterwards sees what others wrote before it was given. */
+const lockAndAdd = statement<{ id: string }, Readonly<Record<string, unknown>>>(
+  'lock_and_add_score',
+  sql`
+    with held as materialized (select pg_advisory_xact_lock(hashtextextended(${sql.placeholder('lock')}, 0)))
+    insert into ${scoreEntries} (id, user_id, kind, value, day, note, recorded_by, recorded_at, received_at)
+    select ${sql.placeholder('id')}::uuid, ${sql.placeholder('userId')}::uuid, ${sql.placeholder('kind')}::text, ${sql.placeholder('value')}::int,
+      ${sql.placeholder('day')}::date, ${sql.placeholder('note')}::text, ${sql.placeholder('recordedBy')}::uuid,
+      ${sql.placeholder('recordedAt')}::timestamptz, ${sql.placeholder('receivedAt')}::timestamptz
+    from held on conflict do nothing returning id`,
+);
+
+/** Locks the member's scores and adds an entry. Answers what is stored under its id: it may have been there before. */
+export async function addEntry(database: Database, entry: NewEntry): Promise<NewEntry | undefined> {
+  const { recordedAt, receivedAt, ...row } = entry;
+  const written = { ...row, lock: lockName(entry.userId), recordedAt: recordedAt.toISOString(), receivedAt: receivedAt.toISOString() };
+  const [added] = await lockAndAdd(database, written);
+  if (added) return entry;
+  const [stored] = await database.select().from(scoreEntries).where(eq(scoreEntries.id, entry.id));
+  return stored;
 }
 
 /** Computes the overall score of a day anew and keeps it for the chart. */
@@ -29,18 +63,34 @@ export async function keepOverall(database: Database, memberId: string, day: str
   return score;
 }
 
+interface EntriesAndKept {
+  readonly entries: Pick<ScoreEntry, 'id' | 'kind' | 'value' | 'day' | 'recordedAt'>[];
+  /** Later days whose overall score was kept. */
+  readonly kept: string[];
+}
+
+const entriesAndKept = statement<EntriesAndKept, { memberId: string; from: string; day: string; until: string }>(
+  'entries_and_kept_scores',
+  sql`
+    select (
+      select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'value', e.value, 'day', e.day, 'recordedAt', e.recorded_at)), '[]')
+      from ${scoreEntries} e
+      where e.user_id = ${sql.placeholder('memberId')} and e.day between ${sql.placeholder('from')} and ${sql.placeholder('until')}
+    ) as entries, (
+      select coalesce(json_agg(o.day), '[]') from ${overallScores} o
+      where o.user_id = ${sql.placeholder('memberId')} and o.day > ${sql.placeholder('day')} and o.day <= ${sql.placeholder('until')}
+    ) as kept`,
+);
+
 /**
  * Keeps the overall score of the day of a new entry, and computes those of later days anew that were
  * kept while the entry was still on its way: it counts for them too.
  */
 export async function keepOverallSince(database: Database, memberId: string, day: string, now: Date): Promise<void> {
   const until = addDays(day, overallScoreWindowDays - 1);
-  const entries = await entriesBetween(database, memberId, addDays(day, 1 - overallScoreWindowDays), until);
-  const kept = await database
-    .select({ day: overallScores.day })
-    .from(overallScores)
-    .where(and(eq(overallScores.userId, memberId), gt(overallScores.day, day), lte(overallScores.day, until)));
-  const days = [day, ...kept.map((row) => row.day)];
+  const [found] = await entriesAndKept(database, { memberId, from: addDays(day, 1 - overallScoreWindowDays), day, until });
+  const { entries, kept } = found ?? { entries: [], kept: [] };
+  const days = [day, ...kept];
   await save(
     database,
     memberId,
@@ -63,13 +113,17 @@ async function entriesBetween(database: Database, memberId: string, from: string
   return rows.map((row) => ({ ...row, recordedAt: toInstant(row.recordedAt) }));
 }
 
+const saveAll = statement<never, Readonly<Record<string, unknown>>>(
+  'save_overall_scores',
+  sql`
+    insert into ${overallScores} (id, user_id, day, overall, health, self, computed_at)
+    select n.id, ${sql.placeholder('memberId')}::uuid, n.day, n.overall, n.health, n.self, ${sql.placeholder('now')}::timestamptz
+    from json_to_recordset(${sql.placeholder('scores')}::json) n(id uuid, day date, overall int, health int, self int)
+    on conflict (user_id, day) do update
+    set overall = excluded.overall, health = excluded.health, self = excluded.self, computed_at = excluded.computed_at`,
+);
+
 async function save(database: Database, memberId: string, scores: readonly OverallScore[], now: Date): Promise<void> {
-  const rows = scores.map((score) => ({ ...score, id: uuid(), userId: memberId, computedAt: now }));
-  await database
-    .insert(overallScores)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [overallScores.userId, overallScores.day],
-      set: { overall: sql`excluded.overall`, health: sql`excluded.health`, self: sql`excluded.self`, computedAt: now },
-    });
+  const rows = scores.map((score) => ({ ...score, id: uuid() }));
+  await saveAll(database, { memberId, now: now.toISOString(), scores: JSON.stringify(rows) });
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { LocalizedText } from '../../contract/endpoint.ts';
 import type { Database } from '../database/open.ts';
+import { preparedQuery } from '../database/prepared.ts';
 import { accounts, coaches, coachInfos, offerings, sessions, timeSlots } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { refuse } from '../kernel/refusal.ts';
@@ -41,9 +42,8 @@ export async function lockSessionInCalendar(database: Database, sessionId: strin
   return lockSession(database, sessionId);
 }
 
-/** An approved coach whose account is in use; null otherwise. */
-export async function findBookableCoach(database: Database, coachId: string): Promise<BookableCoach | null> {
-  const [row] = await database
+const bookableCoach = preparedQuery((database) =>
+  database
     .select({
       id: accounts.id,
       firstName: accounts.firstName,
@@ -59,12 +59,18 @@ export async function findBookableCoach(database: Database, coachId: string): Pr
     .innerJoin(accounts, eq(accounts.id, coaches.accountId))
     .where(
       and(
-        eq(coaches.accountId, coachId),
+        eq(coaches.accountId, sql.placeholder('coachId')),
         sql`${coaches.approvedAt} is not null`,
         isNull(accounts.deactivatedAt),
         isNull(accounts.deletedAt),
       ),
-    );
+    )
+    .prepare('bookable_coach'),
+);
+
+/** An approved coach whose account is in use; null otherwise. */
+export async function findBookableCoach(database: Database, coachId: string): Promise<BookableCoach | null> {
+  const [row] = await bookableCoach(database).execute({ coachId });
   return row ? { ...row, fullName: fullNameOf(row) } : null;
 }
 

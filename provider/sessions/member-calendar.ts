@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
+import { preparedQuery } from '../database/prepared.ts';
 import { accounts, sessionRegistrations, sessions } from '../database/schema/index.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import { refuse } from '../kernel/refusal.ts';
@@ -18,6 +19,34 @@ export async function lockMember(database: Database, memberId: string): Promise<
   await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`member ${memberId}`}, 0))`);
 }
 
+const noSession = '00000000-0000-0000-0000-000000000000';
+
+const heldTimes = preparedQuery((database) =>
+  database
+    .select({ startsAt: sessions.startsAt, endsAt: sessions.endsAt, kind: sessions.kind })
+    .from(sessionRegistrations)
+    .innerJoin(sessions, eq(sessions.id, sessionRegistrations.sessionId))
+    .where(
+      and(
+        eq(sessionRegistrations.userId, sql.placeholder('memberId')),
+        inArray(sessionRegistrations.status, ['registered', 'attended', 'missed']),
+        inArray(sessions.status, ['requested', 'scheduled', 'completed']),
+        sql`${sessionRegistrations.startsAt} > ${sql.placeholder('startedSince')}`,
+        sql`${sessions.endsAt} > ${sql.placeholder('endedSince')}`,
+        ne(sessions.id, sql.placeholder('exceptSessionId')),
+      ),
+    )
+    .prepare('held_times'),
+);
+
+const timeZoneOfMember = preparedQuery((database) =>
+  database
+    .select({ timeZone: accounts.timeZone })
+    .from(accounts)
+    .where(eq(accounts.id, sql.placeholder('memberId')))
+    .prepare('time_zone_of_member'),
+);
+
 /** The member's places from this month on. The member must be locked where a place is taken on the strength of it. */
 export async function readMemberCalendar(
   database: Database,
@@ -25,21 +54,13 @@ export async function readMemberCalendar(
   now: Date,
   exceptSessionId: string | null = null,
 ): Promise<MemberCalendar & Pick<Allowance, 'isCovered'>> {
-  const held = await database
-    .select({ startsAt: sessions.startsAt, endsAt: sessions.endsAt, kind: sessions.kind })
-    .from(sessionRegistrations)
-    .innerJoin(sessions, eq(sessions.id, sessionRegistrations.sessionId))
-    .where(
-      and(
-        eq(sessionRegistrations.userId, memberId),
-        inArray(sessionRegistrations.status, ['registered', 'attended', 'missed']),
-        inArray(sessions.status, ['requested', 'scheduled', 'completed']),
-        gt(sessionRegistrations.startsAt, addSeconds(now, -daysBack * 86_400 - longestHours * 3600)),
-        gt(sessions.endsAt, addSeconds(now, -daysBack * 86_400)),
-        exceptSessionId === null ? undefined : ne(sessions.id, exceptSessionId),
-      ),
-    );
-  const [member] = await database.select({ timeZone: accounts.timeZone }).from(accounts).where(eq(accounts.id, memberId));
+  const held = await heldTimes(database).execute({
+    memberId,
+    startedSince: addSeconds(now, -daysBack * 86_400 - longestHours * 3600).toISOString(),
+    endedSince: addSeconds(now, -daysBack * 86_400).toISOString(),
+    exceptSessionId: exceptSessionId ?? noSession,
+  });
+  const [member] = await timeZoneOfMember(database).execute({ memberId });
   return { held, timeZone: member?.timeZone ?? 'UTC', ...(await allowanceOf(database, memberId, now)) };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { sessions as calls } from '../../contract/sessions.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, coaches, sessionRegistrations, sessions } from '../database/schema/index.ts';
@@ -8,7 +8,16 @@ import type { HandlerFunction } from '../kernel/handler.ts';
 import { decodeCursor, pageSize } from '../kernel/paging.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { maySeeSession } from './rules.ts';
-import { type Direction, endsAfter, findSession, isInSession, isOnPageOfMember, listSessions, pageOfSessions } from './store.ts';
+import {
+  type Direction,
+  endsAfter,
+  findSession,
+  isInSession,
+  isOnPageOfMember,
+  listSessions,
+  pageOfSessions,
+  pageOfUpcoming,
+} from './store.ts';
 
 const mostPerDay = 200;
 
@@ -83,10 +92,8 @@ export const toAccept: HandlerFunction<typeof calls.toAccept> = async ({ actor, 
   return pageOfSessions(database, actor, { where, ...paged(query, 'soonest-first') });
 };
 
-export const upcoming: HandlerFunction<typeof calls.upcoming> = async ({ actor, database, query, clock }) => {
-  const where = and(eq(sessions.coachId, actor.accountId), inArray(sessions.status, ['requested', 'scheduled']), endsAfter(clock.now()));
-  return pageOfSessions(database, actor, { where, ...paged(query, 'soonest-first') });
-};
+export const upcoming: HandlerFunction<typeof calls.upcoming> = async ({ actor, database, query, clock }) =>
+  pageOfUpcoming(database, actor, clock.now(), paged(query, 'soonest-first'));
 
 export const byAdmin: HandlerFunction<typeof calls.byAdmin> = async ({ actor, database, query }) => {
   const page = paged(query, 'latest-first');

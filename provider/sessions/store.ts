@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Session } from '../../contract/sessions.ts';
 import type { Database } from '../database/open.ts';
+import { instantIn, preparedQuery } from '../database/prepared.ts';
 import { accounts, offerings, sessionRegistrations, sessions, timeSlots } from '../database/schema/index.ts';
 import { type Actor, fullNameOf } from '../kernel/actor.ts';
-import { addSeconds, toInstant } from '../kernel/clock.ts';
+import { addSeconds } from '../kernel/clock.ts';
 import { behindCursor, type Cursor, toPage } from '../kernel/paging.ts';
 import { longestHours, mayManageSession } from './rules.ts';
 
@@ -28,8 +29,8 @@ const sessionColumns = {
   titles: sessions.titles,
   coachId: sessions.coachId,
   offeringId: sessions.offeringId,
-  startsAt: sessions.startsAt,
-  endsAt: sessions.endsAt,
+  startsAt: instantIn(sessions.startsAt),
+  endsAt: instantIn(sessions.endsAt),
   timeZone: sessions.timeZone,
   capacity: sessions.capacity,
   registeredCount: sessions.registeredCount,
@@ -42,19 +43,18 @@ const sessionColumns = {
   calendarUid: sessions.calendarUid,
   sequence: sessions.sequence,
   version: sessions.version,
-  updatedAt: sessions.updatedAt,
+  updatedAt: instantIn(sessions.updatedAt),
 };
 
 interface Listing {
   readonly where: SQL | undefined;
   readonly direction: Direction;
-  readonly limit: number;
+  readonly limit: number | Placeholder;
 }
 
-/** Sessions as this person may see them; which ones is up to `where`. */
-export async function listSessions(database: Database, viewer: Actor, { where, direction, limit }: Listing): Promise<Session[]> {
+function selectSessions(database: Database, viewerId: string | Placeholder, { where, direction, limit }: Listing) {
   const order = direction === 'latest-first' ? desc : asc;
-  const rows = await database
+  return database
     .select({
       session: sessionColumns,
       coach: { firstName: coachAccounts.firstName, lastName: coachAccounts.lastName, image: coachAccounts.image },
@@ -64,11 +64,20 @@ export async function listSessions(database: Database, viewer: Actor, { where, d
     .from(sessions)
     .innerJoin(coachAccounts, eq(coachAccounts.id, sessions.coachId))
     .leftJoin(offerings, eq(offerings.id, sessions.offeringId))
-    .leftJoin(own, and(eq(own.sessionId, sessions.id), eq(own.userId, viewer.accountId)))
+    .leftJoin(own, and(eq(own.sessionId, sessions.id), eq(own.userId, viewerId)))
     .where(where)
     .orderBy(order(sessions.startsAt), order(sessions.id))
     .limit(limit);
+}
 
+/** Sessions as this person may see them; which ones is up to `where`. */
+export async function listSessions(database: Database, viewer: Actor, listing: Listing): Promise<Session[]> {
+  return showSessions(database, viewer, await selectSessions(database, viewer.accountId, listing));
+}
+
+type SelectedSession = Awaited<ReturnType<typeof selectSessions>>[number];
+
+async function showSessions(database: Database, viewer: Actor, rows: readonly SelectedSession[]): Promise<Session[]> {
   const managed = rows.filter(({ session }) => mayManageSession(viewer, session)).map(({ session }) => session.id);
   const registrations = await readRegistrations(database, managed);
   const takers = await takersOfSuggested(
@@ -85,9 +94,6 @@ export async function listSessions(database: Database, viewer: Actor, { where, d
       coachName: fullNameOf(coach),
       coachImage: coach.image,
       offeringName: offeringName?.[viewer.language] ?? null,
-      startsAt: toInstant(session.startsAt),
-      endsAt: toInstant(session.endsAt),
-      updatedAt: toInstant(session.updatedAt),
       reason: isOwnCoach || place !== null ? session.reason : null,
       suggestion: isOwnCoach || place !== null ? suggestionNow(session, takers) : null,
       mine: place,
@@ -110,13 +116,53 @@ export async function pageOfSessions(
 ): Promise<{ items: Session[]; nextCursor: string | null }> {
   const where = and(listing.where, behindCursor(listing.cursor, sessions.startsAt, sessions.id, listing.direction));
   const rows = await listSessions(database, viewer, { where, direction: listing.direction, limit: listing.size + 1 });
+  return toSessionPage(rows, listing.size);
+}
+
+function toSessionPage(rows: readonly Session[], size: number): { items: Session[]; nextCursor: string | null } {
   return toPage(
     rows,
-    listing.size,
+    size,
     (row) => ({ at: new Date(row.startsAt), id: row.id }),
     (row) => row,
   );
 }
+
+/** The statuses are written out, as the partial indexes say them. */
+const upcomingSessions = preparedQuery((database) =>
+  selectSessions(database, sql.placeholder('viewerId'), {
+    where: and(
+      eq(sessions.coachId, sql.placeholder('viewerId')),
+      sql`${sessions.status} in ('requested', 'scheduled')`,
+      sql`${sessions.endsAt} > ${sql.placeholder('now')}`,
+      sql`${sessions.startsAt} > ${sql.placeholder('earliest')}`,
+      sql`(${sessions.startsAt}, ${sessions.id}) > (${sql.placeholder('afterStart')}::timestamptz, ${sql.placeholder('afterId')}::uuid)`,
+    ),
+    direction: 'soonest-first',
+    limit: sql.placeholder('limit'),
+  }).prepare('sessions_upcoming'),
+);
+
+/** One page of what the coach who asks has before them, soonest first. */
+export async function pageOfUpcoming(
+  database: Database,
+  coach: Actor,
+  now: Date,
+  { cursor, size }: Pick<PageWish, 'cursor' | 'size'>,
+): Promise<{ items: Session[]; nextCursor: string | null }> {
+  const rows = await upcomingSessions(database).execute({
+    viewerId: coach.accountId,
+    now: now.toISOString(),
+    earliest: addSeconds(now, -longestHours * 3600).toISOString(),
+    afterStart: cursor?.at.toISOString() ?? '-infinity',
+    afterId: cursor?.id ?? noId,
+    limit: size + 1,
+  });
+  return toSessionPage(await showSessions(database, coach, rows), size);
+}
+
+/** Before every other. */
+const noId = '00000000-0000-0000-0000-000000000000';
 
 export async function findSession(database: Database, viewer: Actor, id: string): Promise<Session | null> {
   const [session] = await listSessions(database, viewer, { where: eq(sessions.id, id), direction: 'soonest-first', limit: 1 });
@@ -162,6 +208,14 @@ function absence({ absenceSaidAt }: { readonly absenceSaidAt: Date | null }): { 
   return absenceSaidAt === null ? {} : { saysAbsent: true };
 }
 
+const slotsTaken = preparedQuery((database) =>
+  database
+    .select({ id: timeSlots.id, sessionId: timeSlots.sessionId })
+    .from(timeSlots)
+    .where(and(sql`${timeSlots.id} = any(${sql.placeholder('slotIds')}::uuid[])`, sql`${timeSlots.status} <> 'removed'`))
+    .prepare('slots_taken'),
+);
+
 /** Which session took each suggested slot, null where it is free. Reads nothing where nothing is suggested. */
 async function takersOfSuggested(
   database: Database,
@@ -169,10 +223,7 @@ async function takersOfSuggested(
 ): Promise<ReadonlyMap<string, string | null>> {
   const slotIds = listed.flatMap(({ suggestion }) => suggestion?.times.map(({ slotId }) => slotId) ?? []);
   if (slotIds.length === 0) return new Map();
-  const slots = await database
-    .select({ id: timeSlots.id, sessionId: timeSlots.sessionId })
-    .from(timeSlots)
-    .where(and(inArray(timeSlots.id, slotIds), ne(timeSlots.status, 'removed')));
+  const slots = await slotsTaken(database).execute({ slotIds });
   return new Map(slots.map(({ id, sessionId }) => [id, sessionId]));
 }
 
@@ -185,18 +236,13 @@ function suggestionNow(
   return suggestion && { ...suggestion, times: suggestion.times.map((time) => ({ ...time, isFree: isFree(time.slotId) })) };
 }
 
-async function readRegistrations(
-  database: Database,
-  sessionIds: readonly string[],
-): Promise<Map<string, NonNullable<Session['registrations']>>> {
-  const bySession = new Map<string, NonNullable<Session['registrations']>>();
-  if (sessionIds.length === 0) return bySession;
-  const rows = await database
+const registrationsIn = preparedQuery((database) =>
+  database
     .select({
       sessionId: sessionRegistrations.sessionId,
       userId: sessionRegistrations.userId,
       status: sessionRegistrations.status,
-      registeredAt: sessionRegistrations.registeredAt,
+      registeredAt: instantIn(sessionRegistrations.registeredAt),
       absenceSaidAt: sessionRegistrations.absenceSaidAt,
       firstName: accounts.firstName,
       lastName: accounts.lastName,
@@ -204,8 +250,18 @@ async function readRegistrations(
     })
     .from(sessionRegistrations)
     .innerJoin(accounts, eq(accounts.id, sessionRegistrations.userId))
-    .where(inArray(sessionRegistrations.sessionId, [...sessionIds]))
-    .orderBy(asc(sessionRegistrations.registeredAt), asc(sessionRegistrations.id));
+    .where(sql`${sessionRegistrations.sessionId} = any(${sql.placeholder('sessionIds')}::uuid[])`)
+    .orderBy(asc(sessionRegistrations.registeredAt), asc(sessionRegistrations.id))
+    .prepare('registrations_in_sessions'),
+);
+
+async function readRegistrations(
+  database: Database,
+  sessionIds: readonly string[],
+): Promise<Map<string, NonNullable<Session['registrations']>>> {
+  const bySession = new Map<string, NonNullable<Session['registrations']>>();
+  if (sessionIds.length === 0) return bySession;
+  const rows = await registrationsIn(database).execute({ sessionIds });
   for (const row of rows) {
     const list = bySession.get(row.sessionId) ?? [];
     bySession.set(row.sessionId, list);
@@ -214,7 +270,7 @@ async function readRegistrations(
       fullName: fullNameOf(row),
       image: row.image,
       status: row.status,
-      registeredAt: toInstant(row.registeredAt),
+      registeredAt: row.registeredAt,
       ...absence(row),
     });
   }

@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
+import { preparedQuery } from '../database/prepared.ts';
 import { accounts, enterprises, plans, subscriptions } from '../database/schema/index.ts';
 import { trial } from '../enterprises/rules.ts';
 import { refuse } from '../kernel/refusal.ts';
@@ -29,31 +30,38 @@ export interface Allowance {
   readonly sessionsPerMonth: number | null;
 }
 
-/** Where a cancelled subscription still runs beside a new one, the more generous plan holds. */
-export async function allowanceOf(database: Database, memberId: string, now: Date): Promise<Allowance> {
-  const rows = await database
+const at = sql`${sql.placeholder('now')}::timestamptz`;
+
+const plansOfMember = preparedQuery((database) =>
+  database
     .select({ planId: plans.id, perMonth: plans.sessionsPerMonth })
     .from(accounts)
-    .innerJoin(enterprises, and(eq(enterprises.id, accounts.enterpriseId), isOpen(now)))
-    .leftJoin(subscriptions, and(eq(subscriptions.enterpriseId, enterprises.id), isRunning(now)))
+    .innerJoin(enterprises, and(eq(enterprises.id, accounts.enterpriseId), isOpen(at)))
+    .leftJoin(subscriptions, and(eq(subscriptions.enterpriseId, enterprises.id), isRunning(at)))
     .leftJoin(plans, eq(plans.id, subscriptions.planId))
-    .where(and(eq(accounts.id, memberId), or(isNotNull(plans.id), isInTrial(now))));
+    .where(and(eq(accounts.id, sql.placeholder('memberId')), or(isNotNull(plans.id), isInTrial(at))))
+    .prepare('plans_of_member'),
+);
+
+/** Where a cancelled subscription still runs beside a new one, the more generous plan holds. */
+export async function allowanceOf(database: Database, memberId: string, now: Date): Promise<Allowance> {
+  const rows = await plansOfMember(database).execute({ memberId, now: now.toISOString() });
   const limits = rows.flatMap(({ planId, perMonth }) => (planId === null ? trial.sessionsPerMonth : (perMonth ?? [])));
   const isUnlimited = rows.length === 0 || limits.length < rows.length;
   return { isCovered: rows.length > 0, sessionsPerMonth: isUnlimited ? null : Math.max(...limits) };
 }
 
 /** A subscription that runs; a cancelled one does until its end. */
-export function isRunning(now: Date) {
+export function isRunning(now: Date | SQL) {
   return or(eq(subscriptions.status, 'running'), and(eq(subscriptions.status, 'cancelled'), gt(subscriptions.endsAt, now)));
 }
 
 /** The members of a deactivated enterprise keep what they have until the day that was said. */
-function isOpen(now: Date) {
+function isOpen(now: Date | SQL) {
   return or(isNull(enterprises.deactivatedAt), gt(enterprises.membersUntil, now));
 }
 
 /** Tries the product without a subscription. */
-export function isInTrial(now: Date) {
+export function isInTrial(now: Date | SQL) {
   return and(gt(enterprises.trialSeats, 0), gt(enterprises.trialEndsAt, now));
 }

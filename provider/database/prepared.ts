@@ -1,0 +1,58 @@
+import { type Query, type SQL, sql } from 'drizzle-orm';
+import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core';
+import type { Database, Rows } from './database.ts';
+
+/**
+ * A query that is put together once for each database, with placeholders for what differs from call
+ * to call: for a short answer that is more work than asking. Inside a transaction it is put together
+ * anew; what runs there often is a `statement`.
+ */
+export function preparedQuery<Prepared>(prepare: (database: Database) => Prepared): (database: Database) => Prepared {
+  const made = new WeakMap<Database, Prepared>();
+  return (database) => {
+    const known = made.get(database);
+    if (known !== undefined) return known;
+    const prepared = prepare(database);
+    made.set(database, prepared);
+    return prepared;
+  };
+}
+
+/** Of Drizzle: what runs SQL that is put together already, in a transaction as well. */
+interface Session {
+  prepareQuery(query: Query, fields: undefined, name: string, isInArrays: false): { execute(values: object): Promise<Rows<unknown>> };
+}
+
+const dialect = new PgDialect();
+
+/**
+ * SQL that is put together once for all databases and transactions. Its rows are as the driver gives
+ * them: times are text in PostgreSQL's own form.
+ * @param name of its own for each text: by it a connection knows what it has planned
+ */
+export function statement<Row, Values extends Readonly<Record<string, unknown>>>(
+  name: string,
+  text: SQL,
+): (database: Database, values: Values) => Promise<Row[]> {
+  let query: Query | null = null;
+  return async (database, values) => {
+    query ??= dialect.sqlToQuery(text);
+    const { session } = database as unknown as { session: Session };
+    const { rows } = await session.prepareQuery(query, undefined, name, false).execute(values);
+    return rows as Row[];
+  };
+}
+
+/** A time as the contract writes it, `2026-11-20T13:00:00.000Z`, from PostgreSQL's text: for lists, without a date in between. */
+export function instantOfText(text: string): string {
+  // `2026-11-20 13:00:00+00`, or with up to six digits of a second; sessions of the database are in UTC.
+  const digits = text.length - 23;
+  if ((digits !== -1 && digits < 1) || !text.endsWith('+00')) return new Date(text).toISOString();
+  const milliseconds = digits === -1 ? '000' : text.slice(20, -3).slice(0, 3).padEnd(3, '0');
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`;
+}
+
+/** A column of times for a list, as the contract writes them. */
+export function instantIn(column: PgColumn): SQL<string> {
+  return sql<string>`${column}`.mapWith(instantOfText);
+}
