@@ -20,7 +20,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { requireGivable } from '../permissions/giving.ts';
 import { accountTopic } from '../realtime/realtime.ts';
 import { readAdministrator } from './administrators.ts';
-import { administratorIds, readEnterprise } from './store.ts';
+import { administratorIds, readEnterprise, tellAdministrators } from './store.ts';
 
 /** Invites a further administrator; one who has not come yet is mailed a new link, with what is said now. */
 export const inviteAdministrator: HandlerFunction<typeof calls.inviteAdministrator> = async (call) => {
@@ -66,7 +66,7 @@ export const inviteAdministrator: HandlerFunction<typeof calls.inviteAdministrat
     subjectId: enterprise.id,
     data: { subRoleId },
   });
-  call.changed(await administratorIds(database, enterprise.id), 'permissions');
+  tellAdministrators(call, await administratorIds(database, enterprise.id));
   return readAdministrator(database, accountId, now);
 };
 
@@ -153,7 +153,7 @@ export const acceptAdministrator = outsideTransaction<typeof calls.acceptAdminis
       })
       .where(eq(accounts.id, invited.userId));
     await recordDeed({ ...call, actor: null, database: transaction }, { action: 'sign-up', aboutAccountId: invited.userId });
-    if (invited.enterpriseId !== null) call.changed(await administratorIds(transaction, invited.enterpriseId), 'permissions');
+    if (invited.enterpriseId !== null) tellAdministrators(call, await administratorIds(transaction, invited.enterpriseId));
   });
   call.changed([invited.userId], accountTopic);
   return { userId: invited.userId, email: invited.email };

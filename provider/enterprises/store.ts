@@ -1,8 +1,10 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Enterprise } from '../../contract/enterprises.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises, subscriptions } from '../database/schema/index.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
+import type { Call } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
 import { type SetupFacts, statusOf } from './rules.ts';
 
@@ -81,4 +83,10 @@ export async function administratorIds(database: Database, enterpriseId: string)
       ),
     );
   return rows.map(({ id }) => id);
+}
+
+/** The team changed: who runs the enterprise, and what they may do. */
+export function tellAdministrators({ changed }: Pick<Call<Endpoint>, 'changed'>, accountIds: readonly string[]): void {
+  changed(accountIds, 'permissions');
+  changed(accountIds, 'enterprise');
 }

@@ -12,7 +12,7 @@ import { givingProblem } from '../permissions/giving-rules.ts';
 import { writeExceptions } from '../permissions/of-user.ts';
 import { accountTopic } from '../realtime/realtime.ts';
 import { readAdministrators } from './administrators.ts';
-import { administratorIds } from './store.ts';
+import { administratorIds, tellAdministrators } from './store.ts';
 
 export const administrators: HandlerFunction<typeof calls.administrators> = async ({ actor, database, clock }) => ({
   items: await readAdministrators(database, found(actor.enterpriseId), clock.now()),
@@ -47,7 +47,7 @@ export const removeAdministrator: HandlerFunction<typeof calls.removeAdministrat
     data: { permissions: [...before] },
   });
   call.changed([accountId], accountTopic);
-  call.changed(await administratorIds(database, enterpriseId), 'permissions');
+  tellAdministrators(call, await administratorIds(database, enterpriseId));
   return { done: true };
 };
 
@@ -90,6 +90,6 @@ export const handOverOwnership: HandlerFunction<typeof calls.handOverOwnership> 
   });
   const everybody = await administratorIds(database, enterpriseId);
   call.changed([actor.accountId, body.userId], accountTopic);
-  call.changed(everybody, 'permissions');
+  tellAdministrators(call, everybody);
   return { items: await readAdministrators(database, enterpriseId, now) };
 };

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import type { permissionCalls, SubRole } from '../../contract/permissions.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, subRoles } from '../database/schema/index.ts';
@@ -7,11 +8,14 @@ import type { Actor } from '../kernel/actor.ts';
 import { permissionsOfSide } from '../kernel/actor-query.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
-import type { HandlerFunction } from '../kernel/handler.ts';
+import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { accountTopic } from '../realtime/realtime.ts';
 import { ofSide, readGiver, readSubRole } from './giving.ts';
 import { mayChangeSet } from './giving-rules.ts';
+
+/** A call by somebody who manages the team of their side. */
+type TeamCall = Pick<Call<Endpoint>, 'database' | 'changed'> & { readonly actor: Actor };
 
 type Row = typeof subRoles.$inferSelect;
 
@@ -46,7 +50,7 @@ export const createSubRole: HandlerFunction<typeof permissionCalls.createSubRole
   };
   await database.insert(subRoles).values(row);
   await recordDeed(call, { action: 'sub-role.created', subjectKind: 'sub-role', subjectId: row.id, data: { permissions } });
-  call.changed(await peopleOfSide(database, actor), 'permissions');
+  await tellTeam(call);
   return toSubRole({ ...row, deletedAt: null, version: 1 }, 0);
 };
 
@@ -76,7 +80,7 @@ export const editSubRole: HandlerFunction<typeof permissionCalls.editSubRole> = 
   const data = { before: held.permissions, after: permissions };
   await recordDeed(call, { action: 'sub-role.edited', subjectKind: 'sub-role', subjectId: held.id, data });
   call.changed(holders, accountTopic);
-  call.changed(await peopleOfSide(database, actor), 'permissions');
+  await tellTeam(call);
   return toSubRole({ ...held, ...changes }, count);
 };
 
@@ -102,7 +106,7 @@ export const deleteSubRole: HandlerFunction<typeof permissionCalls.deleteSubRole
   const data = { movedTo: query.moveTo ?? null, people: holders.length };
   await recordDeed(call, { action: 'sub-role.deleted', subjectKind: 'sub-role', subjectId: held.id, data });
   call.changed(holders, accountTopic);
-  call.changed(await peopleOfSide(database, actor), 'permissions');
+  await tellTeam(call);
   return { done: true };
 };
 
@@ -147,11 +151,13 @@ function ofPeople({ role, enterpriseId }: Pick<Actor, 'role' | 'enterpriseId'>) 
   return role === 'ADMIN' ? eq(accounts.role, 'ADMIN') : and(eq(accounts.role, 'EMPLOYER'), eq(accounts.enterpriseId, found(enterpriseId)));
 }
 
-/** Everybody whose screens show sub-roles. */
-export async function peopleOfSide(database: Database, actor: Actor): Promise<string[]> {
+/** Everybody whose screens show sub-roles, or the people who hold them. */
+export async function tellTeam({ actor, database, changed }: TeamCall): Promise<void> {
   const rows = await database
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(ofPeople(actor), isNull(accounts.deletedAt)));
-  return rows.map(({ id }) => id);
+  const everybody = rows.map(({ id }) => id);
+  changed(everybody, 'permissions');
+  changed(everybody, 'enterprise');
 }

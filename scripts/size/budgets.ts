@@ -49,6 +49,7 @@ export const budgets: Budget[] = [
       'src/app/area-shell/area-shell.tsx',
       'src/app/area-shell/enterprise-top-bar.tsx',
       'src/app/office-navigation.ts',
+      'src/app/office-routes.ts',
       'src/areas/enterprise/dashboard/dashboard-page.tsx',
       'src/identity/device/session.ts',
       'src/identity/device/tokens.ts',

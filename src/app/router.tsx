@@ -1,10 +1,9 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router-dom';
 import type { Role } from '../../contract/roles.ts';
-import { adminRoutes } from '../areas/admin/routes.tsx';
 import { coachRoutes } from '../areas/coach/routes.tsx';
-import { enterpriseRoutes } from '../areas/enterprise/routes.tsx';
 import { siteRoutes } from '../areas/site/routes.tsx';
 import { userRoutes } from '../areas/user/routes.tsx';
+import { areaRoleOf } from '../identity/landing.ts';
 import { identityRoutes, ownAccountRoutes } from '../identity/routes.tsx';
 import { notificationRoutes } from '../push/routes.tsx';
 import { diagnosticRoutes } from './diagnostics/routes.ts';
@@ -39,6 +38,7 @@ export function createRouter(started: Promise<void>) {
     },
     children: [
       {
+        id: role,
         ErrorBoundary: RouteError,
         children: [
           ...children,
@@ -55,7 +55,7 @@ export function createRouter(started: Promise<void>) {
     lazy: async () => ({ Component: (await import('./site-shell/site-shell.tsx')).SiteShell }),
     children: [{ ErrorBoundary: RouteError, children: [...siteRoutes, ...identityRoutes, { path: '*', Component: MissingPage }] }],
   };
-  return createBrowserRouter([
+  const routes: RouteObject[] = [
     {
       Component: Root,
       ErrorBoundary: RouteError,
@@ -65,10 +65,19 @@ export function createRouter(started: Promise<void>) {
         { path: paths.site.start, loader: async (call) => (await import('./start-loader.ts')).startLoader(call), element: null },
         area('USER', paths.user.home, userRoutes),
         area('COACH', paths.coach.home, coachRoutes),
-        area('EMPLOYER', paths.enterprise.dashboard, enterpriseRoutes),
-        area('ADMIN', paths.admin.dashboard, adminRoutes),
+        area('EMPLOYER', paths.enterprise.dashboard, []),
+        area('ADMIN', paths.admin.dashboard, []),
         site,
       ],
     },
-  ]);
+  ];
+  return createBrowserRouter(routes, { patchRoutesOnNavigation: addOfficeRoutes });
 }
+
+/** The pages of the office areas join the others when the first of them is opened; until then their `*` holds the place. */
+const addOfficeRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  const role = areaRoleOf(path);
+  if (role !== 'EMPLOYER' && role !== 'ADMIN') return;
+  const { officeRoutes } = await import('./office-routes.ts');
+  patch(role, officeRoutes[role]);
+};

@@ -2,10 +2,9 @@ import type { RouteObject } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../contract/roles.ts';
 import { diagnosticRoutes } from '../../src/app/diagnostics/routes.ts';
+import { officeRoutes } from '../../src/app/office-routes.ts';
 import { supportRoutes } from '../../src/app/support/routes.tsx';
-import { adminRoutes } from '../../src/areas/admin/routes.tsx';
 import { coachRoutes } from '../../src/areas/coach/routes.tsx';
-import { enterpriseRoutes } from '../../src/areas/enterprise/routes.tsx';
 import { siteRoutes } from '../../src/areas/site/routes.tsx';
 import { userRoutes } from '../../src/areas/user/routes.tsx';
 import { landingPathOf } from '../../src/identity/landing.ts';
@@ -17,8 +16,8 @@ const walked = new Set([...Object.values(screens).flat(), ...screensOfCalls].map
 const areas: readonly (readonly [Role, RouteObject[]])[] = [
   ['USER', userRoutes],
   ['COACH', coachRoutes],
-  ['EMPLOYER', enterpriseRoutes],
-  ['ADMIN', adminRoutes],
+  ['EMPLOYER', officeRoutes.EMPLOYER],
+  ['ADMIN', officeRoutes.ADMIN],
 ];
 
 /** With one sign for each part that varies, whatever it is called. */

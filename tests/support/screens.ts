@@ -45,6 +45,7 @@ export const screens: Readonly<Record<DemoAccount | 'nobody', readonly string[]>
   newcoach: [paths.coach.home, paths.coach.profile],
   employer: [
     ...Object.values(paths.enterprise),
+    ...['/enterprise/adminplan?show=roles', '/enterprise/adminplan/:id'],
     ...['/enterprise/employees/:id', '/enterprise/employees/links', `/enterprise/employees/${id}`],
     ...['/enterprise/employees?status=left', '/enterprise/employees?search=nobody-at-all'],
     '/enterprise/technicalissue/new',

@@ -23,7 +23,6 @@ export const enterpriseRoutes: RouteObject[] = [
   ...employeeRoutes,
   later('analytics', 'analytics'),
   later('account', 'account'),
-  later('adminplan', 'planAdmin'),
   later('dataMatrix', 'dataInput'),
   later('editprofile', 'profile'),
   {

@@ -1,0 +1,117 @@
+import { useTranslation } from 'react-i18next';
+import type { Administrator } from '../../../contract/enterprises.ts';
+import { permissionCalls, type SubRole, type UserPermission } from '../../../contract/permissions.ts';
+import type { Permission } from '../../../contract/roles.ts';
+import { exceptionsBetween, type Giver, mayChange } from '../../domain/permissions/giving.ts';
+import { usePermissionsOf } from '../../domain/permissions/queries.ts';
+import { useErrorText } from '../../i18n/use-error-text.ts';
+import { callOnline } from '../../identity/index.ts';
+import { Button } from '../../ui/button.ts';
+import { Card } from '../../ui/card.tsx';
+import { BoundField } from '../../ui/form/fields.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { SelectInput } from '../../ui/form/inputs.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { notify } from '../../ui/notify.ts';
+import { QueryFrame } from '../../ui/query-frame.tsx';
+import { codeOf } from './error-code.ts';
+import { PermissionChecks } from './permission-checks.tsx';
+import type { TeamRole } from './team-role.ts';
+
+interface AccessCardProps {
+  readonly role: TeamRole;
+  readonly person: Administrator;
+  readonly giver: Giver;
+  readonly subRoles: readonly SubRole[];
+  readonly isOffline: boolean;
+  readonly onDone: () => void;
+}
+
+/** The sub-role of a person, and what they are given or denied besides. */
+export function AccessCard(props: AccessCardProps) {
+  const { t } = useTranslation('employer-team');
+  const held = usePermissionsOf(props.person.id);
+  return (
+    <Card title={t('person.access')}>
+      <QueryFrame query={held} skeleton={{ rows: 4 }} offline={t('offlineTitle')} level={3}>
+        {(known) => (
+          <AccessForm
+            {...props}
+            held={known}
+            onDone={() => {
+              held.refresh();
+              props.onDone();
+            }}
+          />
+        )}
+      </QueryFrame>
+    </Card>
+  );
+}
+
+/** What the person is to hold in all; which of it is an exception follows from the sub-role. */
+const schema = permissionCalls.setOfUser.body.pick({ subRoleId: true }).extend({
+  permissions: permissionCalls.createSubRole.body.shape.permissions,
+});
+
+function AccessForm({ role, person, giver, subRoles, isOffline, held, onDone }: AccessCardProps & { readonly held: UserPermission }) {
+  const { t } = useTranslation('employer-team');
+  const wordOf = useErrorText();
+  const permissionsOf = (id: string | null): readonly Permission[] => subRoles.find((one) => one.id === id)?.permissions ?? [];
+  const form = useContractForm({
+    schema,
+    values: { subRoleId: held.subRoleId, permissions: held.permissions as readonly Permission[] },
+    check: ({ permissions }) => ({
+      subRoleId: mayChange(giver, held.permissions, permissions) ? undefined : t('person.beyond'),
+    }),
+    wordFailure: async (error) => {
+      if (codeOf(error) === 'OBJECT_DENIED') return t('person.beyond');
+      return codeOf(error) === 'NOT_ALLOWED_NOW' ? t('person.closed') : wordOf(error);
+    },
+    onSubmit: async ({ subRoleId, permissions }) => {
+      const { granted, denied } = exceptionsBetween(permissionsOf(subRoleId), permissions);
+      await callOnline('permissions.setOfUser', { body: { userId: person.id, subRoleId, granted: [...granted], denied: [...denied] } });
+      onDone();
+      await notify(t('person.saved', { name: person.fullName }), 'ok');
+    },
+  });
+  const { subRoleId } = form.values;
+  return (
+    <Form
+      form={form}
+      actions={
+        <>
+          <Button type="submit" loading={form.isBusy} disabled={isOffline || !form.isDirty}>
+            {t('person.save')}
+          </Button>
+          {form.isDirty && (
+            <Button variant="subtle" onClick={() => form.undo()}>
+              {t('person.undo')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <BoundField {...form.field('subRoleId')}>
+        {(slot) => (
+          <SelectInput
+            {...slot}
+            name="subRoleId"
+            label={t('person.subRole')}
+            options={[{ value: null, label: t('person.noSubRole') }, ...subRoles.map(({ id, name }) => ({ value: id, label: name }))]}
+            onChange={(chosen: string | null) => {
+              slot.onChange(chosen);
+              // Exceptions belong to the sub-role they were made from.
+              if (chosen !== null) form.set('permissions', permissionsOf(chosen));
+            }}
+          />
+        )}
+      </BoundField>
+      <BoundField {...form.field('permissions')}>
+        {({ value, onChange }) => (
+          <PermissionChecks {...{ role, giver, value, onChange }} label={t('person.permissions')} ofSubRole={permissionsOf(subRoleId)} />
+        )}
+      </BoundField>
+    </Form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { identifier } from '../../../contract/endpoint.ts';
+import type { SubRole } from '../../../contract/permissions.ts';
+import { type Giver, mayChange } from '../../domain/permissions/giving.ts';
+import { useErrorText } from '../../i18n/use-error-text.ts';
+import { callOnline } from '../../identity/index.ts';
+import { SelectField } from '../../ui/form/fields.tsx';
+import { FormSheet } from '../../ui/form/form-sheet.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Text } from '../../ui/text.tsx';
+import { codeOf } from './error-code.ts';
+
+interface DeleteSubRoleSheetProps {
+  readonly giver: Giver;
+  readonly subRole: SubRole;
+  readonly subRoles: readonly SubRole[];
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Deletes a sub-role; who has it is moved to another one first. */
+export function DeleteSubRoleSheet({ giver, subRole, subRoles, onClose, onDone }: DeleteSubRoleSheetProps) {
+  const { t } = useTranslation('employer-team');
+  const wordOf = useErrorText();
+  // As it is by now: somebody may have been given it while this is open.
+  const { holderCount, permissions, name, id } = subRoles.find((one) => one.id === subRole.id) ?? subRole;
+  const others = subRoles.filter((one) => one.id !== id && mayChange(giver, permissions, one.permissions));
+  const moves = holderCount > 0;
+  const form = useContractForm({
+    schema: z.object({ moveTo: moves ? identifier : z.literal('') }),
+    values: { moveTo: '' },
+    words: { moveTo: t('subRole.moveMissing') },
+    wordFailure: async (error) => {
+      if (codeOf(error) === 'OBJECT_DENIED') return t('subRole.beyond');
+      return codeOf(error) === 'NOT_ALLOWED_NOW' ? t('subRole.held') : wordOf(error);
+    },
+    onSubmit: async ({ moveTo }) => {
+      try {
+        await callOnline('permissions.deleteSubRole', { params: { id }, query: moveTo === '' ? {} : { moveTo } });
+      } finally {
+        onDone();
+      }
+      onClose();
+      await notify(t('subRole.deleted', { name }), 'ok');
+    },
+  });
+  return (
+    <FormSheet
+      form={form}
+      title={t('subRole.deleteTitle', { name })}
+      submitLabel={t('subRole.deleteSubmit')}
+      cancelLabel={t('cancel')}
+      onClose={onClose}
+      isDanger
+    >
+      <Text>{moves ? t('subRole.moveText', { count: holderCount }) : t('subRole.deleteText')}</Text>
+      {moves && others.length === 0 && <Notice tone="warning">{t('subRole.noneToMove')}</Notice>}
+      {moves && others.length > 0 && (
+        <SelectField
+          {...form.field('moveTo')}
+          label={t('subRole.moveTo')}
+          placeholder={t('subRole.choose')}
+          options={others.map((one) => ({ value: one.id, label: one.name }))}
+        />
+      )}
+    </FormSheet>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Administrator } from '../../../contract/enterprises.ts';
+import { formatDayAndTime } from '../../i18n/format.ts';
+import { useReader } from '../../i18n/use-reader.ts';
+import { Button } from '../../ui/button.ts';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Text } from '../../ui/text.tsx';
+import { useOnlineWork } from '../../ui/use-online-work.ts';
+import { codeOf } from './error-code.ts';
+import { inviteToTeam, removeFromTeam } from './team-calls.ts';
+import type { TeamRole } from './team-role.ts';
+
+export interface PersonPartProps {
+  readonly role: TeamRole;
+  readonly person: Administrator;
+  readonly isOffline: boolean;
+  readonly onDone: () => void;
+}
+
+/** The invitation of somebody who has not come: sent again, or withdrawn. */
+export function InvitationCard({ role, person, isOffline, isOpen, onDone }: PersonPartProps & { readonly isOpen: boolean }) {
+  const { t } = useTranslation('employer-team');
+  const reader = useReader();
+  const [isWithdrawing, setIsWithdrawing] = useState(false);
+  const [closed, setClosed] = useState<string | null>(null);
+  const { isBusy, failure, run } = useOnlineWork();
+  const { invitation, email, name, phone, jobTitle, subRoleId, fullName } = person;
+  const told = (words: Readonly<Record<string, string>>, work: () => Promise<void>) =>
+    run(async () => {
+      setClosed(null);
+      try {
+        await work();
+      } catch (error) {
+        const known = words[codeOf(error) ?? ''];
+        if (known === undefined) throw error;
+        setClosed(known);
+      } finally {
+        onDone();
+      }
+    });
+  const sendAgain = () =>
+    told({ TOO_MANY_REQUESTS: t('inviting.tooSoon'), OBJECT_DENIED: t('inviting.beyond') }, async () => {
+      await inviteToTeam(role, { email, ...name, phone, jobTitle, subRoleId, language: reader.language });
+      await notify(t('inviting.done', { email }), 'ok');
+    });
+  const withdraw = () => {
+    setIsWithdrawing(false);
+    told({ OBJECT_DENIED: t('person.removeBeyond'), NOT_ALLOWED_NOW: t('person.removeClosed') }, async () => {
+      await removeFromTeam(role, person.id);
+      await notify(t('person.withdrawn'), 'ok');
+    });
+  };
+  return (
+    <Card title={t('person.invitation')}>
+      {invitation && (
+        <Text>
+          {t(invitation.isExpired ? 'invitedExpired' : 'invitedUntil', {
+            sent: formatDayAndTime(invitation.sentAt, reader),
+            until: formatDayAndTime(invitation.expiresAt, reader),
+          })}
+        </Text>
+      )}
+      {(closed ?? failure) !== null && (
+        <Notice tone="warning" isLive>
+          {closed ?? failure}
+        </Notice>
+      )}
+      {isOpen && (
+        <Row gap={3} wraps>
+          <Button variant="default" disabled={isOffline} loading={isBusy} onClick={sendAgain}>
+            {t('person.again')}
+          </Button>
+          <Button variant="subtle" color="danger" disabled={isOffline || isBusy} onClick={() => setIsWithdrawing(true)}>
+            {t('person.withdraw')}
+          </Button>
+        </Row>
+      )}
+      <ConfirmDialog
+        isOpen={isWithdrawing}
+        title={t('person.withdrawTitle', { name: fullName })}
+        text={<p>{t('person.withdrawText')}</p>}
+        confirmLabel={t('person.withdraw')}
+        cancelLabel={t('cancel')}
+        isDanger
+        onConfirm={withdraw}
+        onCancel={() => setIsWithdrawing(false)}
+      />
+    </Card>
+  );
+}

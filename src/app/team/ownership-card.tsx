@@ -1,0 +1,82 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { enterprises } from '../../../contract/enterprises.ts';
+import type { SubRole } from '../../../contract/permissions.ts';
+import { callOnline } from '../../identity/index.ts';
+import { ProofFields } from '../../identity/screens/security/proof-fields.tsx';
+import { noProof, proofShape, useProof } from '../../identity/screens/security/use-proof.ts';
+import { Button } from '../../ui/button.ts';
+import { Card } from '../../ui/card.tsx';
+import { SelectField } from '../../ui/form/fields.tsx';
+import { FormSheet } from '../../ui/form/form-sheet.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { Row } from '../../ui/layout.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Text } from '../../ui/text.tsx';
+import { codeOf } from './error-code.ts';
+import type { PersonPartProps } from './invitation-card.tsx';
+
+type OwnershipCardProps = PersonPartProps & { readonly subRoles: readonly SubRole[] };
+
+/** For the owner: makes this person the owner. */
+export function OwnershipCard(props: OwnershipCardProps) {
+  const { t } = useTranslation('employer-team');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Card title={t('handOver.title')}>
+      <Text>{t('handOver.lead')}</Text>
+      <Row>
+        <Button variant="default" disabled={props.isOffline} onClick={() => setIsOpen(true)}>
+          {t('handOver.open')}
+        </Button>
+      </Row>
+      {isOpen && (
+        <Suspense>
+          <HandOverSheet {...props} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+const schema = enterprises.handOverOwnership.body.pick({ subRoleId: true }).extend(proofShape);
+
+function HandOverSheet({ person, subRoles, onClose, onDone }: OwnershipCardProps & { readonly onClose: () => void }) {
+  const { t } = useTranslation('employer-team');
+  const proof = useProof();
+  const form = useContractForm({
+    schema,
+    values: { ...noProof, subRoleId: null as string | null },
+    words: proof.words,
+    ...proof.rules,
+    wordFailure: async (error) => {
+      if (codeOf(error) === 'OBJECT_DENIED') return t('handOver.notOwner');
+      return codeOf(error) === 'NOT_ALLOWED_NOW' ? t('handOver.closed') : proof.rules.wordFailure(error);
+    },
+    onSubmit: async ({ subRoleId, currentPassword, code }) => {
+      const body = { userId: person.id, subRoleId, currentPassword, ...(code !== undefined && { code }) };
+      await callOnline('enterprises.handOverOwnership', { body });
+      onDone();
+      onClose();
+      await notify(t('handOver.done', { name: person.fullName }), 'ok');
+    },
+  });
+  return (
+    <FormSheet
+      form={form}
+      title={t('handOver.sheet', { name: person.fullName })}
+      submitLabel={t('handOver.submit')}
+      cancelLabel={t('cancel')}
+      onClose={onClose}
+      isDanger
+    >
+      <Text>{t('handOver.text', { name: person.fullName })}</Text>
+      <SelectField
+        {...form.field('subRoleId')}
+        label={t('handOver.keep')}
+        options={[{ value: null, label: t('handOver.keepAll') }, ...subRoles.map(({ id, name }) => ({ value: id, label: name }))]}
+      />
+      <ProofFields form={form} proof={proof} />
+    </FormSheet>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import type { Administrator } from '../../../contract/enterprises.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+
+/** How somebody of the team stands: owner, active, invited. */
+export function PersonBadge({ person }: { readonly person: Pick<Administrator, 'isOwner' | 'status' | 'invitation'> }) {
+  const { t } = useTranslation('employer-team');
+  if (person.isOwner) return <StatusBadge tone="info">{t('owner')}</StatusBadge>;
+  if (person.status !== 'invited') {
+    return <StatusBadge tone={person.status === 'active' ? 'ok' : 'quiet'}>{t(`status.${person.status}`)}</StatusBadge>;
+  }
+  const isExpired = person.invitation?.isExpired ?? true;
+  return <StatusBadge tone={isExpired ? 'warning' : 'quiet'}>{t(isExpired ? 'status.expired' : 'status.invited')}</StatusBadge>;
+}

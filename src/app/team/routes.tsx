@@ -1,0 +1,12 @@
+import type { RouteObject } from 'react-router-dom';
+import { loadWords } from '../../i18n/index.ts';
+import type { TeamRole } from './team-role.ts';
+
+/** The administrators of an enterprise or of the platform, their sub-roles and permissions; below the path of the area. */
+export function teamRoutes(role: TeamRole): RouteObject[] {
+  const lazy = async () => {
+    const [{ TeamPages }] = await Promise.all([import('./team-pages.tsx'), loadWords('employer-team', 'errors')]);
+    return { element: <TeamPages role={role} /> };
+  };
+  return ['adminplan', 'adminplan/:personId'].map((path) => ({ path, lazy }));
+}

@@ -1,0 +1,17 @@
+import type { EndpointInput } from '../../../contract/endpoint.ts';
+import type { EndpointOf } from '../../../contract/index.ts';
+import { callOnline } from '../../identity/index.ts';
+import type { TeamRole } from './team-role.ts';
+
+type Invitation = EndpointInput<EndpointOf<'enterprises.inviteAdministrator'>>['body'];
+
+/** Mails an invitation, also once more to somebody who has not come. */
+export async function inviteToTeam(role: TeamRole, body: Invitation): Promise<void> {
+  await (role === 'ADMIN' ? callOnline('enterprises.createAdmin', { body }) : callOnline('enterprises.inviteAdministrator', { body }));
+}
+
+/** Takes access, or an invitation, back. */
+export async function removeFromTeam(role: TeamRole, id: string): Promise<void> {
+  const input = { params: { id } };
+  await (role === 'ADMIN' ? callOnline('enterprises.removeAdmin', input) : callOnline('enterprises.removeAdministrator', input));
+}

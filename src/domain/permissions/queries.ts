@@ -1,0 +1,51 @@
+import type { Administrator } from '../../../contract/enterprises.ts';
+import type { SubRole } from '../../../contract/permissions.ts';
+import type { Permission } from '../../../contract/roles.ts';
+import { type Shown, together } from '../reading/together.ts';
+import { useAccount } from '../reading/use-account.ts';
+import { useReading } from '../reading/use-reading.ts';
+import type { Giver } from './giving.ts';
+
+/** The people who run an enterprise or the platform, its sub-roles, and who looks at them. */
+export interface Team {
+  readonly people: readonly Administrator[];
+  readonly subRoles: readonly SubRole[];
+  readonly giver: Giver;
+}
+
+/** What the signed-in employer or admin may do; undefined while it is looked up. */
+export function useOwnPermissions() {
+  const account = useAccount();
+  return useReading('permissions.ofUser', account ? {} : null);
+}
+
+const denied = { kind: 'refused', code: 'PERMISSION_DENIED', message: '' } as const;
+
+/**
+ * What a screen shows to who may open it. What the device still holds from before is not shown to somebody whose
+ * permission was taken away: they are told so at once, also without a connection.
+ */
+export function useOpenTo<Data>(permission: Permission, query: Shown<Data>): Shown<Data> {
+  const { data: own } = useOwnPermissions();
+  if (!own || own.permissions.includes(permission)) return query;
+  return { ...query, data: undefined, isLookedUp: true, isRefreshing: false, problem: denied };
+}
+
+/** What somebody of the same side may do. */
+export function usePermissionsOf(userId: string | null) {
+  const account = useAccount();
+  return useReading('permissions.ofUser', account && userId !== null ? { query: { userId } } : null);
+}
+
+/** The team of the own enterprise, or of the platform. */
+export function useTeam(role: 'EMPLOYER' | 'ADMIN'): Shown<Team> {
+  const account = useAccount();
+  const own = useOwnPermissions();
+  const subRoles = useReading('permissions.subRoles', account ? {} : null);
+  const ofEnterprise = useReading('enterprises.administrators', account && role === 'EMPLOYER' ? {} : null);
+  const ofPlatform = useReading('enterprises.admins', account && role === 'ADMIN' ? { query: { limit: 200 } } : null);
+  const people = role === 'EMPLOYER' ? ofEnterprise : ofPlatform;
+  const data =
+    own.data && subRoles.data && people.data ? { giver: own.data, people: people.data.items, subRoles: subRoles.data.items } : undefined;
+  return useOpenTo(role === 'ADMIN' ? 'admin.roles' : 'enterprise.roles', { ...together(own, subRoles, people), data });
+}
