@@ -25,7 +25,7 @@ export const officeNavigation: Readonly<Record<OfficeRole, readonly NavigationLi
     { to: enterprise.dashboard, label: 'dashboard', icon: IconLayoutDashboard, isInBar: true },
     { to: enterprise.employees, label: 'employees', icon: IconUsers, permission: 'enterprise.employees', isInBar: true },
     { to: enterprise.analytics, label: 'analytics', icon: IconChartLine, permission: 'enterprise.analytics', isInBar: true },
-    { to: enterprise.account, label: 'account', icon: IconCreditCard, permission: 'enterprise.account', isInBar: true },
+    { to: enterprise.account, label: 'account', icon: IconCreditCard, permission: 'enterprise.subscriptions', isInBar: true },
     { to: enterprise.notifications, label: 'notification', icon: IconBell },
     { to: enterprise.planAdmin, label: 'planAdmin', icon: IconShieldCheck, permission: 'enterprise.roles' },
     { to: enterprise.dataInput, label: 'dataInput', icon: IconTableImport, permission: 'enterprise.data' },

@@ -10,6 +10,7 @@ import {
   formatLongDay,
   formatMoney,
   formatNumber,
+  formatPaperDay,
   formatRelative,
   formatTime,
   formatTimeRange,
@@ -66,6 +67,11 @@ describe('days', () => {
     const eve: Reader = { language: 'en', timeZone: 'Europe/Madrid', now: new Date('2026-03-28T23:30:00Z') };
     expect(daysFromNow('2026-03-29T22:30:00Z', eve)).toBe(1);
     expect(formatDay('2026-03-29T21:30:00Z', eve)).toBe('Today');
+  });
+
+  it('say the year on paper, whenever they are read', () => {
+    expect(formatPaperDay('2026-11-20T14:30:00Z', english)).toBe('20 November 2026');
+    expect(formatPaperDay('2026-11-20T14:30:00Z', spanish)).toBe('20 de noviembre de 2026');
   });
 
   it('have a long form', () => {

@@ -95,6 +95,11 @@ export function insideSentence(words: string, { language }: Pick<Reader, 'langua
   return isLower ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 }
 
+/** '24 November 2026' / '24 de noviembre de 2026', as it stands on paper: the same whenever it is read. */
+export function formatPaperDay(at: Instant, reader: Reader): string {
+  return dateFormat(reader, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(at));
+}
+
 /** 'Tuesday, 24 November 2026', for headings and for what is read aloud. */
 export function formatLongDay(at: Instant, reader: Reader): string {
   return upperFirst(dateFormat(reader, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(at)));

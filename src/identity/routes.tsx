@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { loadWords } from '../i18n/index.ts';
+import type { JoinKind } from './screens/join/invited.ts';
 import { takeSecret } from './screens/sign-up/take-secret.ts';
 
 const signInPage = () => import('./screens/sign-in-page.tsx');
@@ -49,6 +50,8 @@ export const identityRoutes: RouteObject[] = [
       return { Component: SignUpPage };
     },
   },
+  joinRoute('join-team', 'team'),
+  joinRoute('join-enterprise', 'enterprise'),
 ];
 
 /** Pages that every area has, below its own path. */
@@ -64,3 +67,19 @@ export const ownAccountRoutes: RouteObject[] = [
     },
   },
 ];
+
+/** Where the links lead that open an enterprise, or the way into its team. */
+function joinRoute(path: string, kind: JoinKind): RouteObject {
+  return {
+    path,
+    loader: takeSecret,
+    shouldRevalidate: () => false,
+    lazy: async () => {
+      const [{ JoinPage }] = await Promise.all([
+        import('./screens/join/join-page.tsx'),
+        loadWords('employer-join', 'recovery', 'identity', 'errors', 'form'),
+      ]);
+      return { element: <JoinPage kind={kind} /> };
+    },
+  };
+}

@@ -10,7 +10,7 @@ const id = '01a1f94a-c2f3-72c3-9d6c-f4046bef6e02';
  * on the screens before. `tests/contract/screens.test.ts` holds that none is forgotten.
  */
 export const screens: Readonly<Record<DemoAccount | 'nobody', readonly string[]>> = {
-  nobody: [...Object.values(site), '/forgot-password', '/undo-email-change', `/signup/${id}`, '/nowhere'],
+  nobody: [...Object.values(site), '/forgot-password', '/undo-email-change', `/signup/${id}`, '/join-team', '/join-enterprise', '/nowhere'],
   member: [
     ...Object.values(paths.user),
     ...[
@@ -48,6 +48,7 @@ export const screens: Readonly<Record<DemoAccount | 'nobody', readonly string[]>
     ...['/enterprise/adminplan?show=roles', '/enterprise/adminplan/:id'],
     ...['/enterprise/employees/:id', '/enterprise/employees/links', `/enterprise/employees/${id}`],
     ...['/enterprise/employees?status=left', '/enterprise/employees?search=nobody-at-all'],
+    ...['/enterprise/account/plan', '/enterprise/account/invoices/:id'],
     '/enterprise/technicalissue/new',
     '/enterprise/technicalissue/:id',
     '/enterprise/reminders',

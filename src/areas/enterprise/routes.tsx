@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { loadWords } from '../../i18n/index.ts';
+import { accountRoutes } from './account/routes.ts';
 import { employeeRoutes } from './employees/routes.ts';
 import type { LaterPage } from './later-page.tsx';
 
@@ -22,7 +23,7 @@ export const enterpriseRoutes: RouteObject[] = [
   },
   ...employeeRoutes,
   later('analytics', 'analytics'),
-  later('account', 'account'),
+  ...accountRoutes,
   later('dataMatrix', 'dataInput'),
   later('editprofile', 'profile'),
   {

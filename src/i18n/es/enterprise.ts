@@ -146,7 +146,6 @@ export const enterprise: Translation<typeof english> = {
       title: 'Analítica',
       text: 'La salud de la plantilla en totales que no señalan a nadie. Todavía estamos construyendo esta página.',
     },
-    account: { title: 'Cuenta', text: 'Su empresa, su suscripción y sus facturas. Todavía estamos construyendo esta página.' },
     dataInput: {
       title: 'Entrada de datos',
       text: 'Las cifras mensuales que usa la analítica. Todavía estamos construyendo esta página.',

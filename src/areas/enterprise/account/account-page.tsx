@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { useIsOffline } from '../../../domain/outbox/queries.ts';
+import { useEnterpriseAccount } from '../../../domain/subscriptions/account.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { BillingCard } from './billing-card.tsx';
+import { EndingCard } from './ending-card.tsx';
+import { FormerCard } from './former-card.tsx';
+import { PaymentsCard } from './payments-card.tsx';
+import { SubscriptionCard } from './subscription-card.tsx';
+
+/** What an enterprise has subscribed to, what it is invoiced, and who the invoices are written to. */
+export function AccountPage() {
+  const { t } = useTranslation('employer-account');
+  const account = useEnterpriseAccount();
+  const isOffline = useIsOffline();
+  return (
+    <Page title={t('title')} lead={t('lead')} width="reading">
+      <QueryFrame
+        query={account}
+        skeleton={
+          <>
+            <CardSkeleton lines={5} height="18rem" />
+            <CardSkeleton lines={6} height="20rem" />
+          </>
+        }
+        offline={t('offlineTitle')}
+      >
+        {({ subscriptions, payments }) => {
+          const part = { subscriptions, isOffline, onDone: account.refresh };
+          const { current, former } = subscriptions;
+          return (
+            <>
+              {isOffline && <Notice tone="info">{t('offlineChange')}</Notice>}
+              <SubscriptionCard {...part} />
+              <PaymentsCard payments={payments} />
+              <BillingCard {...part} />
+              {former.length > 0 && <FormerCard former={former} />}
+              {current?.status === 'running' && <EndingCard {...part} subscription={current} />}
+            </>
+          );
+        }}
+      </QueryFrame>
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { subscriptions as calls, type Subscription } from '../../../../contract/subscriptions.ts';
+import { formatDay } from '../../../i18n/format.ts';
+import { useErrorText } from '../../../i18n/use-error-text.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { callOnline } from '../../../identity/index.ts';
+import { Button } from '../../../ui/button.ts';
+import { Card } from '../../../ui/card.tsx';
+import { TextAreaField } from '../../../ui/form/fields.tsx';
+import { FormSheet } from '../../../ui/form/form-sheet.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { Row } from '../../../ui/layout.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Text } from '../../../ui/text.tsx';
+import type { AccountPartProps } from './account-part.ts';
+import { errorCodeOf } from './error-code-of.ts';
+
+interface EndingCardProps extends Pick<AccountPartProps, 'isOffline' | 'onDone'> {
+  readonly subscription: Subscription;
+}
+
+/** Cancelling at the end of the paid period; what follows from it is said before. */
+export function EndingCard(props: EndingCardProps) {
+  const { t } = useTranslation('employer-account');
+  const reader = useReader();
+  const [isOpen, setIsOpen] = useState(false);
+  const { renewsAt } = props.subscription;
+  return (
+    <Card title={t('ending.title')}>
+      <Text>{t('ending.lead', { until: renewsAt === null ? '' : formatDay(renewsAt, reader) })}</Text>
+      <Row>
+        <Button variant="default" color="danger" disabled={props.isOffline} onClick={() => setIsOpen(true)}>
+          {t('ending.open')}
+        </Button>
+      </Row>
+      {isOpen && <CancelSheet {...props} onClose={() => setIsOpen(false)} />}
+    </Card>
+  );
+}
+
+function CancelSheet({ subscription, onClose, onDone }: EndingCardProps & { readonly onClose: () => void }) {
+  const { t } = useTranslation('employer-account');
+  const wordOf = useErrorText();
+  const reader = useReader();
+  const until = subscription.renewsAt === null ? '' : formatDay(subscription.renewsAt, reader);
+  const form = useContractForm({
+    schema: calls.cancel.body,
+    values: { reason: null as string | null },
+    wordFailure: async (error) => (errorCodeOf(error) === 'ALREADY_DONE' ? t('ending.already') : wordOf(error)),
+    onSubmit: async (body) => {
+      try {
+        await callOnline('subscriptions.cancel', { body });
+      } finally {
+        onDone();
+      }
+      onClose();
+      await notify(t('ending.done', { until }), 'ok');
+    },
+  });
+  return (
+    <FormSheet
+      form={form}
+      title={t('ending.sheet')}
+      submitLabel={t('ending.submit')}
+      cancelLabel={t('ending.keep')}
+      onClose={onClose}
+      isDanger
+    >
+      <Text>{t('ending.text', { until })}</Text>
+      <TextAreaField {...form.field('reason')} label={t('ending.reason')} help={t('ending.reasonHelp')} isOptional rows={3} />
+    </FormSheet>
+  );
+}

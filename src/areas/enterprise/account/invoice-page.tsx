@@ -1,0 +1,127 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import type { Invoice } from '../../../../contract/subscriptions.ts';
+import { useInvoice } from '../../../domain/subscriptions/account.ts';
+import { countryName } from '../../../i18n/countries.ts';
+import { formatMoney, formatPaperDay } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Button } from '../../../ui/button.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Grid, Row, Stack } from '../../../ui/layout.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { FactList } from './fact-list.tsx';
+import classes from './invoice.module.css';
+import { InvoiceTable } from './invoice-table.tsx';
+import { PaymentBadge } from './payments-card.tsx';
+
+/** One invoice, as it is printed. */
+export function InvoicePage() {
+  const { t } = useTranslation('employer-account');
+  const { invoiceId = '' } = useParams();
+  const invoice = useInvoice(invoiceId);
+  const number = invoice.data?.invoiceNumber;
+  return (
+    <Page
+      title={number === undefined ? t('payments.title') : t('invoice.title', { number })}
+      width="reading"
+      meta={
+        <Link className={classes.onScreen} to="/enterprise/account">
+          {t('invoice.back')}
+        </Link>
+      }
+      actions={
+        invoice.data && (
+          <Button
+            className={classes.onScreen}
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            {t('invoice.print')}
+          </Button>
+        )
+      }
+    >
+      <QueryFrame
+        query={invoice}
+        skeleton={{ lines: 10, height: '34rem' }}
+        offline={t('invoice.offlineTitle')}
+        denied={{ title: t('invoice.missing'), text: t('invoice.missingText') }}
+      >
+        {(known) => <InvoicePaper invoice={known} />}
+      </QueryFrame>
+    </Page>
+  );
+}
+
+function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
+  const { t } = useTranslation('employer-account');
+  const reader = useReader();
+  const { seller, billTo, invoiceNumber, issuedAt, dueAt, paidAt, status, purchaseOrder, amount } = invoice;
+  return (
+    <Card>
+      <Row gap={3} justify="between" align="center" wraps>
+        <Text size="xl" weight={650} figures="tabular">
+          {formatMoney(amount, reader)}
+        </Text>
+        <PaymentBadge payment={invoice} />
+      </Row>
+      <Grid gap={5} className={classes.parties}>
+        <Party
+          title={t('invoice.from')}
+          lines={[seller.name, ...seller.addressLines, countryName(seller.country, reader.language)]}
+          vatId={seller.vatId}
+        />
+        {billTo === null ? (
+          <Stack>
+            <Text look="note">{t('invoice.to')}</Text>
+            <Text>{t('invoice.noAddress')}</Text>
+          </Stack>
+        ) : (
+          <Party
+            title={t('invoice.to')}
+            lines={[billTo.name, billTo.addressLine, `${billTo.postalCode} ${billTo.city}`, countryName(billTo.country, reader.language)]}
+            vatId={billTo.vatId}
+          />
+        )}
+      </Grid>
+      <FactList
+        facts={[
+          { label: t('invoice.number'), value: invoiceNumber },
+          { label: t('invoice.issuedAt'), value: formatPaperDay(issuedAt, reader) },
+          paidAt === null
+            ? { label: t('invoice.dueAt'), value: formatPaperDay(dueAt, reader) }
+            : { label: t('invoice.paidAt'), value: formatPaperDay(paidAt, reader) },
+          ...(purchaseOrder === null ? [] : [{ label: t('invoice.purchaseOrder'), value: purchaseOrder }]),
+        ]}
+      />
+      <InvoiceTable invoice={invoice} />
+      {invoice.vatNote !== 'domestic' && <Text look="quiet">{t(`invoice.note.${invoice.vatNote}`)}</Text>}
+      {status === 'open' && <Text>{t('invoice.pay', { due: formatPaperDay(dueAt, reader), number: invoiceNumber })}</Text>}
+      {paidAt !== null && <Text>{t('invoice.paid', { at: formatPaperDay(paidAt, reader) })}</Text>}
+    </Card>
+  );
+}
+
+interface PartyProps {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly vatId: string | null;
+}
+
+function Party({ title, lines: [name, ...rest], vatId }: PartyProps) {
+  const { t } = useTranslation('employer-account');
+  return (
+    <Stack>
+      <Text look="note">{title}</Text>
+      <Text weight={600}>{name}</Text>
+      {rest.map((line) => (
+        <Text key={line}>{line}</Text>
+      ))}
+      {vatId !== null && <Text>{t('invoice.vatId', { id: vatId })}</Text>}
+    </Stack>
+  );
+}

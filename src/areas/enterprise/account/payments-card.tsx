@@ -1,0 +1,71 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { PaymentTransaction } from '../../../../contract/subscriptions.ts';
+import { formatDay, formatMoney } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
+
+/** Every invoice with what became of it, latest first. */
+export function PaymentsCard({ payments }: { readonly payments: readonly PaymentTransaction[] }) {
+  const { t } = useTranslation('employer-account');
+  return (
+    <Card title={t('payments.title')} padding="none">
+      {payments.length === 0 ? (
+        <EmptyState level={3} picture="letters" title={t('payments.none')} text={t('payments.noneText')} />
+      ) : (
+        <RowList
+          items={payments}
+          keyOf={({ id }) => id}
+          linkOf={({ id }) => `/enterprise/account/invoices/${id}`}
+          label={t('payments.title')}
+          isSpaced
+        >
+          {(payment) => <PaymentRow payment={payment} />}
+        </RowList>
+      )}
+    </Card>
+  );
+}
+
+function PaymentRow({ payment }: { readonly payment: PaymentTransaction }) {
+  const { t } = useTranslation('employer-account');
+  const reader = useReader();
+  const { invoiceNumber, amount, issuedAt, dueAt, paidAt } = payment;
+  const when =
+    paidAt === null ? t('payments.due', { at: formatDay(dueAt, reader) }) : t('payments.paidOn', { at: formatDay(paidAt, reader) });
+  return (
+    <Row as="span" gap={3} align="center">
+      <Row as="span" gap="1 4" align="center" justify="between" wraps grows shrinks>
+        <Stack as="span" shrinks>
+          <Text as="span" weight={600} figures="tabular">
+            {invoiceNumber}
+          </Text>
+          <Text as="span" look="note">
+            {[t('payments.issued', { at: formatDay(issuedAt, reader) }), when].join(' · ')}
+          </Text>
+        </Stack>
+        <Row as="span" gap={3} align="center">
+          <PaymentBadge payment={payment} />
+          <Text as="span" weight={650} figures="tabular">
+            {formatMoney(amount, reader)}
+          </Text>
+        </Row>
+      </Row>
+      <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+    </Row>
+  );
+}
+
+const tones = { open: 'info', overdue: 'danger', paid: 'ok', failed: 'danger', refunded: 'quiet' } as const;
+
+/** What became of an invoice, in a word. */
+export function PaymentBadge({ payment: { status, isOverdue } }: { readonly payment: Pick<PaymentTransaction, 'status' | 'isOverdue'> }) {
+  const { t } = useTranslation('employer-account');
+  const state = isOverdue ? 'overdue' : status;
+  return <StatusBadge tone={tones[state]}>{t(`payments.status.${state}`)}</StatusBadge>;
+}

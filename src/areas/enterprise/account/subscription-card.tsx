@@ -1,0 +1,125 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Subscription } from '../../../../contract/subscriptions.ts';
+import { standingOf } from '../../../domain/subscriptions/seat-rules.ts';
+import { formatDay, formatMoney } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { callOnline } from '../../../identity/index.ts';
+import { Button } from '../../../ui/button.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { useOnlineWork } from '../../../ui/use-online-work.ts';
+import type { AccountPartProps } from './account-part.ts';
+import { errorCodeOf } from './error-code-of.ts';
+import { type Fact, FactList } from './fact-list.tsx';
+
+const tones = { running: 'ok', ending: 'warning', overdue: 'danger', ended: 'quiet' } as const;
+const changePath = '/enterprise/account/plan';
+
+/** What runs now: a subscription, a trial, or nothing yet. */
+export function SubscriptionCard({ subscriptions, isOffline, onDone }: AccountPartProps) {
+  const { t } = useTranslation('employer-account');
+  const reader = useReader();
+  const { current, trial } = subscriptions;
+  if (current) return <Running subscription={current} isOffline={isOffline} onDone={onDone} />;
+  const choose = (
+    <Button component={Link} to={changePath}>
+      {t('subscription.choose')}
+    </Button>
+  );
+  if (!trial) {
+    return (
+      <Card title={t('subscription.title')}>
+        <EmptyState level={3} title={t('subscription.none')} text={t('subscription.noneText')} actions={choose} />
+      </Card>
+    );
+  }
+  return (
+    <Card title={t('subscription.title')} action={<StatusBadge tone="info">{t('subscription.trial')}</StatusBadge>}>
+      <Text>{t('subscription.trialText', { count: trial.seats, until: formatDay(trial.endsAt, reader) })}</Text>
+      <FactList
+        facts={[
+          { label: t('subscription.seats'), value: t('subscription.seatsUsed', { used: trial.seatsUsed, seats: trial.seats }) },
+          { label: t('subscription.ends'), value: formatDay(trial.endsAt, reader) },
+        ]}
+      />
+      <Text look="note">{t('subscription.trialAfter')}</Text>
+      <Row>{choose}</Row>
+    </Card>
+  );
+}
+
+interface RunningProps extends Pick<AccountPartProps, 'isOffline' | 'onDone'> {
+  readonly subscription: Subscription;
+}
+
+function Running({ subscription, isOffline, onDone }: RunningProps) {
+  const { t } = useTranslation('employer-account');
+  const reader = useReader();
+  const { isBusy, failure, run } = useOnlineWork();
+  const { planName, seats, seatsUsed, nextSeats, interval, pricePerSeat, startedAt, renewsAt, endsAt, graceEndsAt } = subscription;
+  const standing = standingOf(subscription);
+  const price = formatMoney(pricePerSeat, reader);
+  const facts: Fact[] = [
+    { label: t('subscription.seats'), value: t('subscription.seatsUsed', { used: seatsUsed, seats }) },
+    { label: t('subscription.price'), value: t(interval === 'month' ? 'subscription.priceMonth' : 'subscription.priceYear', { price }) },
+    { label: t('subscription.since'), value: formatDay(startedAt, reader) },
+    ...(renewsAt === null ? [] : [{ label: t('subscription.renews'), value: formatDay(renewsAt, reader) }]),
+    ...(endsAt === null ? [] : [{ label: t('subscription.ends'), value: formatDay(endsAt, reader) }]),
+  ];
+  const resume = () =>
+    run(async () => {
+      try {
+        await callOnline('subscriptions.resume', {});
+      } catch (error) {
+        // Somebody else took it back already: what is read again says so.
+        if (errorCodeOf(error) !== 'ALREADY_DONE') throw error;
+      } finally {
+        onDone();
+      }
+      await notify(t('ending.resumed'), 'ok');
+    });
+  return (
+    <Card
+      title={planName[reader.language]}
+      action={<StatusBadge tone={tones[standing]}>{t(`subscription.standing.${standing}`)}</StatusBadge>}
+    >
+      {graceEndsAt !== null && (
+        <Notice tone="warning">
+          <strong>{t('subscription.overdueTitle')}</strong> {t('subscription.overdueText', { until: formatDay(graceEndsAt, reader) })}
+        </Notice>
+      )}
+      {standing === 'ending' && endsAt !== null && (
+        <Notice tone="warning">{t('subscription.endingText', { until: formatDay(endsAt, reader) })}</Notice>
+      )}
+      <FactList facts={facts} />
+      {nextSeats !== null && renewsAt !== null && (
+        <Text look="quiet">{t('subscription.nextSeats', { at: formatDay(renewsAt, reader), seats: nextSeats })}</Text>
+      )}
+      {failure !== null && (
+        <Notice tone="warning" isLive>
+          {failure}
+        </Notice>
+      )}
+      {standing === 'ending' && (
+        <Row>
+          <Button loading={isBusy} disabled={isOffline} onClick={resume}>
+            {t('ending.resume')}
+          </Button>
+        </Row>
+      )}
+      {standing === 'running' && (
+        <Row>
+          <Button component={Link} to={changePath} variant="default">
+            {t('subscription.change')}
+          </Button>
+        </Row>
+      )}
+    </Card>
+  );
+}

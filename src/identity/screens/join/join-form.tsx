@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { enterprises } from '../../../../contract/enterprises.ts';
+import { formatDayAndTime } from '../../../i18n/format.ts';
+import { currentLanguage } from '../../../i18n/index.ts';
+import { useErrorText } from '../../../i18n/use-error-text.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { CallError } from '../../../platform/answer.ts';
+import { deviceTimeZone } from '../../../platform/clock.ts';
+import { call } from '../../../platform/http.ts';
+import { BoundField, CheckboxField, TextField } from '../../../ui/form/fields.tsx';
+import { FieldPair, Form } from '../../../ui/form/form.tsx';
+import { TextInput } from '../../../ui/form/inputs.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { Text } from '../../../ui/text.tsx';
+import { newPasswordProblem } from '../new-password.ts';
+import { onlineFailureText } from '../online-failure.ts';
+import { PasswordField } from '../password-field.tsx';
+import classes from '../sign-in.module.css';
+import { deadLink, type Invited } from './invited.ts';
+
+interface JoinFormProps {
+  readonly invited: Invited;
+  readonly secret: string;
+  /** The account is there; the address and password open it. */
+  readonly onJoined: (credentials: { readonly email: string; readonly password: string }) => Promise<void>;
+  /** The link opens nothing any more. */
+  readonly onDead: (why: 'used' | 'expired') => void;
+}
+
+const schema = enterprises.acceptAdministrator.body.pick({ firstName: true, lastName: true, password: true, agreesToTerms: true });
+const documents = { terms: '/terms-of-service', privacy: '/privacy-policy', agreement: '/client-agreement' } as const;
+
+/** Who the person is, a password, and the terms. */
+export function JoinForm({ invited, secret, onJoined, onDead }: JoinFormProps) {
+  const { t } = useTranslation(['employer-join', 'recovery', 'identity']);
+  const wordOf = useErrorText();
+  const reader = useReader();
+  const { kind, email, firstName, lastName, expiresAt } = invited;
+  const form = useContractForm<
+    { readonly firstName: string; readonly lastName: string; readonly password: string; readonly agreesToTerms: boolean },
+    { readonly firstName: string; readonly lastName: string; readonly password: string; readonly agreesToTerms: true }
+  >({
+    schema,
+    values: { firstName, lastName, password: '', agreesToTerms: false },
+    words: {
+      password: ({ input }) => t(`recovery:password.${newPasswordProblem(String(input)) ?? 'short'}`),
+      agreesToTerms: t('agreeMissing'),
+    },
+    problemsOf: (error) => (error instanceof CallError && error.code === 'PASSWORD_GUESSABLE' ? { password: wordOf(error) } : undefined),
+    wordFailure: async (error) => (isAddressTaken(error) ? t('addressTaken') : onlineFailureText(error)),
+    onSubmit: async (answers) => {
+      const body = { ...answers, language: currentLanguage(), timeZone: deviceTimeZone() };
+      try {
+        if (kind === 'enterprise') await call('enterprises.createCredential', { body: { by: 'token', token: secret, ...body } });
+        else await call('enterprises.acceptAdministrator', { body: { secret, ...body } });
+      } catch (error) {
+        const why = isAddressTaken(error) ? null : deadOnSending(error);
+        if (why === null) throw error;
+        onDead(why);
+        return;
+      }
+      await onJoined({ email, password: answers.password });
+    },
+  });
+  const { field } = form;
+  const links = kind === 'enterprise' ? (['terms', 'privacy', 'agreement'] as const) : (['terms', 'privacy'] as const);
+  return (
+    <Form
+      form={form}
+      actions={
+        <button type="submit" className={classes.button} aria-disabled={form.isBusy}>
+          {t(form.isBusy ? 'working' : 'submit')}
+        </button>
+      }
+    >
+      <TextInput name="email" type="email" autoComplete="username" value={email} readOnly label={t('email')} />
+      <FieldPair>
+        <TextField {...field('firstName')} autoComplete="given-name" label={t('firstName')} maxLength={200} />
+        <TextField {...field('lastName')} autoComplete="family-name" label={t('lastName')} maxLength={200} />
+      </FieldPair>
+      <BoundField {...field('password')}>
+        {(slot) => <PasswordField name="password" isNew label={t('password')} help={t('recovery:password.rule')} {...slot} />}
+      </BoundField>
+      {/* In a window of their own: only the open page holds the invitation, and what was typed. */}
+      <Text tone="muted">
+        {t('read')}{' '}
+        {links.map((document, index) => (
+          <span key={document}>
+            {index > 0 && ' · '}
+            <Link to={documents[document]} target="_blank">
+              {t(document)}
+            </Link>
+          </span>
+        ))}
+      </Text>
+      <CheckboxField {...field('agreesToTerms')} label={t('agree')} />
+      <Text look="note">{t('until', { until: formatDayAndTime(expiresAt, reader) })}</Text>
+    </Form>
+  );
+}
+
+/** Somebody else has this address: said of the field, which no other refusal is. */
+function isAddressTaken(error: unknown): boolean {
+  if (!(error instanceof CallError) || error.code !== 'ALREADY_DONE') return false;
+  const { fields } = (error.details ?? {}) as { readonly fields?: readonly { readonly path: string }[] };
+  return fields?.[0]?.path === 'body.email';
+}
+
+function deadOnSending(error: unknown): 'used' | 'expired' | null {
+  return error instanceof CallError && (error.code === 'LINK_EXPIRED' || error.code === 'ALREADY_DONE') ? deadLink(error) : null;
+}

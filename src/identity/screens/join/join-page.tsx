@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData, useNavigate } from 'react-router-dom';
+import { followAccountLanguage } from '../../../i18n/index.ts';
+import { errorName, log } from '../../../platform/log.ts';
+import { ActionLink } from '../../../ui/action.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Illustration } from '../../../ui/illustrations.tsx';
+import { State } from '../../../ui/state.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { useDocumentTitle } from '../../../ui/use-document-title.ts';
+import { signIn } from '../../sign-in.ts';
+import recovery from '../recovery/recovery.module.css';
+import classes from '../sign-in.module.css';
+import type { SignUpStart } from '../sign-up/take-secret.ts';
+import { deadLink, findInvited, type Invited, type JoinKind } from './invited.ts';
+import { JoinForm } from './join-form.tsx';
+
+type Found =
+  | { readonly kind: 'looking' | 'unreachable' | 'used' | 'expired' | 'ready' }
+  | { readonly kind: 'open'; readonly invited: Invited };
+
+/** Where the link of an accepted demo (`enterprise`), or of an administrator's invitation (`team`), leads. */
+export function JoinPage({ kind }: { readonly kind: JoinKind }) {
+  const { t } = useTranslation('employer-join');
+  const navigate = useNavigate();
+  const { secret } = useLoaderData<SignUpStart>();
+  const [found, setFound] = useState<Found>({ kind: 'looking' });
+  const [tries, setTries] = useState(0);
+  const page = useRef<HTMLDivElement>(null);
+  useDocumentTitle(t('pageTitle'));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try looks again.
+  useEffect(() => {
+    if (secret === null) return undefined;
+    let isShown = true;
+    const show = (next: Found) => {
+      if (isShown) setFound(next);
+    };
+    show({ kind: 'looking' });
+    findInvited(kind, secret).then(
+      async (invited) => {
+        await followAccountLanguage(invited.language);
+        show({ kind: 'open', invited });
+      },
+      (error: unknown) => show({ kind: deadLink(error) ?? 'unreachable' }),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [kind, secret, tries]);
+
+  // Who listens to the page hears that the form gave way to something else.
+  const isForm = found.kind === 'open';
+  const wasForm = useRef(false);
+  useEffect(() => {
+    if (wasForm.current && !isForm) page.current?.focus();
+    wasForm.current = isForm;
+  }, [isForm]);
+
+  const enter = async (invited: Invited, credentials: { readonly email: string; readonly password: string }) => {
+    try {
+      // Administrators of the platform log in where they always do: it asks for their second factor.
+      if (invited.company === null) throw new Error('super-login');
+      await signIn(credentials);
+    } catch (error) {
+      log.info('not-signed-in-after-joining', { why: errorName(error) });
+      setFound({ kind: 'ready' });
+      return;
+    }
+    await navigate(kind === 'enterprise' ? '/enterprise/setup' : '/enterprise', { replace: true });
+  };
+
+  if (secret !== null && found.kind === 'looking') {
+    return (
+      <div className={recovery.page} role="status">
+        {t('looking')}
+      </div>
+    );
+  }
+  if (secret !== null && found.kind === 'unreachable') {
+    return (
+      <div className={recovery.page}>
+        <ErrorState level={1} onRetry={() => setTries(tries + 1)} />
+      </div>
+    );
+  }
+  if (secret === null || found.kind !== 'open') {
+    return (
+      <div className={recovery.page} ref={page} tabIndex={-1}>
+        <Closed kind={kind} state={secret === null ? 'again' : found.kind === 'used' || found.kind === 'ready' ? found.kind : 'expired'} />
+      </div>
+    );
+  }
+  const { invited } = found;
+  const { firstName: name, invitedBy, company } = invited;
+  return (
+    <div className={recovery.page}>
+      <header className={classes.head}>
+        <h1>{t(`${kind}.title`, { name })}</h1>
+        <p>{lead()}</p>
+      </header>
+      {kind === 'enterprise' && <Text tone="muted">{t('enterprise.trial')}</Text>}
+      <JoinForm
+        invited={invited}
+        secret={secret}
+        onJoined={(credentials) => enter(invited, credentials)}
+        onDead={(why) => setFound({ kind: why })}
+      />
+    </div>
+  );
+
+  function lead(): string {
+    if (kind === 'enterprise') return t('enterprise.lead', { company });
+    if (company === null) return t('team.leadPlatform');
+    return invitedBy === null ? t('team.leadNobody', { company }) : t('team.lead', { by: invitedBy, company });
+  }
+}
+
+/** What a link that opens nothing says, and the way out. */
+function Closed({ kind, state }: { readonly kind: JoinKind; readonly state: 'again' | 'used' | 'expired' | 'ready' }) {
+  const { t } = useTranslation('employer-join');
+  const asksUs = state === 'expired' && kind === 'enterprise';
+  return (
+    <State
+      level={1}
+      picture={<Illustration of={state === 'ready' ? 'plant' : 'door'} />}
+      title={t(`${state}.title`)}
+      text={state === 'expired' ? t(`expired.${kind}`) : t(`${state}.text`)}
+      actions={
+        <>
+          {asksUs && <ActionLink to="/contact-us">{t('contact')}</ActionLink>}
+          <ActionLink to="/login" {...(asksUs && { look: 'other' as const })}>
+            {t('logIn')}
+          </ActionLink>
+        </>
+      }
+    />
+  );
+}
