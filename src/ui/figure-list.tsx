@@ -21,7 +21,9 @@ export function FigureList({ figures }: FigureListProps) {
             <Text as="dt" tone="muted">
               {name}
             </Text>
-            <dd className={classes.figure}>{value}</dd>
+            <dd className={classes.figure} data-long={value.length > 9 || undefined}>
+              {value}
+            </dd>
             {note && (
               <Text as="dd" look="quiet">
                 {note}

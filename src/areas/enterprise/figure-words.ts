@@ -1,11 +1,15 @@
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Figure } from '../../../contract/figure.ts';
 
 /** Why a figure is not shown, in a few words; null where it is. */
 export function useFigureWords(minimumGroupSize: number): (figure: Pick<Figure, 'value' | 'why'>) => string | null {
   const { t } = useTranslation('enterprise');
-  return ({ value, why }) => {
-    if (value !== null) return null;
-    return why === null ? t('figure.nothing') : t(`figure.${why}`, { least: minimumGroupSize });
-  };
+  return useCallback(
+    ({ value, why }) => {
+      if (value !== null) return null;
+      return why === null ? t('figure.nothing') : t(`figure.${why}`, { least: minimumGroupSize });
+    },
+    [t, minimumGroupSize],
+  );
 }

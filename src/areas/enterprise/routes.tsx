@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { loadWords } from '../../i18n/index.ts';
 import { accountRoutes } from './account/routes.ts';
 import { employeeRoutes } from './employees/routes.ts';
+import { figureRoutes } from './figure-routes.tsx';
 import type { LaterPage } from './later-page.tsx';
 
 const later = (path: string, page: LaterPage): RouteObject => ({
@@ -22,7 +23,7 @@ export const enterpriseRoutes: RouteObject[] = [
     },
   },
   ...employeeRoutes,
-  later('analytics', 'analytics'),
+  ...figureRoutes,
   ...accountRoutes,
   later('dataMatrix', 'dataInput'),
   later('editprofile', 'profile'),

@@ -49,7 +49,8 @@ export function optionsOf(data: ChartData, look: ChartLook): ApexOptions {
     legend: { show: false },
     dataLabels: {
       enabled: data.look === 'bar' && series.length === 1 && data.places.length <= (look.isNarrow ? 7 : 14),
-      formatter: (value: number) => look.formatValue(value),
+      // Where there is no value there is no zero either.
+      formatter: (value) => (typeof value === 'number' ? look.formatValue(value) : ''),
       offsetY: -22,
       style: { fontSize: textSize, colors: [look.ink] },
     },

@@ -1,24 +1,41 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './chart.module.css';
 import type { ChartData } from './chart-data.ts';
 import { ChartTable } from './chart-table.tsx';
 import { loadDrawing } from './load-drawing.ts';
 
+interface ChartProps {
+  readonly data: ChartData;
+  /** Stands beside the chart where there is room, and on paper; says more than the numbers drawn. */
+  readonly table?: ReactNode;
+  /** The table has too many columns to stand beside the chart. */
+  readonly isTableWide?: boolean;
+}
+
 /**
  * Lines, areas or bars in the colours of the theme, and the same numbers as a table. The table also
  * stands in while the code that draws is not on this device. Give `data` a stable identity
  * (`useMemo`): each new one is drawn.
  */
-export function Chart({ data }: { readonly data: ChartData }) {
+export function Chart({ data, table, isTableWide = false }: ChartProps) {
   const { t } = useTranslation('chart');
   const [isTable, setIsTable] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const showsTable = isTable || isMissing;
   return (
-    <figure className={classes.chart}>
-      {showsTable ? <ChartTable data={data} /> : <Drawing data={data} onMissing={() => setIsMissing(true)} />}
-      {!showsTable && data.look === 'bar' && data.series.length > 1 && <Names data={data} />}
+    <figure
+      className={classes.chart}
+      data-beside={table === undefined ? undefined : isTableWide ? 'wide' : 'narrow'}
+      data-table={showsTable || undefined}
+    >
+      {!showsTable && (
+        <div className={classes.drawn}>
+          <Drawing data={data} onMissing={() => setIsMissing(true)} />
+          {data.look === 'bar' && data.series.length > 1 && <Names data={data} />}
+        </div>
+      )}
+      {table ? <div className={classes.aside}>{table}</div> : showsTable && <ChartTable data={data} />}
       {isMissing && <p className={classes.note}>{t('missing')}</p>}
       <button
         type="button"

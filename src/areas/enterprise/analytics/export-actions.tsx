@@ -1,0 +1,96 @@
+import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { AnalyticsPeriod } from '../../../../contract/analytics.ts';
+import { useReturnOnInvestment, type WorkforceAnalytics } from '../../../domain/analytics/queries.ts';
+import { formatAge } from '../../../i18n/format.ts';
+import { formatMonth } from '../../../i18n/format-calendar.ts';
+import { Button } from '../../../ui/button.ts';
+import { notify } from '../../../ui/notify.ts';
+import { saveWorkbook } from '../../../ui/spreadsheet/save-table.ts';
+import type { Table } from '../../../ui/spreadsheet/table.ts';
+import { useOnlineWork } from '../../../ui/use-online-work.ts';
+import classes from './analytics.module.css';
+import { shownEmployees, shownPerformers, shownReturn } from './company-figures.ts';
+import { shownAttendance, shownDaysOnPlan, shownProgress, shownStatus } from './health-figures.ts';
+import { returnTable } from './return-words.ts';
+import type { Words } from './shown.ts';
+import { useWords } from './use-words.ts';
+
+interface ExportActionsProps {
+  readonly analytics: WorkforceAnalytics;
+  readonly period: AnalyticsPeriod;
+  readonly department: string | null;
+  readonly absenceDayCents: number | null;
+}
+
+/** Everything that the page shows, on paper and as a workbook with a sheet for each part. */
+export function ExportActions({ analytics, period, department, absenceDayCents }: ExportActionsProps) {
+  const { t } = useTranslation('analytics');
+  const work = useOnlineWork();
+  const roi = useReturnOnInvestment(period, absenceDayCents).data;
+  const { progress } = analytics;
+  const words = useWords(progress.data?.minimumGroupSize ?? 5);
+  if (!progress.data) return null;
+  const save = async () => {
+    try {
+      const tables = [
+        aboutTable(progress, department, words),
+        ...tablesOf(analytics, words),
+        ...(roi ? [returnTable(roi, words), shownReturn(roi, words).table] : []),
+      ];
+      await saveWorkbook(t('fileName', { period }), tables);
+    } catch {
+      // The code that writes workbooks comes with the first one.
+      await notify(t('notOnDevice'), 'warning');
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        className={classes.onScreen ?? ''}
+        loading={work.isBusy}
+        leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() => work.run(save)}
+      >
+        Excel
+      </Button>
+      <Button
+        variant="default"
+        className={classes.onScreen ?? ''}
+        leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() => window.print()}
+      >
+        {t('print')}
+      </Button>
+    </>
+  );
+}
+
+/** What the figures are about, so that a file says it without its page. */
+function aboutTable({ data, asOf }: WorkforceAnalytics['progress'], department: string | null, { t, reader }: Words): Table {
+  return {
+    name: t('sheet.about'),
+    columns: [{ title: t('sheet.what') }, { title: t('sheet.value') }],
+    rows: [
+      [t('period'), data ? t(`periods.${data.period}`) : null],
+      [t('sheet.lastMonth'), data?.lastMonth ? formatMonth(data.lastMonth, reader) : null],
+      [t('department'), department ?? t('everyone')],
+      [t('sheet.smallestGroup'), data?.minimumGroupSize ?? null],
+      [t('sheet.asOf'), asOf === null ? null : formatAge(asOf, reader)],
+    ],
+  };
+}
+
+/** Of what is on the device; what is not shown is not handed out either. */
+function tablesOf({ progress, status, daysOnPlan, attendance, performers, employees }: WorkforceAnalytics, words: Words): Table[] {
+  const hasHealth = progress.data?.lastMonth != null;
+  return [
+    ...(hasHealth && progress.data ? [shownProgress(progress.data, words)] : []),
+    ...(hasHealth && status.data ? [shownStatus(status.data, words)] : []),
+    ...(hasHealth && daysOnPlan.data ? [shownDaysOnPlan(daysOnPlan.data, words)] : []),
+    ...(hasHealth && attendance.data ? [shownAttendance(attendance.data, words)] : []),
+    ...(hasHealth && performers.data && performers.data.items.length > 0 ? [shownPerformers(performers.data, words)] : []),
+    ...(employees.data ? [shownEmployees(employees.data, words)] : []),
+  ].map(({ table }) => table);
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '../../../domain/analytics/queries.ts';
+import { formatMoney, formatNumber } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
+import classes from './analytics.module.css';
+
+/** The formula with the employer's own numbers in it, so that it can be done again by hand. */
+export function ReturnFormula({ answer }: { readonly answer: Answer<'returnOnInvestment'> }) {
+  const { t } = useTranslation('analytics');
+  const reader = useReader();
+  const { perEmployee, months, absenceDayCents, cost, usable } = answer;
+  if (perEmployee === null) return null;
+  const { baseline, compared } = perEmployee;
+  const money = (amount: number) => formatMoney({ cents: Math.round(amount * 100), currency: cost.currency }, reader);
+  const number = (value: number) => formatNumber(value, reader, { maximumFractionDigits: 2 });
+  // The months that the range is made of: those with all that is needed.
+  const employeeMonths = months
+    .filter(({ isBaseline, healthCosts, employees }) => !isBaseline && healthCosts !== null && employees !== null && employees > 0)
+    .reduce((sum, { employees }) => sum + (employees ?? 0), 0);
+  const valuesAbsence = absenceDayCents !== null && baseline.absenceDays !== null && compared.absenceDays !== null;
+  const costsPart = t('roi.costsPart', { before: money(baseline.healthCosts), compared: money(compared.healthCosts) });
+  const absencePart = t('roi.absencePart', {
+    before: number(baseline.absenceDays ?? 0),
+    compared: number(compared.absenceDays ?? 0),
+    price: money((absenceDayCents ?? 0) / 100),
+  });
+  return (
+    <Stack gap={2} className={classes.formula ?? ''}>
+      <Text weight={600}>{t('roi.formula')}</Text>
+      <Text>{t(valuesAbsence ? 'roi.formulaWithAbsence' : 'roi.formulaCosts')}</Text>
+      <Text>
+        {valuesAbsence ? `(${costsPart} + ${absencePart})` : costsPart}
+        {` × ${t('roi.employeeMonths', { number: number(employeeMonths) })} ± ${t('roi.errors')}`}
+      </Text>
+      <Text look="quiet">
+        {t('roi.basis', { before: usable.baseline, compared: usable.compared })}{' '}
+        {!valuesAbsence && baseline.absenceDays !== null && t('roi.absenceLeftOut')}
+      </Text>
+    </Stack>
+  );
+}

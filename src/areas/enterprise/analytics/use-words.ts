@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { useFigureWords } from '../figure-words.ts';
+import type { Words } from './shown.ts';
+
+/** The words of figures, of a stable identity while reader and smallest group are the same. */
+export function useWords(minimumGroupSize: number): Words {
+  const { t } = useTranslation('analytics');
+  const reader = useReader();
+  const whyNot = useFigureWords(minimumGroupSize);
+  return useMemo(() => ({ t, reader, whyNot }), [t, reader, whyNot]);
+}
