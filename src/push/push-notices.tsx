@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useCurrentUser } from '../domain/accounts/current-user.ts';
 import { useNotifications } from '../domain/notifications/queries.ts';
 import { useNow } from '../domain/reading/use-now.ts';
 import { useCoachSessions, useOwnSessions } from '../domain/sessions/queries.ts';
@@ -13,6 +14,7 @@ import { resyncPush } from './registration.ts';
 export function PushNotices() {
   const { user } = useShared();
   const navigate = useNavigate();
+  const current = useCurrentUser().data;
   const { data } = useNotifications();
   useEffect(() => listenForOpening((path) => void navigate(path)), [navigate]);
   useEffect(() => {
@@ -22,7 +24,8 @@ export function PushNotices() {
     if (data) void followRead(data.items, data.unreadCount);
   }, [data]);
   if (user?.role === 'USER') return <MemberOffer />;
-  return user?.role === 'COACH' ? <CoachOffer /> : null;
+  // Who is not approved yet has no sessions, and may not ask for them.
+  return current?.role === 'COACH' && current.isApproved ? <CoachOffer /> : null;
 }
 
 function MemberOffer() {

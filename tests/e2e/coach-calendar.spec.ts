@@ -4,9 +4,11 @@ import type { Session } from '../../contract/sessions.ts';
 import { coachCalendar as calendarEn } from '../../src/i18n/en/coach-calendar.ts';
 import { coachSessions as sessionsEn } from '../../src/i18n/en/coach-sessions.ts';
 import { sync as syncEn } from '../../src/i18n/en/sync.ts';
+import { syncSheet as sheetEn } from '../../src/i18n/en/sync-sheet.ts';
 import { coachCalendar as calendarEs } from '../../src/i18n/es/coach-calendar.ts';
 import { coachSessions as sessionsEs } from '../../src/i18n/es/coach-sessions.ts';
 import { sync as syncEs } from '../../src/i18n/es/sync.ts';
+import { syncSheet as sheetEs } from '../../src/i18n/es/sync-sheet.ts';
 import { expectNoFindings } from '../support/accessible.ts';
 import { untilControlled } from '../support/browser.ts';
 import { openLine } from '../support/line.ts';
@@ -22,15 +24,15 @@ import { localDay, localTime } from '../support/wall-clock.ts';
 
 const noPort = 9;
 const wordsOf = {
-  en: { calendar: calendarEn, sessions: sessionsEn, sync: syncEn },
-  es: { calendar: calendarEs, sessions: sessionsEs, sync: syncEs },
+  en: { calendar: calendarEn, sessions: sessionsEn, sync: syncEn, sheet: sheetEn },
+  es: { calendar: calendarEs, sessions: sessionsEs, sync: syncEs, sheet: sheetEs },
 };
 
 for (const look of looks) {
   test(`the calendar on ${look.device}, with the server cut off in the middle`, async () => {
     test.setTimeout(240_000);
     const isPhone = look.viewport.width < 500;
-    const { calendar, sessions, sync } = wordsOf[look.language];
+    const { calendar, sessions, sync, sheet } = wordsOf[look.language];
     const line = await openLine();
     const product = await startProduct({ env: { PUBLIC_URL: line.url } });
     line.leadTo(product.port);
@@ -95,8 +97,8 @@ for (const look of looks) {
         await expect(card.getByRole('status')).toContainText('Maya Torres', { timeout: 60_000 });
         await expectNoFindings(page);
         await page.getByRole('button', { name: startOf(sync.indicator.open) }).click();
-        await expect(page.getByRole('dialog').getByText(sync.conflict.bookedMeanwhile)).toBeVisible();
-        await page.getByRole('dialog').getByRole('link', { name: sync.decide.inCalendar }).click();
+        await expect(page.getByRole('dialog').getByText(sheet.conflict.bookedMeanwhile)).toBeVisible();
+        await page.getByRole('dialog').getByRole('link', { name: sheet.decide.inCalendar }).click();
         if (isPhone) await card.getByRole('button', { name: calendar.problem.keep }).click();
         else {
           await card.getByRole('button', { name: calendar.problem.cancel }).click();
