@@ -47,7 +47,15 @@ test('what the house allows passes; what it forbids is named', async () => {
   file('src/identity/inner.ts', '../db/database.ts');
   file('src/push/index.ts', '../identity/index.ts');
   file('src/push/worker.ts', '../db/database.ts');
-  file('src/areas/user/home.tsx', '../../domain/sessions/queries.ts', '../../identity/index.ts', '../../ui/button.tsx', 'react');
+  file('src/sessions/index.ts', '../domain/sessions/queries.ts', '../ui/button.tsx', '../i18n/languages.ts');
+  file(
+    'src/areas/user/home.tsx',
+    '../../domain/sessions/queries.ts',
+    '../../identity/index.ts',
+    '../../sessions/index.ts',
+    '../../ui/button.tsx',
+    'react',
+  );
   file('src/app/router.ts', '../areas/user/home.tsx', '../db/database.ts');
   file('src/main.tsx', './app/router.ts');
   file('sw/sw.ts', '../src/sync/outbox.ts', '../src/push/worker.ts', 'virtual:contract-table');
@@ -60,6 +68,7 @@ test('what the house allows passes; what it forbids is named', async () => {
   file('src/domain/reaches-dexie.ts', 'dexie');
   file('src/areas/coach/reaches-user.tsx', '../user/home.tsx', '../../db/database.ts');
   file('src/areas/coach/past-the-face.tsx', '../../identity/inner.ts');
+  file('src/sessions/knows-an-area.tsx', '../areas/user/home.tsx', '../push/index.ts');
   file('src/app/fetches.ts', 'ky');
   file('sw/loads-the-page-face.ts', '../src/push/index.ts');
   file('provider/reaches-the-app.ts', '../src/db/database.ts');
@@ -76,6 +85,8 @@ test('what the house allows passes; what it forbids is named', async () => {
     'src/domain/reaches-dexie.ts > dexie (dexie-only-in-db)',
     'src/platform/reaches-up.ts > fs (not-in-allowed)',
     'src/platform/reaches-up.ts > src/db/database.ts (not-in-allowed)',
+    'src/sessions/knows-an-area.tsx > src/areas/user/home.tsx (not-in-allowed)',
+    'src/sessions/knows-an-area.tsx > src/push/index.ts (not-in-allowed)',
     'src/sync/knows-identity.ts > src/identity/index.ts (not-in-allowed)',
     'src/ui/one.ts > src/ui/two.ts (no-cycle)',
     'sw/loads-the-page-face.ts > src/push/index.ts (not-in-allowed)',

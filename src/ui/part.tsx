@@ -5,8 +5,8 @@ type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10;
 
 /** How a part of a screen looks: each word is one rule of `part.module.css`, each number a step of the theme's scale. */
 export interface Look {
-  /** Words of little weight: a `note` is small and muted, `quiet` is muted at the size of what is read. */
-  readonly look?: 'note' | 'quiet';
+  /** Words of little weight: a `note` is small and muted, `quiet` is muted at the size of what is read. A `name` is what a card is about. */
+  readonly look?: 'note' | 'quiet' | 'name';
   readonly tone?: 'ink' | 'muted' | 'pine' | 'ok' | 'warning' | 'danger';
   readonly size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
   readonly weight?: 400 | 600 | 650;

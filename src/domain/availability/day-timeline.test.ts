@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TimeSlot } from '../../../contract/availability.ts';
 import type { Session } from '../../../contract/sessions.ts';
-import { countdownTo, groupSessions, joinState, nextSession } from '../sessions/session-times.ts';
+import { durationUnits, groupSessions, joinState, minutesUntil, nextSession } from '../sessions/session-times.ts';
 import { dayTimeline } from './day-timeline.ts';
 
 const midnight = Date.parse('2026-11-20T00:00:00.000Z');
@@ -84,9 +84,19 @@ describe('session times', () => {
   });
 
   test('a countdown is rounded up to the minute', () => {
-    expect(countdownTo(at(1440 + 125), new Date(midnight))).toEqual({ days: 1, hours: 2, minutes: 5 });
-    expect(countdownTo(at(1), new Date(midnight + 1000))).toEqual({ days: 0, hours: 0, minutes: 1 });
-    expect(countdownTo(at(0), new Date(midnight + 1000))).toEqual({ days: 0, hours: 0, minutes: 0 });
+    expect(minutesUntil(at(1440 + 125), new Date(midnight))).toBe(1565);
+    expect(minutesUntil(at(1), new Date(midnight + 1000))).toBe(1);
+    expect(minutesUntil(at(0), new Date(midnight + 1000))).toBe(0);
+    expect(durationUnits(1565, 'days')).toEqual([
+      { unit: 'days', count: 1 },
+      { unit: 'hours', count: 2 },
+    ]);
+    expect(durationUnits(1565, 'hours')).toEqual([
+      { unit: 'hours', count: 26 },
+      { unit: 'minutes', count: 5 },
+    ]);
+    expect(durationUnits(1445, 'days')).toEqual([{ unit: 'days', count: 1 }]);
+    expect(durationUnits(0, 'days')).toEqual([{ unit: 'minutes', count: 0 }]);
   });
 
   test('sessions are grouped; an own cancelled place counts as cancelled, a waiting one is not next', () => {

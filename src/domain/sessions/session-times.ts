@@ -10,16 +10,26 @@ export function joinState(session: Pick<Session, 'status' | 'startsAt' | 'endsAt
   return time >= Date.parse(session.startsAt) - joinOpensBefore ? 'open' : 'early';
 }
 
-export interface Countdown {
-  readonly days: number;
-  readonly hours: number;
-  readonly minutes: number;
+/** Minutes until an instant, begun ones too; 0 when it has come. */
+export function minutesUntil(at: string, now: Date): number {
+  return Math.max(0, Math.ceil((Date.parse(at) - now.getTime()) / 60_000));
 }
 
-/** Whole days, hours and minutes until an instant, rounded up to the minute; all 0 when it has come. */
-export function countdownTo(at: string, now: Date): Countdown {
-  const minutes = Math.max(0, Math.ceil((Date.parse(at) - now.getTime()) / 60_000));
-  return { days: Math.floor(minutes / 1440), hours: Math.floor((minutes % 1440) / 60), minutes: minutes % 60 };
+interface DurationUnit {
+  readonly unit: 'days' | 'hours' | 'minutes';
+  readonly count: number;
+}
+
+/** A number of minutes as its two largest units, without those that are 0; 0 minutes where all are. */
+export function durationUnits(minutes: number, largest: 'days' | 'hours'): DurationUnit[] {
+  const days = largest === 'days' ? Math.floor(minutes / 1440) : 0;
+  const units: DurationUnit[] = [
+    { unit: 'days', count: days },
+    { unit: 'hours', count: Math.floor((minutes - days * 1440) / 60) },
+    { unit: 'minutes', count: minutes % 60 },
+  ];
+  const first = units.findIndex(({ count }) => count > 0);
+  return first === -1 ? units.slice(2) : units.slice(first, first + 2).filter(({ count }) => count > 0);
 }
 
 /** A member's sessions as they look for them. */

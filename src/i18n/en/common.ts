@@ -1,6 +1,15 @@
 export const common = {
   product: 'ZH',
   productLong: 'ZH health coaching',
+  duration: {
+    days_one: '{{count}} day',
+    days_other: '{{count}} days',
+    hours_one: '{{count}} hour',
+    hours_other: '{{count}} hours',
+    minutes_one: '{{count}} minute',
+    minutes_other: '{{count}} minutes',
+    brief: { hours: '{{count}} h', minutes: '{{count}} min' },
+  },
   actions: {
     back: 'Back',
     cancel: 'Cancel',

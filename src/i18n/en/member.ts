@@ -19,12 +19,6 @@ export const member = {
     findCoach: 'Find your coach',
     later: 'Later that day',
     all: 'All sessions',
-    days_one: '{{count}} day',
-    days_other: '{{count}} days',
-    hours_one: '{{count}} hour',
-    hours_other: '{{count}} hours',
-    minutes_one: '{{count}} minute',
-    minutes_other: '{{count}} minutes',
   },
   waiting: {
     title: 'Waiting for you',

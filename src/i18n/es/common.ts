@@ -4,6 +4,15 @@ import type { Translation } from '../translation.ts';
 export const common: Translation<typeof english> = {
   product: 'ZH',
   productLong: 'ZH, coaching de salud',
+  duration: {
+    days_one: '{{count}} día',
+    days_other: '{{count}} días',
+    hours_one: '{{count}} hora',
+    hours_other: '{{count}} horas',
+    minutes_one: '{{count}} minuto',
+    minutes_other: '{{count}} minutos',
+    brief: { hours: '{{count}} h', minutes: '{{count}} min' },
+  },
   actions: {
     back: 'Atrás',
     cancel: 'Cancelar',

@@ -22,12 +22,6 @@ export const member: Translation<typeof english> = {
     findCoach: 'Buscar coach',
     later: 'Más tarde ese día',
     all: 'Todas las sesiones',
-    days_one: '{{count}} día',
-    days_other: '{{count}} días',
-    hours_one: '{{count}} hora',
-    hours_other: '{{count}} horas',
-    minutes_one: '{{count}} minuto',
-    minutes_other: '{{count}} minutos',
   },
   waiting: {
     title: 'Pendiente',

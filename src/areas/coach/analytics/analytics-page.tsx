@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { type GraphRange, graphRanges, usePractice } from '../../../domain/coaches/practice.ts';
+import { useToday } from '../../../sessions/index.ts';
 import { Columns } from '../../../ui/columns.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
-import { useToday } from '../use-today.ts';
 import { Figures } from './figures.tsx';
 import { Graphs } from './graphs.tsx';
 import { Reviews } from './reviews.tsx';
@@ -16,7 +16,7 @@ import { Reviews } from './reviews.tsx';
 export function AnalyticsPage() {
   const { t } = useTranslation('practice');
   const [search] = useSearchParams();
-  const { today, reader } = useToday();
+  const { knownToday: today, reader } = useToday();
   const range: GraphRange = graphRanges.find((each) => each === search.get('weeks')) ?? '12';
   const practice = usePractice(range, today);
   return (

@@ -10,12 +10,12 @@ import { together } from '../../../domain/reading/together.ts';
 import { useCoachSessionsBetween } from '../../../domain/sessions/coach-queries.ts';
 import { formatForeignZone } from '../../../i18n/format.ts';
 import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
+import { useToday } from '../../../sessions/index.ts';
 import { Button } from '../../../ui/button.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
-import { useToday } from '../use-today.ts';
 import { CalendarBody } from './calendar-body.tsx';
 import { ProblemCards } from './problem-cards.tsx';
 import { useCalendarPlace } from './use-calendar-place.ts';
@@ -24,7 +24,7 @@ import { useOpenSheet } from './use-open-sheet.ts';
 /** When the coach is there, booked and away; all of it can be changed without a connection. */
 export function CalendarPage() {
   const { t } = useTranslation('coach-calendar');
-  const { today, reader } = useToday();
+  const { knownToday: today, reader } = useToday();
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const place = useCalendarPlace(today, isWide);
   // Until here the provider shows what comes by itself; later days are asked for when they are looked at.

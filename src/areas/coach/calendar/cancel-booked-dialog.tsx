@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../../contract/sessions.ts';
+import { peopleOf } from '../../../domain/sessions/people.ts';
 import { titleOf } from '../../../domain/sessions/session-title.ts';
 import { formatDayAndTime, insideSentence } from '../../../i18n/format.ts';
+import { useToday } from '../../../sessions/index.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { WordsField } from '../../../ui/words-field.tsx';
-import { peopleOf } from '../home/people-of.ts';
-import { useToday } from '../use-today.ts';
 
 interface CancelBookedDialogProps {
   readonly session: Session;

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CalendarEntry } from '../../../domain/availability/calendar-entries.ts';
+import { nameOfSession, oneOf } from '../../../domain/sessions/people.ts';
 import { titleOf } from '../../../domain/sessions/session-title.ts';
 import { formatTime } from '../../../i18n/format.ts';
+import { useToday } from '../../../sessions/index.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { nameOfSession, oneOf } from '../sessions/session-words.ts';
-import { useToday } from '../use-today.ts';
 import classes from './calendar.module.css';
 import type { OpenSheet } from './use-open-sheet.ts';
 

@@ -8,11 +8,11 @@ import type { TimesProblem } from '../../../domain/availability/own-times.ts';
 import { discardChange, retryChange } from '../../../domain/outbox/actions.ts';
 import { formatDayAndTime, insideSentence } from '../../../i18n/format.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
+import { useToday } from '../../../sessions/index.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { useToday } from '../use-today.ts';
 import { CancelBookedDialog } from './cancel-booked-dialog.tsx';
 
 /** Changes of the own times that met something else: what happened, and what can be done. */

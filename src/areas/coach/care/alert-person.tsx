@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ShownAlert } from '../../../domain/care/shown-alerts.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
+import { useToday } from '../../../sessions/index.ts';
 import { Button } from '../../../ui/button.ts';
 import { Box, Row } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { useToday } from '../use-today.ts';
 import { BookNext } from './book-next.tsx';
 import classes from './care.module.css';
 import { SpokenSheet } from './spoken-sheet.tsx';
@@ -25,7 +25,7 @@ export function AlertPerson({ alert }: { readonly alert: ShownAlert }) {
       <Row gap={3} align="start">
         <PersonAvatar name={fullName} image={image} size="large" />
         <Box grows shrinks>
-          <p className={classes.name}>{fullName}</p>
+          <Text look="name">{fullName}</Text>
           <Text look="note" lines="anywhere">
             {email}
           </Text>

@@ -11,12 +11,12 @@ import { cancelForAll, createSession } from '../../../domain/sessions/coach-acti
 import type { CoachSession } from '../../../domain/sessions/coach-changes.ts';
 import { placeOf, useOwnCoachSessions } from '../../../domain/sessions/coach-queries.ts';
 import { formatDayAndTime, formatTime } from '../../../i18n/format.ts';
+import { useToday } from '../../../sessions/index.ts';
 import { Button } from '../../../ui/button.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { useToday } from '../use-today.ts';
 
 interface BookNextProps {
   readonly userId: string;

@@ -1,20 +1,16 @@
-import { IconVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Session } from '../../../../contract/sessions.ts';
-import { joinState } from '../../../domain/sessions/session-times.ts';
+import { peopleOf, personOf } from '../../../domain/sessions/people.ts';
+import { minutesUntil } from '../../../domain/sessions/session-times.ts';
 import { titleOf } from '../../../domain/sessions/session-title.ts';
 import { formatTimeRange } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Button } from '../../../ui/button.ts';
+import { JoinSession, SessionPerson, SessionReason, useDuration } from '../../../sessions/index.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Box, Row } from '../../../ui/layout.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { LastNote } from './last-note.tsx';
-import { peopleOf, personOf } from './people-of.ts';
 import classes from './today.module.css';
-import { useDuration } from './use-duration.ts';
 
 interface NextCardProps {
   readonly next: Session | null;
@@ -26,13 +22,13 @@ interface NextCardProps {
 export function NextCard({ next, now, timeZone }: NextCardProps) {
   const { t } = useTranslation('coach');
   const reader = useReader(timeZone);
-  const duration = useDuration();
+  const duration = useDuration('brief');
   if (!next) {
     return (
       <Card title={t('next.title')}>
         <div>
           <Text weight={600}>{t('next.none')}</Text>
-          <p className={classes.muted}>{t('next.noneText')}</p>
+          <Text tone="muted">{t('next.noneText')}</Text>
         </div>
       </Card>
     );
@@ -41,36 +37,30 @@ export function NextCard({ next, now, timeZone }: NextCardProps) {
   const isUnderWay = Date.parse(next.startsAt) <= now.getTime();
   return (
     <Card title={t('next.title')} look="hero">
-      <Row gap={4} align="center">
-        <PersonAvatar name={person?.fullName ?? titleOf(next, reader.language)} image={person?.image} size="large" />
-        <Box grows shrinks>
-          <p className={classes.name}>
-            {person ? <Link to={`/coach/users/${person.userId}`}>{person.fullName}</Link> : titleOf(next, reader.language)}
-          </p>
-          <p className={classes.muted}>
-            {person ? titleOf(next, reader.language) : t('timeline.group', { count: peopleOf(next).length, capacity: next.capacity })}
-          </p>
-        </Box>
-      </Row>
+      <SessionPerson
+        name={person?.fullName ?? titleOf(next, reader.language)}
+        image={person?.image}
+        title={
+          person ? (
+            <Link className={classes.person} to={`/coach/users/${person.userId}`}>
+              {person.fullName}
+            </Link>
+          ) : (
+            titleOf(next, reader.language)
+          )
+        }
+        details={person ? titleOf(next, reader.language) : t('timeline.group', { count: peopleOf(next).length, capacity: next.capacity })}
+      />
       <p className={classes.when}>
         <time dateTime={next.startsAt}>{formatTimeRange(next.startsAt, next.endsAt, reader)}</time>{' '}
         <span className={classes.soon}>
-          {isUnderWay ? t('next.underWay') : t('next.startsIn', { duration: duration(next.startsAt, now) })}
+          {isUnderWay ? t('next.underWay') : t('next.startsIn', { duration: duration(minutesUntil(next.startsAt, now)) })}
         </span>
       </p>
-      {(person || next.reason) && <p className={classes.reason}>{next.reason ?? t('timeline.noReason')}</p>}
+      {(person || next.reason) && <SessionReason reason={next.reason ?? t('timeline.noReason')} />}
       {person && <LastNote userId={person.userId} timeZone={timeZone} />}
       <div className={classes.nextActions}>
-        {joinState(next, now) === 'open' && (
-          <Button
-            component={Link}
-            to={`/coach/sessions/${next.id}/call`}
-            size="md"
-            leftSection={<IconVideo size={20} stroke={1.75} aria-hidden="true" />}
-          >
-            {t('timeline.join')}
-          </Button>
-        )}
+        <JoinSession session={next} now={now} to={`/coach/sessions/${next.id}/call`} label={t('timeline.join')} />
         <Link to={`/coach/sessions/${next.id}`}>{t('next.open')}</Link>
       </div>
     </Card>

@@ -4,6 +4,7 @@ import type { Session } from '../../../../contract/sessions.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { acceptRequests } from '../../../domain/sessions/coach-actions.ts';
 import { useOpenRequests } from '../../../domain/sessions/open-requests.ts';
+import { personOf } from '../../../domain/sessions/people.ts';
 import { titleOf } from '../../../domain/sessions/session-title.ts';
 import { formatDay, formatTimeRange } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -14,7 +15,6 @@ import { notify } from '../../../ui/notify.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { personOf } from './people-of.ts';
 import classes from './today.module.css';
 
 const shownAtMost = 3;

@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Session } from '../../../../contract/sessions.ts';
 import type { DayTimeline, TimelineEntry } from '../../../domain/availability/day-timeline.ts';
+import { peopleOf, personOf } from '../../../domain/sessions/people.ts';
 import { titleOf } from '../../../domain/sessions/session-title.ts';
 import { formatTime, formatTimeRange } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { useDuration } from '../../../sessions/index.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { peopleOf, personOf } from './people-of.ts';
 import classes from './timeline.module.css';
-import { useMinutes } from './use-duration.ts';
 
 interface TimelineProps {
   readonly timeline: DayTimeline;
@@ -100,7 +100,7 @@ interface EntryWordsProps {
 function EntryWords({ entry, isNext, isPast, now, timeZone }: EntryWordsProps) {
   const { t } = useTranslation('coach');
   const reader = useReader(timeZone);
-  const minutes = useMinutes();
+  const minutes = useDuration('brief');
   if (entry.kind === 'gap') return <Text look="note">{t('timeline.gap', { duration: minutes(minutesOf(entry)) })}</Text>;
   const range = formatTimeRange(entry.startsAt, entry.endsAt, reader);
   if (entry.kind === 'free') {

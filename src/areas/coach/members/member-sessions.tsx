@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { placeOf, useSessionsWith } from '../../../domain/sessions/coach-queries.ts';
 import { titleOf } from '../../../domain/sessions/session-title.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { AgendaRow } from '../../../ui/agenda-row.tsx';
+import { SessionRow } from '../../../sessions/index.ts';
 import { Card } from '../../../ui/card.tsx';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
@@ -27,9 +27,8 @@ export function MemberSessions({ userId }: { readonly userId: string }) {
               {({ session }) => {
                 const status = session.status === 'cancelled' ? 'cancelled' : (placeOf(session, userId)?.status ?? 'registered');
                 return (
-                  <AgendaRow
-                    startsAt={session.startsAt}
-                    endsAt={session.endsAt}
+                  <SessionRow
+                    session={session}
                     title={titleOf(session, language)}
                     to={`/coach/sessions/${session.id}`}
                     details={[t(`coach:sessions.kinds.${session.kind}`), ...(session.reason ? [session.reason] : [])]}

@@ -3,6 +3,7 @@ import { usePayouts, useStatement } from '../../../domain/payouts/queries.ts';
 import { together } from '../../../domain/reading/together.ts';
 import { formatMoney, formatNumber, insideSentence, type Reader } from '../../../i18n/format.ts';
 import { formatCalendarDay, formatMonth } from '../../../i18n/format-calendar.ts';
+import { useToday } from '../../../sessions/index.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Stack } from '../../../ui/layout.tsx';
@@ -11,7 +12,6 @@ import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { useToday } from '../use-today.ts';
 import classes from './pay-out.module.css';
 import { PayoutState } from './payout-state.tsx';
 

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { ListedPage, type ListedView } from '../../../ui/listed-page.tsx';
 import { ShowEarlier } from '../../../ui/show-earlier.tsx';
-import { SessionRow } from './session-row.tsx';
+import { CoachSessionRow } from './coach-session-row.tsx';
 
 const views = ['upcoming', 'requests', 'past', 'cancelled'] as const;
 
@@ -75,7 +75,7 @@ export function SessionsPage() {
       viewsOf={viewsOf}
       keyOf={({ session: { id } }) => id}
     >
-      {(shown) => <SessionRow shown={shown} now={now} />}
+      {(shown) => <CoachSessionRow shown={shown} now={now} />}
     </ListedPage>
   );
 }

@@ -6,7 +6,7 @@ import { groupSessions } from '../../../domain/sessions/session-times.ts';
 import { Card } from '../../../ui/card.tsx';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
-import { SessionRow } from '../sessions/session-row.tsx';
+import { OwnSessionRow } from '../sessions/own-session-row.tsx';
 import classes from './coach-profile.module.css';
 
 /** How many past sessions are shown here; all are on the page of sessions. */
@@ -33,7 +33,7 @@ export function SessionsWithCoach({ coachId }: { readonly coachId: string }) {
               items={listed.flatMap(({ id }) => withCoach.find(({ session }) => session.id === id) ?? [])}
               keyOf={({ session }) => session.id}
             >
-              {(each) => <SessionRow shown={each} now={now} />}
+              {(each) => <OwnSessionRow shown={each} now={now} />}
             </RowList>
           </Card>
         );

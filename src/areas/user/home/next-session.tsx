@@ -4,10 +4,11 @@ import { Link } from 'react-router-dom';
 import type { Session } from '../../../../contract/sessions.ts';
 import { markArrival } from '../../../domain/sessions/arriving.ts';
 import { useComingSessions } from '../../../domain/sessions/own-sessions.ts';
-import { joinOpensBefore, joinState, laterThatDay, nextSession } from '../../../domain/sessions/session-times.ts';
+import { joinOpensBefore, joinState, laterThatDay, minutesUntil, nextSession } from '../../../domain/sessions/session-times.ts';
 import { titleOf } from '../../../domain/sessions/session-title.ts';
 import { calendarDay, formatDay, formatForeignZone, formatTime, formatTimeRange } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { useDuration } from '../../../sessions/index.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -16,7 +17,6 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { Text } from '../../../ui/text.tsx';
 import classes from './home.module.css';
-import { useDuration } from './use-duration.ts';
 
 /** The one thing a member opens the app for. */
 export function NextSession({ now, hasNoCoach }: { readonly now: Date; readonly hasNoCoach: boolean | undefined }) {
@@ -84,7 +84,7 @@ function LaterThatDay({ sessions }: { readonly sessions: readonly Session[] }) {
 function SessionHero({ session, now }: { readonly session: Session; readonly now: Date }) {
   const { t } = useTranslation('member');
   const reader = useReader();
-  const duration = useDuration();
+  const duration = useDuration('full');
   const isUnderWay = Date.parse(session.startsAt) <= now.getTime();
   const coachZone = formatForeignZone(session.startsAt, session.timeZone, reader);
   return (
@@ -92,7 +92,7 @@ function SessionHero({ session, now }: { readonly session: Session; readonly now
       <Row gap={4} align="center">
         <PersonAvatar name={session.coachName} image={session.coachImage} size="large" />
         <Box shrinks>
-          <p className={classes.sessionTitle}>{titleOf(session, reader.language)}</p>
+          <Text look="name">{titleOf(session, reader.language)}</Text>
           <Text tone="muted">{t('next.withCoach', { name: session.coachName })}</Text>
         </Box>
       </Row>
@@ -103,7 +103,7 @@ function SessionHero({ session, now }: { readonly session: Session; readonly now
           </time>
         </p>
         <Text tone="pine" size="md" weight={600} above={1}>
-          {isUnderWay ? t('next.underWay') : t('next.startsIn', { duration: duration(session.startsAt, now) })}
+          {isUnderWay ? t('next.underWay') : t('next.startsIn', { duration: duration(minutesUntil(session.startsAt, now)) })}
         </Text>
         {coachZone && (
           <Text look="note">

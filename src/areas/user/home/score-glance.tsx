@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import { useOwnScores } from '../../../domain/scores/queries.ts';
 import { feltOn } from '../../../domain/scores/shown-scores.ts';
 import { changeInFourWeeks } from '../../../domain/scores/trend.ts';
+import { useToday } from '../../../sessions/index.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { ScoreNumber } from '../score/score-number.tsx';
 import { SelfScore } from '../score/self-score.tsx';
-import { useToday } from '../score/use-today.ts';
 
 /** The health score as one number with its trend, and how today feels in two taps; left out while nothing is known. */
 export function ScoreGlance() {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useOwnScores } from '../../../domain/scores/queries.ts';
 import { feltOn } from '../../../domain/scores/shown-scores.ts';
+import { useToday } from '../../../sessions/index.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -16,7 +17,6 @@ import { ScoreCalendar } from './score-calendar.tsx';
 import { ScoreNow } from './score-now.tsx';
 import { rangeOf, ScoreOverTime } from './score-over-time.tsx';
 import { SelfScore } from './self-score.tsx';
-import { useToday } from './use-today.ts';
 
 /** How the member is, as one number, how it came about, and how it moved. */
 export function ScorePage() {

@@ -14,7 +14,7 @@ import { ShowEarlier } from '../../../ui/show-earlier.tsx';
 import { CalendarFeedSheet } from './calendar-feed-sheet.tsx';
 import { OpenBookingsCard } from './open-bookings-card.tsx';
 import { OutcomeCards } from './outcome-cards.tsx';
-import { SessionRow } from './session-row.tsx';
+import { OwnSessionRow } from './own-session-row.tsx';
 
 /** A member's sessions: upcoming, groups to join, past, cancelled; above them what is not settled. */
 export function SessionsPage() {
@@ -97,7 +97,7 @@ export function SessionsPage() {
         viewsOf={viewsOf}
         keyOf={({ session }) => session.id}
       >
-        {(shown) => <SessionRow shown={shown} now={now} />}
+        {(shown) => <OwnSessionRow shown={shown} now={now} />}
       </ListedPage>
       {isFeedOpen && (
         <Suspense>

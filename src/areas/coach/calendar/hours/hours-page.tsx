@@ -4,10 +4,10 @@ import { useOwnTimes } from '../../../../domain/availability/own-queries.ts';
 import type { OwnTimes } from '../../../../domain/availability/own-times.ts';
 import { useReview } from '../../../../domain/coaches/queries.ts';
 import { formatZone, type Reader } from '../../../../i18n/format.ts';
+import { useToday } from '../../../../sessions/index.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { QueryFrame } from '../../../../ui/query-frame.tsx';
-import { useToday } from '../../use-today.ts';
 import { HoursForm } from './hours-form.tsx';
 
 /** When members can book, week after week, with the pause and the notice. */

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { editSession } from '../../../../domain/sessions/coach-actions.ts';
 import type { CoachSession } from '../../../../domain/sessions/coach-changes.ts';
+import { nameOfSession, oneOf, peopleOf } from '../../../../domain/sessions/people.ts';
 import { clashOf } from '../../../../domain/sessions/session-fields.ts';
 import { formatDayAndTime, insideSentence } from '../../../../i18n/format.ts';
+import { useToday } from '../../../../sessions/index.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Stack } from '../../../../ui/layout.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
-import { peopleOf } from '../../home/people-of.ts';
-import { nameOfSession, oneOf } from '../../sessions/session-words.ts';
-import { useToday } from '../../use-today.ts';
 
 interface MoveDialogProps {
   readonly shown: CoachSession;

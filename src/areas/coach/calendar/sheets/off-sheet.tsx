@@ -3,11 +3,11 @@ import { endTimeOff } from '../../../../domain/availability/actions.ts';
 import type { OwnTimeOff } from '../../../../domain/availability/own-times.ts';
 import { discardChange } from '../../../../domain/outbox/actions.ts';
 import { formatDayAndTime, insideSentence } from '../../../../i18n/format.ts';
+import { useToday } from '../../../../sessions/index.ts';
 import { Button } from '../../../../ui/button.ts';
 import { notify } from '../../../../ui/notify.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { Text } from '../../../../ui/text.tsx';
-import { useToday } from '../../use-today.ts';
 import classes from '../calendar.module.css';
 
 interface OffSheetProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SpanProblem } from '../../../../domain/availability/span-fields.ts';
 import { formatDayAndTime, insideSentence } from '../../../../i18n/format.ts';
-import { useToday } from '../../use-today.ts';
+import { useToday } from '../../../../sessions/index.ts';
 
 /** Words what has to be mended of a time. */
 export function useSpanProblem(): (problem: SpanProblem | null) => string | undefined {

@@ -5,8 +5,8 @@ import { type CalendarEntry, entriesOfDay, monthOf, shownHours, weekOf } from '.
 import type { OwnTimes } from '../../../../domain/availability/own-times.ts';
 import { formatWeekday } from '../../../../i18n/format.ts';
 import { formatCalendarDay } from '../../../../i18n/format-calendar.ts';
+import { useToday } from '../../../../sessions/index.ts';
 import { Card } from '../../../../ui/card.tsx';
-import { useToday } from '../../use-today.ts';
 import type { CalendarPlace } from '../use-calendar-place.ts';
 import type { OpenSheet } from '../use-open-sheet.ts';
 import { Legend } from './legend.tsx';

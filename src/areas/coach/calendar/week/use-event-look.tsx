@@ -2,10 +2,10 @@ import { UnstyledButton } from '@mantine/core';
 import type { WeekViewProps } from '@mantine/schedule';
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { nameOfSession } from '../../../../domain/sessions/people.ts';
 import { formatDay, formatTime, formatTimeRange, type Reader } from '../../../../i18n/format.ts';
 import { Text } from '../../../../ui/text.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
-import { nameOfSession } from '../../sessions/session-words.ts';
 import classes from './schedule.module.css';
 import type { EventFacts } from './schedule-events.ts';
 

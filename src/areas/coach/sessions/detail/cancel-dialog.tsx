@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../../../contract/sessions.ts';
 import { useIsOffline } from '../../../../domain/outbox/queries.ts';
 import { cancelForAll } from '../../../../domain/sessions/coach-actions.ts';
+import { peopleOf } from '../../../../domain/sessions/people.ts';
 import { titleOf } from '../../../../domain/sessions/session-title.ts';
 import { formatDayAndTime, insideSentence } from '../../../../i18n/format.ts';
+import { useToday } from '../../../../sessions/index.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Stack } from '../../../../ui/layout.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { notify } from '../../../../ui/notify.ts';
 import { WordsField } from '../../../../ui/words-field.tsx';
-import { peopleOf } from '../../home/people-of.ts';
-import { useToday } from '../../use-today.ts';
 
 interface CancelDialogProps {
   readonly session: Session;

@@ -7,12 +7,12 @@ import { useNow } from '../../../../domain/reading/use-now.ts';
 import type { CoachChange, CoachSession } from '../../../../domain/sessions/coach-changes.ts';
 import { formatDayAndTime, formatList, insideSentence } from '../../../../i18n/format.ts';
 import { useErrorText } from '../../../../i18n/use-error-text.ts';
+import { useToday } from '../../../../sessions/index.ts';
 import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Row } from '../../../../ui/layout.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { SettledText } from '../../../../ui/settled-text.tsx';
-import { useToday } from '../../use-today.ts';
 
 /** What the coach did to the session and the provider has not accepted; what needs a decision comes alone. */
 export function ChangeCards({ shown: { session, changes } }: { readonly shown: CoachSession }) {

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AttendanceMark, keepRegister } from '../../../../domain/sessions/coach-actions.ts';
 import type { CoachSession } from '../../../../domain/sessions/coach-changes.ts';
+import { peopleOf } from '../../../../domain/sessions/people.ts';
 import { isRegisterOpen, registerOpensAt } from '../../../../domain/sessions/register-rules.ts';
 import { calendarDay, formatDayAndTime, formatTime, insideSentence } from '../../../../i18n/format.ts';
+import { useToday } from '../../../../sessions/index.ts';
 import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { useUnsavedWork } from '../../../../ui/form/unsaved-work.ts';
 import { notify } from '../../../../ui/notify.ts';
 import { Text } from '../../../../ui/text.tsx';
-import { peopleOf } from '../../home/people-of.ts';
 import { NoteSheet } from '../../members/note-sheet.tsx';
-import { useToday } from '../../use-today.ts';
 import { RegisterPerson } from './register-person.tsx';
 import classes from './session.module.css';
 

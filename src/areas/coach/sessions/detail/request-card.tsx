@@ -2,14 +2,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptRequests, suggestTimes } from '../../../../domain/sessions/coach-actions.ts';
 import type { CoachSession } from '../../../../domain/sessions/coach-changes.ts';
+import { nameOfSession } from '../../../../domain/sessions/people.ts';
 import { suggestionNow } from '../../../../domain/sessions/suggestion.ts';
 import { formatDayAndTime, insideSentence } from '../../../../i18n/format.ts';
+import { useToday } from '../../../../sessions/index.ts';
 import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Row } from '../../../../ui/layout.tsx';
 import { Text } from '../../../../ui/text.tsx';
-import { useToday } from '../../use-today.ts';
-import { nameOfSession } from '../session-words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import suggestClasses from './suggest.module.css';
 

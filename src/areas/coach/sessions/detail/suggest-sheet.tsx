@@ -11,6 +11,7 @@ import { useOwnCoachSessions } from '../../../../domain/sessions/coach-queries.t
 import { timesToSuggest } from '../../../../domain/sessions/times-to-suggest.ts';
 import { formatAge, formatDayAndTime, formatTime, insideSentence } from '../../../../i18n/format.ts';
 import { formatCalendarDay } from '../../../../i18n/format-calendar.ts';
+import { useToday } from '../../../../sessions/index.ts';
 import { Button } from '../../../../ui/button.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { useUnsavedWork } from '../../../../ui/form/unsaved-work.ts';
@@ -19,7 +20,6 @@ import { notify } from '../../../../ui/notify.ts';
 import { QueryFrame } from '../../../../ui/query-frame.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { WordsField } from '../../../../ui/words-field.tsx';
-import { useToday } from '../../use-today.ts';
 import classes from './suggest.module.css';
 
 interface SuggestSheetProps {

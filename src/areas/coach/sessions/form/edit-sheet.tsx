@@ -6,10 +6,10 @@ import { editSession, type SessionChanges } from '../../../../domain/sessions/co
 import { useOwnCoachSessions } from '../../../../domain/sessions/coach-queries.ts';
 import { fieldProblems, fieldsOf, type SessionFields, timesOfFields } from '../../../../domain/sessions/session-fields.ts';
 import { titleOf } from '../../../../domain/sessions/session-title.ts';
+import { useToday } from '../../../../sessions/index.ts';
 import { TextField } from '../../../../ui/form/fields.tsx';
 import { FormSheet } from '../../../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
-import { useToday } from '../../use-today.ts';
 import { TimeFields } from './time-fields.tsx';
 import { useProblemWords } from './use-problem-words.ts';
 

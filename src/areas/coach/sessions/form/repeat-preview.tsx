@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Times } from '../../../../domain/sessions/session-fields.ts';
 import { formatDay, formatTimeRange, insideSentence } from '../../../../i18n/format.ts';
+import { useToday } from '../../../../sessions/index.ts';
 import { Text } from '../../../../ui/text.tsx';
-import { useToday } from '../../use-today.ts';
 import classes from './form.module.css';
 
 const mostListed = 6;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type FieldProblem, leastPlaces, type SessionFields } from '../../../../domain/sessions/session-fields.ts';
 import { formatDayAndTime, insideSentence } from '../../../../i18n/format.ts';
-import { useToday } from '../../use-today.ts';
+import { useToday } from '../../../../sessions/index.ts';
 
 /** What is wrong with the fields of a session, in words, by field. */
 export function useProblemWords(session: Parameters<typeof leastPlaces>[0]) {

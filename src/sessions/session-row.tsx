@@ -1,31 +1,32 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Session } from '../../contract/sessions.ts';
 import { formatDay, formatTimeRange } from '../i18n/format.ts';
 import { useReader } from '../i18n/use-reader.ts';
-import classes from './agenda-row.module.css';
-import { Row } from './layout.tsx';
-import { Text } from './text.tsx';
+import { Row } from '../ui/layout.tsx';
+import { Text } from '../ui/text.tsx';
+import classes from './session-row.module.css';
 
-interface AgendaRowProps {
-  readonly startsAt: string;
-  readonly endsAt: string;
-  readonly title: ReactNode;
+interface SessionRowProps {
+  readonly session: Pick<Session, 'startsAt' | 'endsAt' | 'status'>;
+  readonly title: string;
   /** Where the row leads as a whole; what stands in `aside` stays apart. */
-  readonly to?: string;
+  readonly to: string;
   /** Small facts below the title. */
-  readonly details: readonly ReactNode[];
-  /** State of the entry, at the right. */
-  readonly aside?: ReactNode;
+  readonly details: readonly string[];
+  /** State of the session, at the right. */
+  readonly aside: ReactNode;
   readonly face?: ReactNode;
   readonly timeZone?: string;
   readonly isMuted?: boolean;
 }
 
-/** Something at a time: its day and hours first, then what it is. */
-export function AgendaRow({ startsAt, endsAt, title, to, details, aside, face, timeZone, isMuted = false }: AgendaRowProps) {
+/** A session in a list: its day and hours first, then what it is. */
+export function SessionRow({ session, title, to, details, aside, face, timeZone, isMuted }: SessionRowProps) {
   const reader = useReader(timeZone);
+  const { startsAt, endsAt, status } = session;
   return (
-    <div className={classes.row} data-muted={isMuted || undefined} data-leads={to !== undefined || undefined}>
+    <div className={classes.row} data-muted={(isMuted ?? status === 'cancelled') || undefined}>
       <p className={classes.when}>
         <time className={classes.day} dateTime={startsAt}>
           {formatDay(startsAt, reader)}
@@ -37,13 +38,9 @@ export function AgendaRow({ startsAt, endsAt, title, to, details, aside, face, t
       {face}
       <div className={classes.words}>
         <p className={classes.title}>
-          {to === undefined ? (
-            title
-          ) : (
-            <Link className={classes.link} to={to}>
-              {title}
-            </Link>
-          )}
+          <Link className={classes.link} to={to}>
+            {title}
+          </Link>
         </p>
         <Row as="ul" gap="0 3" wraps look="note">
           {details.map((detail, index) => (
@@ -52,7 +49,7 @@ export function AgendaRow({ startsAt, endsAt, title, to, details, aside, face, t
           ))}
         </Row>
       </div>
-      {aside && <div className={classes.aside}>{aside}</div>}
+      <div className={classes.aside}>{aside}</div>
     </div>
   );
 }

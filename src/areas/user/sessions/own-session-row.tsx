@@ -5,14 +5,14 @@ import { joinState } from '../../../domain/sessions/session-times.ts';
 import { titleOf } from '../../../domain/sessions/session-title.ts';
 import type { ShownSession } from '../../../domain/sessions/shown-sessions.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { AgendaRow } from '../../../ui/agenda-row.tsx';
+import { SessionRow } from '../../../sessions/index.ts';
 import { Button } from '../../../ui/button.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { SessionStateBadge } from './session-state-badge.tsx';
 import { usePlacesText } from './use-places-text.ts';
 
 /** A session in a list; leads to its own page. */
-export function SessionRow({ shown, now }: { readonly shown: ShownSession; readonly now: Date }) {
+export function OwnSessionRow({ shown, now }: { readonly shown: ShownSession; readonly now: Date }) {
   const { t } = useTranslation('sessions');
   const { language } = useReader();
   const placesText = usePlacesText();
@@ -24,14 +24,12 @@ export function SessionRow({ shown, now }: { readonly shown: ShownSession; reado
   if (session.cancelReason) details.push(t('detail.cancelReason', { reason: session.cancelReason }));
   const canJoin = joinState(session, now) === 'open' && shown.change === null && isExpected(shown);
   return (
-    <AgendaRow
-      startsAt={session.startsAt}
-      endsAt={session.endsAt}
+    <SessionRow
+      session={session}
       title={title}
       to={`/user/sessions/${session.id}`}
       details={details}
       face={<PersonAvatar name={session.coachName} image={session.coachImage} />}
-      isMuted={session.status === 'cancelled'}
       aside={
         canJoin ? (
           <Button component={Link} to={`/user/sessions/${session.id}/call`} onClick={() => void markArrival(session)}>

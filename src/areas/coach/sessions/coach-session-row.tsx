@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { CoachSession } from '../../../domain/sessions/coach-changes.ts';
+import { nameOfSession, oneOf } from '../../../domain/sessions/people.ts';
 import { titleOf } from '../../../domain/sessions/session-title.ts';
-import { AgendaRow } from '../../../ui/agenda-row.tsx';
+import { SessionRow, useToday } from '../../../sessions/index.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { useToday } from '../use-today.ts';
 import { SessionBadge } from './session-badge.tsx';
-import { nameOfSession, oneOf } from './session-words.ts';
 
 /** A session in a list; leads to its page. */
-export function SessionRow({ shown, now }: { readonly shown: CoachSession; readonly now: Date }) {
+export function CoachSessionRow({ shown, now }: { readonly shown: CoachSession; readonly now: Date }) {
   const { t } = useTranslation('coach-sessions');
   const { reader } = useToday();
   const { session } = shown;
@@ -20,15 +19,13 @@ export function SessionRow({ shown, now }: { readonly shown: CoachSession; reado
   const isToCome = Date.parse(session.endsAt) > now.getTime();
   if (session.reason && isToCome) details.push(session.reason);
   return (
-    <AgendaRow
-      startsAt={session.startsAt}
-      endsAt={session.endsAt}
+    <SessionRow
+      session={session}
       {...(reader.timeZone && { timeZone: reader.timeZone })}
       title={name}
       to={`/coach/sessions/${session.id}`}
       details={details}
       face={<PersonAvatar name={name} image={person?.image} />}
-      isMuted={session.status === 'cancelled'}
       aside={<SessionBadge shown={shown} now={now} />}
     />
   );

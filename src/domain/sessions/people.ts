@@ -1,0 +1,31 @@
+import type { Language } from '../../../contract/endpoint.ts';
+import type { Session } from '../../../contract/sessions.ts';
+import { titleOf } from './session-title.ts';
+
+type Person = NonNullable<Session['registrations']>[number];
+
+/** Who takes part in a session, without those who cancelled or wait for a place. */
+export function peopleOf({ registrations }: Pick<Session, 'registrations'>): Person[] {
+  return (registrations ?? []).filter(({ status }) => status !== 'cancelled' && status !== 'waiting');
+}
+
+/** The one person of a one-on-one session. */
+export function personOf(session: Pick<Session, 'kind' | 'registrations'>): Person | null {
+  return session.kind === 'one-on-one' ? (peopleOf(session)[0] ?? null) : null;
+}
+
+/** By what a coach knows a session: the person of a one-on-one, the title of a group. */
+export function nameOfSession({ session }: { readonly session: Session }, language: Language): string {
+  return (oneOf(session)?.fullName || undefined) ?? titleOf(session, language);
+}
+
+/** The one person of a one-on-one session, also of one that was cancelled. */
+export function oneOf(session: Session) {
+  if (session.kind !== 'one-on-one') return null;
+  return personOf(session) ?? session.registrations?.[0] ?? null;
+}
+
+/** Whether somebody's attendance is still open. */
+export function hasOpenRegister(session: Session): boolean {
+  return peopleOf(session).some(({ status }) => status === 'registered');
+}
