@@ -51,7 +51,9 @@ export async function onLiveConnection<Result>(database: Dexie, work: () => Prom
 
 /** Runs work once the transaction that is under way here is committed; at once when there is none. */
 export function afterCommit(work: () => void): void {
-  const transaction = Dexie.currentTransaction;
+  let transaction = Dexie.currentTransaction;
+  // One within another is complete before it is committed: with the outermost.
+  while (transaction?.parent) transaction = transaction.parent;
   if (transaction) transaction.on('complete', work);
   else work();
 }

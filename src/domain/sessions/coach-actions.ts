@@ -1,4 +1,5 @@
 import type { Session } from '../../../contract/sessions.ts';
+import { transact } from '../../db/transact.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { requireAccount } from '../../sync/current-account.ts';
@@ -38,13 +39,15 @@ export async function editSession({ id, version }: Pick<Session, 'id' | 'version
   await enqueueChange(requireAccount().database, { endpoint: 'sessions.edit', params: { id }, body }, versionOfSession(id));
 }
 
-/** Accepts what members asked for. */
+/** Accepts what members asked for: all of it is written down, or none. */
 export const acceptRequests = once(async (requests: readonly Pick<Session, 'id' | 'version'>[]): Promise<void> => {
   const { database } = requireAccount();
-  for (const { id, version } of requests) {
-    const body = { baseVersion: version, accept: true as const };
-    await enqueueChange(database, { endpoint: 'sessions.edit', params: { id }, body }, versionOfSession(id));
-  }
+  await transact(database, ['outbox', 'sessions', 'snapshots'], async () => {
+    for (const { id, version } of requests) {
+      const body = { baseVersion: version, accept: true as const };
+      await enqueueChange(database, { endpoint: 'sessions.edit', params: { id }, body }, versionOfSession(id));
+    }
+  });
 });
 
 /** Suggests other times for a request, in the place of those suggested before; no times take these back. */
