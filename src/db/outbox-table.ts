@@ -1,5 +1,5 @@
 import type { AccountDatabase, TableName } from './account-database.ts';
-import { onLiveConnection } from './connection.ts';
+import { isQuotaExceeded, onLiveConnection } from './connection.ts';
 import { isClaimable, isLeased, keyOutlived, leaseLength, outlivesItsKey } from './outbox-rules.ts';
 import type { Intention, IntentionProblem } from './rows.ts';
 import { type Change, writeChanges } from './server-truth.ts';
@@ -13,6 +13,8 @@ export interface Claim {
   readonly now: number;
   readonly isEager: boolean;
   readonly insists?: boolean | undefined;
+  /** Nobody else sends: the claim need not be stored where there is no room for it. */
+  readonly isAlone?: boolean;
 }
 
 /** What an unaccepted intention becomes. */
@@ -93,9 +95,22 @@ export async function freeAbandonedClaims(database: AccountDatabase, isOnlySende
   });
 }
 
-/** Claims the first intention of a lane for sending; null when it is claimed already, waits, or needs the person. */
+/**
+ * Claims the first intention of a lane for sending; null when it is claimed already, waits, or needs
+ * the person. On a device without any room who is alone sends it without a stored claim: it leaves the
+ * device once it is accepted, which makes room.
+ */
 export async function claimHead(database: AccountDatabase, lane: string, claim: Claim): Promise<Intention | null> {
-  return transact(database, ['outbox'], () => claimHeadNow(database, lane, claim));
+  try {
+    return await transact(database, ['outbox'], () => claimHeadNow(database, lane, claim));
+  } catch (error) {
+    if (!claim.isAlone || !isQuotaExceeded(error)) throw error;
+    const head = await onLiveConnection(database, async () => headOf(database, lane));
+    if (!head || !isClaimable(head, claim.now, claim.isEager, claim.insists)) return null;
+    // That it was sent is not written down either, so that its key is as old as it is.
+    if (outlivesItsKey({ firstSentAt: head.firstSentAt ?? head.madeAt }, claim.now)) throw error;
+    return claimed(head, claim);
+  }
 }
 
 /** An intention that the provider accepted. */
@@ -121,15 +136,21 @@ export async function removeAccepted(database: AccountDatabase, accepted: readon
   });
 }
 
-/** Puts an intention that was not accepted back, unless someone else has claimed or removed it since. */
-export async function putBack(database: AccountDatabase, intention: Intention, holder: string, outcome: PutBack): Promise<void> {
-  await transact(database, ['outbox'], async () => {
+/**
+ * Puts an intention that was not accepted back, unless someone else has claimed or removed it since, or
+ * the claim was not stored; answers whether it did.
+ */
+export async function putBack(database: AccountDatabase, intention: Intention, holder: string, outcome: PutBack): Promise<boolean> {
+  return transact(database, ['outbox'], async () => {
     const current = await database.outbox.get(intention.sequence);
-    if (current?.lease?.holder === holder) await database.outbox.put({ ...current, ...outcome, lease: null });
+    if (current?.lease?.holder !== holder) return false;
+    await database.outbox.put({ ...current, ...outcome, lease: null });
+    return true;
   });
 }
 
-async function claimHeadNow(database: AccountDatabase, lane: string, { holder, now, isEager, insists }: Claim): Promise<Intention | null> {
+async function claimHeadNow(database: AccountDatabase, lane: string, claim: Claim): Promise<Intention | null> {
+  const { now, isEager, insists } = claim;
   const head = await headOf(database, lane);
   if (!head || !isClaimable(head, now, isEager, insists)) return null;
   if (outlivesItsKey(head, now)) {
@@ -137,14 +158,14 @@ async function claimHeadNow(database: AccountDatabase, lane: string, { holder, n
     await database.outbox.put({ ...head, state: 'rejected', lease: null, problem });
     return null;
   }
-  const claimed: Intention = {
-    ...head,
-    state: 'sending',
-    lease: { holder, until: now + leaseLength },
-    firstSentAt: head.firstSentAt ?? new Date(now).toISOString(),
-  };
-  await database.outbox.put(claimed);
-  return claimed;
+  const taken = claimed(head, claim);
+  await database.outbox.put(taken);
+  return taken;
+}
+
+function claimed(head: Intention, { holder, now }: Claim): Intention {
+  const firstSentAt = head.firstSentAt ?? new Date(now).toISOString();
+  return { ...head, state: 'sending', lease: { holder, until: now + leaseLength }, firstSentAt };
 }
 
 async function headOf(database: AccountDatabase, lane: string): Promise<Intention | undefined> {

@@ -11,7 +11,7 @@ const account = '01930000-0000-7000-8000-0000000000f1';
 const session = '01930000-0000-7000-8000-0000000000f2';
 const now = Date.parse('2026-11-20T10:00:00Z');
 const clock = { now: () => new Date(now) };
-const calm: FlushReport = { accepted: 0, failed: 0, needsSignIn: false, isUnreachable: false };
+const calm: FlushReport = { accepted: 0, failed: 0, needsSignIn: false, isUnreachable: false, isBroken: false };
 
 let database: AccountDatabase;
 let report: FlushReport;
@@ -87,6 +87,17 @@ describe('the loop that sends', () => {
     writeDownTimers();
     for (let time = 0; time < 4; time += 1) await loop.flush(false);
     expect(planned.map(({ delay }) => delay)).toEqual([1_000, 2_000, 4_000, 8_000]);
+  });
+
+  it('rests longer after each flush whose lanes all broke on the device, although the provider accepted something', async () => {
+    await waitsFor(0);
+    report = { ...calm, accepted: 1, isBroken: true };
+    writeDownTimers();
+    for (let time = 0; time < 4; time += 1) await loop.flush(false);
+    expect(planned.map(({ delay }) => delay)).toEqual([1_000, 2_000, 4_000, 8_000]);
+    report = { ...calm, accepted: 1 };
+    await loop.flush(false);
+    expect(planned.at(-1)?.delay).toBe(250);
   });
 
   it('goes on after a flush that broke', async () => {

@@ -44,7 +44,7 @@ export function createFlushLoop({ database, sender, clock, random, onReport }: F
     underWay += 1;
     try {
       report = await sender.flush(request, stopping.signal);
-      fruitless = report.isUnreachable && report.accepted === 0 ? fruitless + 1 : 0;
+      fruitless = report.isBroken || (report.isUnreachable && report.accepted === 0) ? fruitless + 1 : 0;
     } catch (error) {
       fruitless += 1;
       log.error('flush-failed', { why: errorName(error) });

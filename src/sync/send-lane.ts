@@ -9,6 +9,8 @@ import type { SenderParts } from './sender-parts.ts';
 /** What the lanes of one flush share. */
 export interface FlushState {
   readonly holder: string;
+  /** Holds the lock: nobody else sends. */
+  isAlone: boolean;
   isEager: boolean;
   accepted: number;
   failed: number;
@@ -23,7 +25,8 @@ type Sending = { readonly answer: Answer } | { readonly needsSignIn: true };
 
 /**
  * Sends the intentions of one lane, each only after the one before was accepted. Ends when the lane
- * is empty, when its first intention was not accepted, or when `isOver`.
+ * is empty, when its first intention was not accepted, or when `isOver`. Answers whether what came of
+ * it could be written down.
  */
 export async function sendLane(
   parts: SenderParts,
@@ -31,27 +34,24 @@ export async function sendLane(
   lane: string,
   haste: Pick<Claim, 'isEager' | 'insists'>,
   isOver: () => boolean,
-): Promise<void> {
-  const claim = (): Claim => ({ holder: flush.holder, now: parts.clock.now().getTime(), ...haste });
+): Promise<boolean> {
+  const claim = (): Claim => ({ holder: flush.holder, isAlone: flush.isAlone, now: parts.clock.now().getTime(), ...haste });
   let intention = await parts.store.claimHead(lane, claim());
   while (intention) {
     const sending = await sendWithToken(parts, intention);
     if ('needsSignIn' in sending) {
       flush.needsSignIn = true;
-      await release(parts, flush, intention);
-      return;
+      return release(parts, flush, intention);
     }
     parts.onContact?.(sending.answer.kind === 'reply');
     const verdict = judge(sending.answer);
-    if (verdict.kind !== 'accepted') {
-      await keep(parts, flush, intention, verdict);
-      return;
-    }
+    if (verdict.kind !== 'accepted') return keep(parts, flush, intention, verdict);
     flush.accepted += 1;
     // The provider works: what waits for its backoff need not.
     if (flush.accepted === 1) flush.lookAgain();
     intention = await finish(parts, intention, verdict.data, isOver() ? null : claim());
   }
+  return true;
 }
 
 /** Sends with a token of the intention's own account; when that is refused, once more with a fresh one. */
@@ -87,7 +87,9 @@ async function finish(
     return await store.removeAccepted({ intention, changes: changesOf(intention, data), next });
   } catch (error) {
     log.error('reply-not-kept', { endpoint: intention.endpoint, why: errorName(error) });
-    return store.removeAccepted({ intention, changes: [], next });
+    // Without the claim of the next one too, which needs room.
+    await store.removeAccepted({ intention, changes: [], next: null });
+    return next && store.claimHead(intention.lane, next);
   }
 }
 
@@ -96,7 +98,7 @@ async function keep(
   flush: FlushState,
   intention: Intention,
   verdict: Exclude<Verdict, { kind: 'accepted' }>,
-): Promise<void> {
+): Promise<boolean> {
   if (verdict.kind === 'hold') throw new RangeError('A refused token is handled before judging.');
   const now = clock.now();
   const problem = problemOf(verdict, now.toISOString());
@@ -105,10 +107,9 @@ async function keep(
     flush.isUnreachable ||= verdict.why === 'unreachable';
     const attempts = intention.attempts + 1;
     const nextAttemptAt = now.getTime() + backoff(attempts, random(), verdict.retryAfterSeconds);
-    await store.putBack(intention, flush.holder, { state: 'waiting', attempts, nextAttemptAt, problem });
-  } else {
-    await store.putBack(intention, flush.holder, { state: verdict.kind, attempts: intention.attempts + 1, nextAttemptAt: 0, problem });
+    return store.putBack(intention, flush.holder, { state: 'waiting', attempts, nextAttemptAt, problem });
   }
+  return store.putBack(intention, flush.holder, { state: verdict.kind, attempts: intention.attempts + 1, nextAttemptAt: 0, problem });
 }
 
 /** Puts an intention back that could not be sent for want of a session; it costs no attempt. */
@@ -116,8 +117,8 @@ async function release(
   { store }: SenderParts,
   flush: FlushState,
   { attempts, nextAttemptAt, problem, ...intention }: Intention,
-): Promise<void> {
-  await store.putBack({ attempts, nextAttemptAt, problem, ...intention }, flush.holder, {
+): Promise<boolean> {
+  return store.putBack({ attempts, nextAttemptAt, problem, ...intention }, flush.holder, {
     state: 'waiting',
     attempts,
     nextAttemptAt,

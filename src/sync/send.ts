@@ -1,3 +1,4 @@
+import { isQuotaExceeded } from '../db/connection.ts';
 import { isClaimable, isHeldByProvider, outlivesItsKey } from '../db/outbox-rules.ts';
 import type { Intention } from '../db/rows.ts';
 import { newId } from '../platform/ids.ts';
@@ -25,6 +26,8 @@ export interface FlushReport {
   readonly needsSignIn: boolean;
   /** The provider was not reached, and the flush stopped early. */
   readonly isUnreachable: boolean;
+  /** No lane got as far as its end: this device's own database keeps nothing, as when it has no room. */
+  readonly isBroken: boolean;
 }
 
 export interface Sender {
@@ -63,6 +66,7 @@ export function createSender(parts: SenderParts): Sender {
 function createFlush(parts: SenderParts, first: FlushRequest, stop: AbortSignal | undefined) {
   const state: FlushState = {
     holder: newId(),
+    isAlone: false,
     isEager: first.isEager,
     accepted: 0,
     failed: 0,
@@ -77,6 +81,7 @@ function createFlush(parts: SenderParts, first: FlushRequest, stop: AbortSignal 
   const onTrial = new Set<string>();
   /** Lanes that failed in this page's own database; not touched again in this flush. */
   const broken = new Set<string>();
+  let ended = 0;
   /** What the last look found to send and is not begun yet. */
   let found: Intention[] = [];
   let insists = first.insists === true;
@@ -111,7 +116,8 @@ function createFlush(parts: SenderParts, first: FlushRequest, stop: AbortSignal 
 
   async function sendAll(isAlone: boolean): Promise<void> {
     hasTurn = true;
-    await parts.store.freeAbandonedClaims(isAlone, parts.clock.now().getTime());
+    state.isAlone = isAlone;
+    await freeAbandonedClaims();
     for (;;) {
       isWoken = false;
       const woken = new Promise<void>((resolve) => {
@@ -125,6 +131,16 @@ function createFlush(parts: SenderParts, first: FlushRequest, stop: AbortSignal 
         return;
       }
       await Promise.race([...sending.values(), woken]);
+    }
+  }
+
+  /** Where there is no room for it, they are free once their leases have run out. */
+  async function freeAbandonedClaims(): Promise<void> {
+    try {
+      await parts.store.freeAbandonedClaims(state.isAlone, parts.clock.now().getTime());
+    } catch (error) {
+      if (!isQuotaExceeded(error)) throw error;
+      log.error('claims-not-freed', { why: errorName(error) });
     }
   }
 
@@ -172,6 +188,10 @@ function createFlush(parts: SenderParts, first: FlushRequest, stop: AbortSignal 
     const haste = { isEager: isEagerFor(lane), insists: insistsOn(lane) };
     tried.add(lane);
     const work = sendLane(parts, state, lane, haste, isOver)
+      .then((isWrittenDown) => {
+        if (isWrittenDown) ended += 1;
+        else broken.add(lane);
+      })
       .catch((error: unknown) => {
         broken.add(lane);
         log.error('lane-broken', { why: errorName(error) });
@@ -193,7 +213,7 @@ function createFlush(parts: SenderParts, first: FlushRequest, stop: AbortSignal 
       isFinished = true;
     }
     const { accepted, failed, needsSignIn, isUnreachable } = state;
-    return { accepted, failed, needsSignIn, isUnreachable };
+    return { accepted, failed, needsSignIn, isUnreachable, isBroken: broken.size > 0 && ended === 0 };
   }
 
   return { run, take };

@@ -20,7 +20,7 @@ export interface OutboxStore {
   claimHead(lane: string, claim: Claim): Promise<Intention | null>;
   /** Answers the next of its lane, claimed, when there is one and it was asked for. */
   removeAccepted(accepted: Acceptance): Promise<Intention | null>;
-  putBack(intention: Intention, holder: string, outcome: PutBack): Promise<void>;
+  putBack(intention: Intention, holder: string, outcome: PutBack): Promise<boolean>;
 }
 
 /** The outbox of an account's database. */
