@@ -337,8 +337,8 @@ export const enterprises = {
     adminPermission: 'admin.enterprises',
     allowsDeactivatedEnterprise: true,
     offline: 'cache',
-    /** `administrators` is empty for whom the sub-role does not open them. */
-    reply: z.object({ enterprise, administrators: z.array(administrator), setupStep }),
+    /** `administrators` is empty for whom the sub-role does not open them; `own` is the one who asks, null for an admin. */
+    reply: z.object({ enterprise, own: administrator.nullable(), administrators: z.array(administrator), setupStep }),
     errors: ['NOT_FOUND', 'OBJECT_DENIED'],
   }),
   dashboard: endpoint({

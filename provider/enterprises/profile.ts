@@ -50,6 +50,7 @@ export const info: HandlerFunction<typeof calls.info> = async ({ actor, database
   const maySeePeople = actor.role === 'ADMIN' || actor.permissions.has('enterprise.roles');
   return {
     enterprise: toEnterprise(row),
+    own: actor.role === 'EMPLOYER' ? await readAdministrator(database, actor.accountId, clock.now()) : null,
     administrators: maySeePeople ? await readAdministrators(database, params.id, clock.now()) : [],
     setupStep: setupStepOf(await readSetup(database, row, clock.now())),
   };

@@ -1,11 +1,17 @@
 import type { RouteObject } from 'react-router-dom';
 import { adminRoutes } from '../areas/admin/routes.tsx';
 import { enterpriseRoutes } from '../areas/enterprise/routes.tsx';
+import { EnterpriseGate } from './area-shell/enterprise-gate.tsx';
 import type { OfficeRole } from './navigation.ts';
 import { teamRoutes } from './team/routes.tsx';
 
 /** The pages of employers and admins: members and coaches, who start on a phone, do not carry their addresses. */
 export const officeRoutes: Readonly<Record<OfficeRole, RouteObject[]>> = {
-  EMPLOYER: [...enterpriseRoutes, ...teamRoutes('EMPLOYER')],
+  EMPLOYER: [
+    {
+      Component: EnterpriseGate,
+      children: [...enterpriseRoutes, ...teamRoutes('EMPLOYER')],
+    },
+  ],
   ADMIN: adminRoutes,
 };

@@ -93,6 +93,12 @@ const acceptedReplies: Partial<Record<EndpointName, Effect>> = {
     const without = (stored: unknown) => ({ items: (stored as { items: Entity[] }).items.filter(({ id }) => id !== params.id) });
     return [amendment('care.alerts', without), amendment('care.escalated', without)];
   },
+  'enterprises.editProfile': (data) => [
+    amendment('enterprises.info', (stored) => {
+      const { enterprise, administrator: own } = data as EndpointReply<EndpointOf<'enterprises.editProfile'>>;
+      return { ...(stored as object), enterprise, own };
+    }),
+  ],
   'coaches.editProfile': (data) => [amendment('coaches.ownInfo', (stored) => ({ ...(stored as object), profile: data }))],
   'coaches.editInfo': (data) => [
     amendment('coaches.ownInfo', (stored) => {

@@ -111,6 +111,7 @@ export function offlineReadings({ accountId, role, isApproved = true }: Person, 
       { name: 'coaches.myRating', input: {} },
     ];
   }
+  if (role === 'EMPLOYER') return [...common, { name: 'permissions.ofUser', input: {} }, { name: 'enterprises.dashboard', input: {} }];
   return common;
 }
 

@@ -48,7 +48,7 @@ export const screens: Readonly<Record<DemoAccount | 'nobody', readonly string[]>
     ...['/enterprise/adminplan?show=roles', '/enterprise/adminplan/:id'],
     ...['/enterprise/employees/:id', '/enterprise/employees/links', `/enterprise/employees/${id}`],
     ...['/enterprise/employees?status=left', '/enterprise/employees?search=nobody-at-all'],
-    ...['/enterprise/account/plan', '/enterprise/account/invoices/:id'],
+    ...['/enterprise/setup', '/enterprise/account/plan', '/enterprise/account/invoices/:id'],
     '/enterprise/technicalissue/new',
     '/enterprise/technicalissue/:id',
     '/enterprise/reminders',

@@ -23,6 +23,8 @@ export function compared({ endpoint, body, problem }: Pick<Intention, 'endpoint'
   const theirs = isRecord(current) ? current : {};
   if (endpoint === 'sessions.cancel') return { mine: { startsAt: cancelled }, theirs };
   const said = isRecord(body) ? body : {};
+  // What stands now is the company; the own part of the change meets no other version.
+  if (endpoint === 'enterprises.editProfile') return { mine: isRecord(said.company) ? said.company : {}, theirs };
   if (endpoint === 'sessions.book') return { mine: { startsAt: said.startTimes ?? null }, theirs };
   if (endpoint === 'sessions.suggest') return { mine: {}, theirs };
   // Beside an acceptance stands when it is now, in a sentence: there are no two versions of anything.

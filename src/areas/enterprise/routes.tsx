@@ -4,6 +4,7 @@ import { accountRoutes } from './account/routes.ts';
 import { employeeRoutes } from './employees/routes.ts';
 import { figureRoutes } from './figure-routes.tsx';
 import type { LaterPage } from './later-page.tsx';
+import { setupRoutes } from './setup/routes.ts';
 
 const later = (path: string, page: LaterPage): RouteObject => ({
   path,
@@ -26,7 +27,7 @@ export const enterpriseRoutes: RouteObject[] = [
   ...figureRoutes,
   ...accountRoutes,
   later('dataMatrix', 'dataInput'),
-  later('editprofile', 'profile'),
+  ...setupRoutes,
   {
     path: 'logout',
     lazy: async () => {

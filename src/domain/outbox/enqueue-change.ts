@@ -12,6 +12,7 @@ type ChangeName =
   | 'accounts.editProfile'
   | 'coaches.editProfile'
   | 'coaches.editInfo'
+  | 'enterprises.editProfile'
   | 'notes.write'
   | 'sessions.answerSuggestion'
   | 'sessions.book'

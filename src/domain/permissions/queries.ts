@@ -1,6 +1,5 @@
 import type { Administrator } from '../../../contract/enterprises.ts';
 import type { SubRole } from '../../../contract/permissions.ts';
-import type { Permission } from '../../../contract/roles.ts';
 import { type Shown, together } from '../reading/together.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { useReading } from '../reading/use-reading.ts';
@@ -19,18 +18,6 @@ export function useOwnPermissions() {
   return useReading('permissions.ofUser', account ? {} : null);
 }
 
-const denied = { kind: 'refused', code: 'PERMISSION_DENIED', message: '' } as const;
-
-/**
- * What a screen shows to who may open it. What the device still holds from before is not shown to somebody whose
- * permission was taken away: they are told so at once, also without a connection.
- */
-export function useOpenTo<Data>(permission: Permission, query: Shown<Data>): Shown<Data> {
-  const { data: own } = useOwnPermissions();
-  if (!own || own.permissions.includes(permission)) return query;
-  return { ...query, data: undefined, isLookedUp: true, isRefreshing: false, problem: denied };
-}
-
 /** What somebody of the same side may do. */
 export function usePermissionsOf(userId: string | null) {
   const account = useAccount();
@@ -47,5 +34,5 @@ export function useTeam(role: 'EMPLOYER' | 'ADMIN'): Shown<Team> {
   const people = role === 'EMPLOYER' ? ofEnterprise : ofPlatform;
   const data =
     own.data && subRoles.data && people.data ? { giver: own.data, people: people.data.items, subRoles: subRoles.data.items } : undefined;
-  return useOpenTo(role === 'ADMIN' ? 'admin.roles' : 'enterprise.roles', { ...together(own, subRoles, people), data });
+  return { ...together(own, subRoles, people), data };
 }

@@ -4,6 +4,13 @@ export const employerAccount = {
   lead: 'Your subscription, invoices and billing details.',
   offlineTitle: 'The account is not on this device yet',
   offlineChange: 'Changes to the subscription need a connection.',
+  closed: {
+    title: 'This page is closed',
+    since: 'Your company’s account has been deactivated since {{day, within}}',
+    text: 'You can still read invoices and export your data. What you have entered is kept.',
+    open: 'What is still open',
+    notice: 'The account is deactivated: invoices can be read and printed, nothing can be changed.',
+  },
   cancel: 'Cancel',
   subscription: {
     title: 'Subscription',

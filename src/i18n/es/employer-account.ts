@@ -6,6 +6,13 @@ export const employerAccount: Translation<typeof english> = {
   lead: 'Su suscripción, sus facturas y sus datos de facturación.',
   offlineTitle: 'La cuenta aún no está en este dispositivo',
   offlineChange: 'Para cambiar la suscripción hace falta conexión.',
+  closed: {
+    title: 'Esta página está cerrada',
+    since: 'La cuenta de su empresa está desactivada desde: {{day, within}}',
+    text: 'Aún puede leer las facturas y exportar sus datos. Lo que ha introducido se conserva.',
+    open: 'Qué sigue abierto',
+    notice: 'La cuenta está desactivada: las facturas se pueden leer e imprimir, pero no se puede cambiar nada.',
+  },
   cancel: 'Cancelar',
   subscription: {
     title: 'Suscripción',
@@ -114,7 +121,7 @@ export const employerAccount: Translation<typeof english> = {
     total: 'Total',
     note: {
       'reverse-charge': 'Inversión del sujeto pasivo: el IVA lo declara el destinatario.',
-      outside: 'No sujeta al IVA de la Unión Europea.',
+      outside: 'No sujeta al IVA de la UE.',
     },
     noAddress: 'No se indicó ninguna dirección de facturación.',
     pay: 'Páguela por transferencia antes del vencimiento ({{due, within}}), indicando el número de factura {{number}}.',

@@ -150,7 +150,6 @@ export const enterprise: Translation<typeof english> = {
       title: 'Entrada de datos',
       text: 'Las cifras mensuales que usa la analítica. Todavía estamos construyendo esta página.',
     },
-    profile: { title: 'Editar el perfil', text: 'Su nombre, su foto y los datos de la empresa. Todavía estamos construyendo esta página.' },
     logout: {
       title: 'Cerrar sesión',
       text: 'Se cierra la sesión en este dispositivo; los datos de su empresa se quedan donde están.',

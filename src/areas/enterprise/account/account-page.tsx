@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useEnterpriseDashboard } from '../../../domain/enterprises/dashboard.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useEnterpriseAccount } from '../../../domain/subscriptions/account.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -16,6 +17,7 @@ export function AccountPage() {
   const { t } = useTranslation('employer-account');
   const account = useEnterpriseAccount();
   const isOffline = useIsOffline();
+  const isDeactivated = useEnterpriseDashboard().data?.status === 'deactivated';
   return (
     <Page title={t('title')} lead={t('lead')} width="reading">
       <QueryFrame
@@ -29,11 +31,15 @@ export function AccountPage() {
         offline={t('offlineTitle')}
       >
         {({ subscriptions, payments }) => {
-          const part = { subscriptions, isOffline, onDone: account.refresh };
+          const part = { subscriptions, isClosed: isOffline || isDeactivated, onDone: account.refresh };
           const { current, former } = subscriptions;
           return (
             <>
-              {isOffline && <Notice tone="info">{t('offlineChange')}</Notice>}
+              {isDeactivated ? (
+                <Notice tone="warning">{t('closed.notice')}</Notice>
+              ) : (
+                isOffline && <Notice tone="info">{t('offlineChange')}</Notice>
+              )}
               <SubscriptionCard {...part} />
               <PaymentsCard payments={payments} />
               <BillingCard {...part} />

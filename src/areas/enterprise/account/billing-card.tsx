@@ -27,7 +27,7 @@ export function BillingCard(props: AccountPartProps) {
     <Card
       title={t('billing.title')}
       action={
-        <Button variant="subtle" disabled={props.isOffline} onClick={() => setIsOpen(true)}>
+        <Button variant="subtle" disabled={props.isClosed} onClick={() => setIsOpen(true)}>
           {t('billing.edit')}
         </Button>
       }

@@ -16,7 +16,7 @@ import { Text } from '../../../ui/text.tsx';
 import type { AccountPartProps } from './account-part.ts';
 import { errorCodeOf } from './error-code-of.ts';
 
-interface EndingCardProps extends Pick<AccountPartProps, 'isOffline' | 'onDone'> {
+interface EndingCardProps extends Pick<AccountPartProps, 'isClosed' | 'onDone'> {
   readonly subscription: Subscription;
 }
 
@@ -30,7 +30,7 @@ export function EndingCard(props: EndingCardProps) {
     <Card title={t('ending.title')}>
       <Text>{t('ending.lead', { until: renewsAt === null ? '' : formatDay(renewsAt, reader) })}</Text>
       <Row>
-        <Button variant="default" color="danger" disabled={props.isOffline} onClick={() => setIsOpen(true)}>
+        <Button variant="default" color="danger" disabled={props.isClosed} onClick={() => setIsOpen(true)}>
           {t('ending.open')}
         </Button>
       </Row>

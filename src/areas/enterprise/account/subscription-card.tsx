@@ -22,12 +22,12 @@ const tones = { running: 'ok', ending: 'warning', overdue: 'danger', ended: 'qui
 const changePath = '/enterprise/account/plan';
 
 /** What runs now: a subscription, a trial, or nothing yet. */
-export function SubscriptionCard({ subscriptions, isOffline, onDone }: AccountPartProps) {
+export function SubscriptionCard({ subscriptions, isClosed, onDone }: AccountPartProps) {
   const { t } = useTranslation('employer-account');
   const reader = useReader();
   const { current, trial } = subscriptions;
-  if (current) return <Running subscription={current} isOffline={isOffline} onDone={onDone} />;
-  const choose = (
+  if (current) return <Running subscription={current} isClosed={isClosed} onDone={onDone} />;
+  const choose = !isClosed && (
     <Button component={Link} to={changePath}>
       {t('subscription.choose')}
     </Button>
@@ -49,16 +49,16 @@ export function SubscriptionCard({ subscriptions, isOffline, onDone }: AccountPa
         ]}
       />
       <Text look="note">{t('subscription.trialAfter')}</Text>
-      <Row>{choose}</Row>
+      {choose && <Row>{choose}</Row>}
     </Card>
   );
 }
 
-interface RunningProps extends Pick<AccountPartProps, 'isOffline' | 'onDone'> {
+interface RunningProps extends Pick<AccountPartProps, 'isClosed' | 'onDone'> {
   readonly subscription: Subscription;
 }
 
-function Running({ subscription, isOffline, onDone }: RunningProps) {
+function Running({ subscription, isClosed, onDone }: RunningProps) {
   const { t } = useTranslation('employer-account');
   const reader = useReader();
   const { isBusy, failure, run } = useOnlineWork();
@@ -108,12 +108,12 @@ function Running({ subscription, isOffline, onDone }: RunningProps) {
       )}
       {standing === 'ending' && (
         <Row>
-          <Button loading={isBusy} disabled={isOffline} onClick={resume}>
+          <Button loading={isBusy} disabled={isClosed} onClick={resume}>
             {t('ending.resume')}
           </Button>
         </Row>
       )}
-      {standing === 'running' && (
+      {standing === 'running' && !isClosed && (
         <Row>
           <Button component={Link} to={changePath} variant="default">
             {t('subscription.change')}

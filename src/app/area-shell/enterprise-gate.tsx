@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { Outlet, useLocation, useOutletContext } from 'react-router-dom';
+import { useEnterpriseDashboard } from '../../domain/enterprises/dashboard.ts';
+import { useOwnPermissions } from '../../domain/permissions/queries.ts';
+import { DeniedState } from '../../ui/denied-state.tsx';
+import { isOpenWhenDeactivated, permissionOfPath } from './enterprise-paths.ts';
+
+const ClosedPage = lazy(async () => ({ default: (await import('./closed-page.tsx')).ClosedPage }));
+
+/**
+ * In front of every page of employers: somebody whose permission was taken away, and everybody of a deactivated
+ * enterprise, sees that at once, whatever the device still holds from before.
+ */
+export function EnterpriseGate() {
+  const { pathname } = useLocation();
+  const context = useOutletContext();
+  const { data: own } = useOwnPermissions();
+  const { data: dashboard } = useEnterpriseDashboard();
+  const needed = permissionOfPath(pathname);
+  if (own && needed !== null && !own.permissions.includes(needed)) return <DeniedState />;
+  const deactivation = dashboard?.deactivation;
+  if (!deactivation || isOpenWhenDeactivated(pathname)) return <Outlet context={context} />;
+  return (
+    <Suspense>
+      <ClosedPage at={deactivation.at} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import type { Enterprise } from '../../../../contract/enterprises.ts';
+import { editCompany } from '../../../domain/enterprises/profile.ts';
+import { Button } from '../../../ui/button.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { notify } from '../../../ui/notify.ts';
+import { CompanyFields } from './company-fields.tsx';
+import { type CompanyValues, companySchema, companyValues, useCompanyWords } from './company-form.ts';
+import { ImageField } from './image-field.tsx';
+
+interface CompanyCardProps {
+  readonly enterprise: Enterprise;
+  readonly nextVersion: number;
+  readonly isOffline: boolean;
+}
+
+/** The profile of the company; changes are sent when the provider can be reached. */
+export function CompanyCard({ enterprise, nextVersion, isOffline }: CompanyCardProps) {
+  const { t } = useTranslation('employer-setup');
+  const said = () => notify(t(isOffline ? 'profile.savedLater' : 'profile.saved'), 'ok');
+  const form = useContractForm<CompanyValues, ReturnType<typeof companySchema.parse>>({
+    schema: companySchema,
+    values: companyValues(enterprise),
+    words: useCompanyWords(),
+    onSubmit: async (_, changed) => {
+      if (Object.keys(changed).length > 0) await editCompany(changed, nextVersion);
+      await said();
+    },
+  });
+  return (
+    <Card title={t('profile.company')}>
+      <ImageField
+        kind="logo"
+        name={enterprise.name}
+        image={enterprise.image}
+        isOffline={isOffline}
+        onUploaded={async (imageFileId) => {
+          await editCompany({ imageFileId }, nextVersion);
+          await notify(t('image.done'), 'ok');
+        }}
+        onRemove={() => {
+          void editCompany({ imageFileId: null }, nextVersion);
+          void notify(t('image.removed'), 'ok');
+        }}
+      />
+      <Form
+        form={form}
+        actions={
+          <>
+            <Button type="submit" disabled={!form.isDirty}>
+              {t('profile.save')}
+            </Button>
+            {form.isDirty && (
+              <Button variant="subtle" onClick={() => form.undo()}>
+                {t('profile.undo')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <CompanyFields form={form} />
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { accounts } from '../../../../contract/accounts.ts';
+import { enterprises } from '../../../../contract/enterprises.ts';
+import { editProfile } from '../../../domain/accounts/actions.ts';
+import type { useOwnProfile } from '../../../domain/accounts/queries.ts';
+import { editOwnPart } from '../../../domain/enterprises/profile.ts';
+import { callOnline } from '../../../identity/index.ts';
+import { Button } from '../../../ui/button.ts';
+import { Card } from '../../../ui/card.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
+import { FieldPair, Form } from '../../../ui/form/form.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { notify } from '../../../ui/notify.ts';
+import { ImageField } from './image-field.tsx';
+
+interface OwnCardProps {
+  readonly shown: NonNullable<ReturnType<typeof useOwnProfile>['data']>;
+  /** Undefined for whom the sub-role does not open the company's profile, where it stands. */
+  readonly jobTitle: string | null | undefined;
+  readonly isOffline: boolean;
+}
+
+const names = accounts.editProfile.body.pick({ firstName: true, lastName: true }).required();
+const withJobTitle = names.extend({ jobTitle: enterprises.createAdminProfile.body.shape.jobTitle.nullable() });
+
+/** The administrator's own name, picture and job title. */
+export function OwnCard({ shown, jobTitle, isOffline }: OwnCardProps) {
+  const { t } = useTranslation('employer-setup');
+  const { firstName, lastName, fullName, image } = shown.data;
+  const form = useContractForm({
+    schema: withJobTitle,
+    values: { firstName, lastName, jobTitle: jobTitle ?? null },
+    onSubmit: async (_, { jobTitle: title, ...changed }) => {
+      if (Object.keys(changed).length > 0) await editProfile({ ...changed, baseVersion: shown.nextVersion });
+      if (title !== undefined) await editOwnPart({ jobTitle: title });
+      await notify(t(isOffline ? 'profile.savedLater' : 'profile.saved'), 'ok');
+    },
+  });
+  const { field } = form;
+  return (
+    <Card title={t('profile.own')}>
+      <ImageField
+        kind="picture"
+        name={fullName}
+        image={image}
+        isOffline={isOffline}
+        onUploaded={async (fileId) => {
+          await callOnline('accounts.uploadImage', { body: { fileId } });
+          await notify(t('image.done'), 'ok');
+        }}
+        onRemove={() => {
+          void editProfile({ image: null, baseVersion: shown.nextVersion });
+          void notify(t('image.removed'), 'ok');
+        }}
+      />
+      <Form
+        form={form}
+        actions={
+          <>
+            <Button type="submit" disabled={!form.isDirty}>
+              {t('profile.save')}
+            </Button>
+            {form.isDirty && (
+              <Button variant="subtle" onClick={() => form.undo()}>
+                {t('profile.undo')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <FieldPair>
+          <TextField {...field('firstName')} label={t('field.firstName')} autoComplete="given-name" maxLength={200} />
+          <TextField {...field('lastName')} label={t('field.lastName')} autoComplete="family-name" maxLength={200} />
+        </FieldPair>
+        {jobTitle !== undefined && (
+          <TextField {...field('jobTitle')} label={t('field.jobTitle')} isOptional autoComplete="organization-title" maxLength={200} />
+        )}
+      </Form>
+    </Card>
+  );
+}

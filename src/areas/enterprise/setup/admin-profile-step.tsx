@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { enterprises } from '../../../../contract/enterprises.ts';
+import { useProfile } from '../../../domain/accounts/queries.ts';
+import { callOnline } from '../../../identity/index.ts';
+import { Button } from '../../../ui/button.ts';
+import { TextField } from '../../../ui/form/fields.tsx';
+import { FieldPair, Form } from '../../../ui/form/form.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
+
+interface StepProps {
+  readonly isOffline: boolean;
+  readonly onDone: () => void;
+}
+
+/** Who sets the enterprise up. */
+export function AdminProfileStep(props: StepProps) {
+  const { t } = useTranslation('employer-setup');
+  const profile = useProfile();
+  return (
+    <QueryFrame query={profile} skeleton={{ lines: 4, height: '14rem' }} offline={t('profile.offlineTitle')} level={3}>
+      {({ firstName, lastName, phone }) => <AdminProfileForm {...props} known={{ firstName, lastName, phone }} />}
+    </QueryFrame>
+  );
+}
+
+interface FormProps extends StepProps {
+  readonly known: { readonly firstName: string; readonly lastName: string; readonly phone: string | null };
+}
+
+function AdminProfileForm({ known, isOffline, onDone }: FormProps) {
+  const { t } = useTranslation('employer-setup');
+  const form = useContractForm({
+    schema: enterprises.createAdminProfile.body,
+    values: { ...known, jobTitle: '' },
+    words: { phone: t('field.phoneWrong') },
+    onSubmit: async (body) => {
+      await callOnline('enterprises.createAdminProfile', { body });
+      onDone();
+    },
+  });
+  const { field } = form;
+  return (
+    <Form
+      form={form}
+      actions={
+        <Button type="submit" loading={form.isBusy} disabled={isOffline}>
+          {t('save')}
+        </Button>
+      }
+    >
+      <FieldPair>
+        <TextField {...field('firstName')} label={t('field.firstName')} autoComplete="given-name" maxLength={200} />
+        <TextField {...field('lastName')} label={t('field.lastName')} autoComplete="family-name" maxLength={200} />
+      </FieldPair>
+      <FieldPair>
+        <TextField {...field('jobTitle')} label={t('field.jobTitle')} autoComplete="organization-title" maxLength={200} />
+        <TextField {...field('phone')} type="tel" label={t('field.phone')} isOptional autoComplete="tel" maxLength={16} />
+      </FieldPair>
+    </Form>
+  );
+}

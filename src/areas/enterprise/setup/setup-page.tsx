@@ -1,0 +1,145 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { EnterpriseDashboard } from '../../../../contract/enterprises.ts';
+import { useEnterpriseDashboard } from '../../../domain/enterprises/dashboard.ts';
+import { useIsOffline } from '../../../domain/outbox/queries.ts';
+import { Button } from '../../../ui/button.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ProgressLine } from '../../../ui/progress-line.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { AdminProfileStep } from './admin-profile-step.tsx';
+import { CompanyStep } from './company-step.tsx';
+
+type Step = EnterpriseDashboard['steps'][number];
+
+/** `/enterprise/setup`: what an enterprise does before it invites people; left and taken up again at any time. */
+export function SetupPage() {
+  const { t } = useTranslation('employer-setup');
+  const dashboard = useEnterpriseDashboard();
+  return (
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      width="reading"
+      meta={dashboard.data?.setupStep !== 'done' && <Link to="/enterprise">{t('later')}</Link>}
+    >
+      <QueryFrame query={dashboard} skeleton={{ lines: 8, height: '32rem' }} offline={t('offlineTitle')}>
+        {(known) => <Steps dashboard={known} onDone={dashboard.refresh} />}
+      </QueryFrame>
+    </Page>
+  );
+}
+
+function Steps({ dashboard, onDone }: { readonly dashboard: EnterpriseDashboard; readonly onDone: () => void }) {
+  const { t } = useTranslation('employer-setup');
+  const [search, setSearch] = useSearchParams();
+  const isOffline = useIsOffline();
+  const { steps } = dashboard;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const asked = steps.find(({ step, isDone }) => step === search.get('step') && !isDone);
+  const current = asked ?? steps.find(({ isDone, isAllowed }) => !isDone && isAllowed) ?? steps.find(({ isDone }) => !isDone);
+  const progress = t('progress', { done, all: steps.length });
+  return (
+    <>
+      <Card>
+        <Stack gap={2}>
+          <ProgressLine value={done} maximum={steps.length} label={progress} />
+          <Text look="quiet">{progress}</Text>
+        </Stack>
+        <RowList items={steps} keyOf={({ step }) => step} label={t('steps')} isSpaced>
+          {(step) => (
+            <Row gap={3} justify="between" align="center">
+              {step.isDone || step.step === current?.step ? (
+                <Text weight={600}>{t(`step.${step.step}.title`)}</Text>
+              ) : (
+                <Button variant="subtle" onClick={() => setSearch({ step: step.step }, { replace: true })}>
+                  {t(`step.${step.step}.title`)}
+                </Button>
+              )}
+              <StatusBadge tone={step.isDone ? 'ok' : step.step === current?.step ? 'info' : 'quiet'}>
+                {t(step.isDone ? 'state.done' : step.step === current?.step ? 'state.now' : 'state.open')}
+              </StatusBadge>
+            </Row>
+          )}
+        </RowList>
+      </Card>
+      {current === undefined ? (
+        <Card>
+          <EmptyState
+            title={t('done.title')}
+            text={t('done.text')}
+            actions={
+              <>
+                <Button component={Link} to="/enterprise/employees">
+                  {t('done.invite')}
+                </Button>
+                <Button component={Link} to="/enterprise" variant="default">
+                  {t('done.dashboard')}
+                </Button>
+              </>
+            }
+          />
+        </Card>
+      ) : (
+        <Card title={t('stepOf', { number: steps.indexOf(current) + 1, name: t(`step.${current.step}.title`) })}>
+          <Text>{t(`step.${current.step}.text`)}</Text>
+          {isOffline && <Notice tone="info">{t('needsConnection')}</Notice>}
+          {current.isAllowed ? (
+            <CurrentStep
+              step={current.step}
+              isOffline={isOffline}
+              onDone={() => {
+                setSearch({}, { replace: true });
+                onDone();
+              }}
+            />
+          ) : (
+            <Notice tone="info">{t('notAllowed')}</Notice>
+          )}
+        </Card>
+      )}
+    </>
+  );
+}
+
+interface CurrentStepProps {
+  readonly step: Step['step'];
+  readonly isOffline: boolean;
+  readonly onDone: () => void;
+}
+
+function CurrentStep({ step, isOffline, onDone }: CurrentStepProps) {
+  const { t } = useTranslation('employer-setup');
+  switch (step) {
+    case 'admin-profile':
+      return <AdminProfileStep isOffline={isOffline} onDone={onDone} />;
+    case 'company-profile':
+      return <CompanyStep isOffline={isOffline} onDone={onDone} />;
+    case 'subscription':
+      return (
+        <Row>
+          <Button component={Link} to="/enterprise/account/plan" state={{ back: '/enterprise/setup' }}>
+            {t('choosePlan')}
+          </Button>
+        </Row>
+      );
+    case 'employees':
+      return (
+        <Row gap={3} wraps>
+          <Button component={Link} to="/enterprise/employees">
+            {t('addPeople')}
+          </Button>
+          <Button component={Link} to="/enterprise/account/plan" state={{ back: '/enterprise/setup' }} variant="default">
+            {t('seePlans')}
+          </Button>
+        </Row>
+      );
+  }
+}

@@ -1,0 +1,65 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { EndpointReply } from '../../../contract/endpoint.ts';
+import type { EndpointOf } from '../../../contract/index.ts';
+import { readReading } from '../../db/server-truth.ts';
+import { readWrittenDraft, writeWrittenDraft } from '../../db/written-drafts.ts';
+import { readingKey } from '../../sync/collections.ts';
+import { requireAccount } from '../../sync/current-account.ts';
+import { enqueue } from '../../sync/outbox.ts';
+import { useCurrentUser } from '../accounts/current-user.ts';
+import { enqueueChange } from '../outbox/enqueue-change.ts';
+import { useUnsentInLanes } from '../outbox/queries.ts';
+import { type Shown, together } from '../reading/together.ts';
+import { useAccount } from '../reading/use-account.ts';
+import { useReading } from '../reading/use-reading.ts';
+import { type EnterpriseChange, type ShownEnterprise, shownEnterprise } from './shown-enterprise.ts';
+
+/** The own enterprise, and the own part in it, with what is not sent yet. */
+export function useOwnEnterprise(): Shown<ShownEnterprise> {
+  const account = useAccount();
+  const current = useCurrentUser();
+  const id = current.data?.role === 'EMPLOYER' ? current.data.enterpriseId : undefined;
+  const info = useReading('enterprises.info', account && id !== undefined ? { params: { id } } : null);
+  const unsent = useUnsentInLanes('enterprise');
+  const held = info.data;
+  const data = useMemo(() => (held && unsent ? shownEnterprise(held, unsent) : undefined), [held, unsent]);
+  if (id === undefined) return { ...current, data: undefined };
+  return { ...together(current, info), isLookedUp: info.isLookedUp && unsent !== undefined, data };
+}
+
+/** Changes the company; sent when the provider can be reached. */
+export async function editCompany(company: NonNullable<EnterpriseChange['company']>, baseVersion: number): Promise<void> {
+  await enqueueChange(
+    requireAccount().database,
+    { endpoint: 'enterprises.editProfile', body: { company, baseVersion } },
+    async (database) => {
+      const user = (await readReading(database, readingKey('accounts.currentUser', {})))?.data as { enterpriseId?: string } | undefined;
+      const stored = await readReading(database, readingKey('enterprises.info', { params: { id: user?.enterpriseId ?? '' } }));
+      return (stored?.data as EndpointReply<EndpointOf<'enterprises.info'>> | undefined)?.enterprise.version;
+    },
+  );
+}
+
+/** Changes the own part in the enterprise; it belongs to nobody else, so it meets no other version. */
+export async function editOwnPart(administrator: NonNullable<EnterpriseChange['administrator']>): Promise<void> {
+  await enqueue(requireAccount().database, { endpoint: 'enterprises.editProfile', body: { administrator } });
+}
+
+/** Keeps what was typed about the company while it is set up; null forgets it. */
+export async function keepCompanyDraft(values: object | null): Promise<void> {
+  await writeWrittenDraft(requireAccount().database, 'company', values);
+}
+
+/** What was typed about the company before; null when nothing was, undefined while it is looked up. */
+export function useCompanyDraft(): object | null | undefined {
+  const account = useAccount();
+  const [draft, setDraft] = useState<object | null>();
+  useEffect(() => {
+    let isShown = true;
+    if (account) void readWrittenDraft(account.database, 'company').then((kept) => isShown && setDraft(kept as object | null));
+    return () => {
+      isShown = false;
+    };
+  }, [account]);
+  return draft;
+}

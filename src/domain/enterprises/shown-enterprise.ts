@@ -1,0 +1,43 @@
+import type { EndpointInput } from '../../../contract/endpoint.ts';
+import type { Administrator, Enterprise } from '../../../contract/enterprises.ts';
+import type { EndpointOf } from '../../../contract/index.ts';
+import type { Intention } from '../../db/rows.ts';
+import type { PendingState } from '../accounts/shown-profile.ts';
+
+export type EnterpriseChange = EndpointInput<EndpointOf<'enterprises.editProfile'>>['body'];
+
+/** The own enterprise as its administrator sees it, with what is not sent yet. */
+export interface ShownEnterprise {
+  readonly enterprise: Enterprise;
+  readonly own: Administrator | null;
+  readonly pending: PendingState;
+  /** What a further change of the company is based on, once those before it are accepted. */
+  readonly nextVersion: number;
+}
+
+/**
+ * Server truth with the unsent changes over it, in their order. What was refused or met a newer version is not shown
+ * as if it held. A new logo is seen once it was accepted: until then there is no picture to show.
+ */
+export function shownEnterprise(
+  held: { readonly enterprise: Enterprise; readonly own: Administrator | null },
+  unsent: readonly Intention[],
+): ShownEnterprise {
+  const changes = unsent
+    .filter(({ endpoint }) => endpoint === 'enterprises.editProfile')
+    .toSorted((one, other) => one.sequence - other.sequence);
+  const coming = changes.filter(({ state }) => state === 'waiting' || state === 'sending');
+  const bodies = coming.map(({ body }) => body as EnterpriseChange);
+  const stuck = changes.find(({ state }) => state === 'conflict' || state === 'rejected');
+  return {
+    enterprise: Object.assign({ ...held.enterprise }, ...bodies.map(({ company }) => companyOver(company))),
+    own: held.own && Object.assign({ ...held.own }, ...bodies.map(({ administrator }) => administrator)),
+    pending: stuck ? (stuck.state as 'conflict' | 'rejected') : coming.length > 0 ? 'waiting' : 'none',
+    nextVersion: held.enterprise.version + bodies.filter(({ company }) => company !== undefined).length,
+  };
+}
+
+function companyOver(company: EnterpriseChange['company']): object {
+  const { imageFileId, ...rest } = company ?? {};
+  return imageFileId === null ? { ...rest, image: null } : rest;
+}
