@@ -1,18 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
 
-/** axe finds nothing, light and dark; colours are all that differs in the dark. */
+type Scheme = 'light' | 'dark';
+
+/** axe finds nothing, light and dark; colours are all that differs in the dark. The page is left in the other colours. */
 export async function expectNoFindings(page: Page, name = 'the page'): Promise<void> {
-  const html = page.locator('html');
-  const isOurs = (await html.getAttribute('data-mantine-color-scheme')) !== null;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    // A page that is not the app's follows by itself.
-    if (isOurs) await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    // Colours move into place, and parts of a page arrive after it: what is found then does not last.
-    await expect.poll(() => findingsOf(page, colorScheme), { message: `${name}, ${colorScheme}`, timeout: 6000 }).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
+  const scheme = await schemeOf(page);
+  await expectNone(page, name, scheme, 'all');
+  await expectNone(page, name, otherThan(scheme), 'colours');
 }
 
 /** The widths at which the app is made up differently. */
@@ -22,27 +17,48 @@ const sizes = [
 ];
 
 /**
- * What a journey has come to, also in the size in which it is not walked: axe finds nothing, light and dark, and nothing
- * is wider than the screen. What is open stays open, and the journey goes on in its own size.
+ * What a journey has come to, also in the size in which it is not walked: axe finds nothing, in the colours of before and
+ * in the others, and nothing is wider than the screen. What is open stays open, and the journey goes on in its own size.
+ * The frame of each screen in both colours of both sizes is looked at by the walk over every screen (`every-screen.ts`).
  */
-export async function expectNoFindingsInAnySize(page: Page, name?: string): Promise<void> {
+export async function expectNoFindingsInAnySize(page: Page, name = 'the page'): Promise<void> {
   const own = page.viewportSize();
   if (!own) throw new Error('The page has no size of its own.');
+  let scheme = await schemeOf(page);
   for (const size of sizes.toSorted((one, other) => Number(other.width === own.width) - Number(one.width === own.width))) {
     await page.setViewportSize(size);
-    await expectNoFindings(page, `${name ?? 'the page'}, ${size.width} wide`);
+    await expectNone(page, `${name}, ${size.width} wide`, scheme, 'all');
     const width = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
-    await expect.poll(width, { message: `the width of ${name ?? 'the page'}`, timeout: 6000 }).toBeLessThanOrEqual(size.width);
+    await expect.poll(width, { message: `the width of ${name}`, timeout: 6000 }).toBeLessThanOrEqual(size.width);
+    scheme = otherThan(scheme);
   }
   await page.setViewportSize(own);
 }
 
-async function findingsOf(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+function otherThan(scheme: Scheme): Scheme {
+  return scheme === 'light' ? 'dark' : 'light';
+}
+
+function schemeOf(page: Page): Promise<Scheme> {
+  return page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
+}
+
+async function expectNone(page: Page, name: string, colorScheme: Scheme, of: 'all' | 'colours'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  const html = page.locator('html');
+  // A page that is not the app's follows by itself.
+  const isOurs = (await html.getAttribute('data-mantine-color-scheme')) !== null;
+  if (isOurs) await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  // Colours move into place, and parts of a page arrive after it: what is found then does not last.
+  await expect.poll(() => findingsOf(page, of), { message: `${name}, ${colorScheme}`, timeout: 6000 }).toEqual([]);
+}
+
+async function findingsOf(page: Page, of: 'all' | 'colours'): Promise<string[]> {
   // Its source is brought in twice for every run otherwise, half a megabyte each time.
   const axeSource = (await hasAxe(page)) ? { axeSource: ';' } : {};
   // Without the legacy mode axe would open a page of its own for every run.
   const axe = new AxeBuilder({ page, ...axeSource }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze();
+  const { violations } = await (of === 'all' ? axe : axe.withRules(['color-contrast'])).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 

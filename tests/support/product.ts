@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { processorTimeOf, tellsProcessorTime } from '../../scripts/bench/processor-time.ts';
 import { freePort } from '../../scripts/setup/free-port.ts';
+import { programFile } from './program-file.ts';
 import { templateFolder } from './template-folder.ts';
 import { usualPort } from './usual-port.ts';
 
@@ -59,10 +60,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 
   const start = async (): Promise<void> => {
     if (child && !isGone(child)) throw new Error('The product runs already.');
-    const program = options.hasMovableClock ? ['tests', 'support', 'clocked-main.ts'] : ['provider', 'main.ts'];
+    const program = options.hasMovableClock ? 'tests/support/clocked-main.ts' : 'provider/main.ts';
     // Compiled quickly instead of well: these live for a minute, and starting is most of what they do.
     const flags = options.isMeasured ? tellsProcessorTime : ['--liftoff-only'];
-    const started = spawn(process.execPath, [...flags, join(root, ...program)], {
+    const started = spawn(process.execPath, [...flags, programFile(program)], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe', ...(options.hasMovableClock || options.isMeasured ? (['ipc'] as const) : [])],
       env: {
