@@ -1,4 +1,5 @@
-import type { RouteObject } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import { Outlet, type RouteObject } from 'react-router-dom';
 import { adminRoutes } from '../areas/admin/routes.tsx';
 import { enterpriseRoutes } from '../areas/enterprise/routes.tsx';
 import { EnterpriseGate } from './area-shell/enterprise-gate.tsx';
@@ -7,11 +8,9 @@ import { teamRoutes } from './team/routes.tsx';
 
 /** The pages of employers and admins: members and coaches, who start on a phone, do not carry their addresses. */
 export const officeRoutes: Readonly<Record<OfficeRole, RouteObject[]>> = {
-  EMPLOYER: [
-    {
-      Component: EnterpriseGate,
-      children: [...enterpriseRoutes, ...teamRoutes('EMPLOYER')],
-    },
-  ],
+  EMPLOYER: [...enterpriseRoutes, ...teamRoutes('EMPLOYER')],
   ADMIN: adminRoutes,
 };
+
+/** What decides whether the pages of the area are shown. */
+export const officeGates: Readonly<Record<OfficeRole, ComponentType>> = { EMPLOYER: EnterpriseGate, ADMIN: Outlet };

@@ -9,6 +9,7 @@ import { notificationRoutes } from '../push/routes.tsx';
 import { diagnosticRoutes } from './diagnostics/routes.ts';
 import { guardOf } from './guard.ts';
 import { MissingPage } from './missing-page.tsx';
+import type { OfficeRole } from './navigation.ts';
 import { paths } from './paths.ts';
 import { Root } from './root.tsx';
 import { RouteError } from './route-error.tsx';
@@ -65,8 +66,8 @@ export function createRouter(started: Promise<void>) {
         { path: paths.site.start, loader: async (call) => (await import('./start-loader.ts')).startLoader(call), element: null },
         area('USER', paths.user.home, userRoutes),
         area('COACH', paths.coach.home, coachRoutes),
-        area('EMPLOYER', paths.enterprise.dashboard, []),
-        area('ADMIN', paths.admin.dashboard, []),
+        area('EMPLOYER', paths.enterprise.dashboard, [officePages('EMPLOYER')]),
+        area('ADMIN', paths.admin.dashboard, [officePages('ADMIN')]),
         site,
       ],
     },
@@ -74,10 +75,30 @@ export function createRouter(started: Promise<void>) {
   return createBrowserRouter(routes, { patchRoutesOnNavigation: addOfficeRoutes });
 }
 
-/** The pages of the office areas join the others when the first of them is opened; until then their `*` holds the place. */
+/** Where the pages of an office area go. The first one has its place from the start: for an address that is found none are fetched. */
+function officePages(role: OfficeRole): RouteObject {
+  const home: RouteObject = {
+    index: true,
+    lazy: async () => {
+      const { officeRoutes } = await import('./office-routes.ts');
+      const first = officeRoutes[role].find(({ index }) => index);
+      return typeof first?.lazy === 'function' ? first.lazy() : {};
+    },
+  };
+  return { id: pagesOf(role), lazy: async () => ({ Component: (await import('./office-routes.ts')).officeGates[role] }), children: [home] };
+}
+
+function pagesOf(role: OfficeRole): string {
+  return `${role} pages`;
+}
+
+/** The other pages of the office areas join when the first of them is opened; until then the `*` of the area holds the place. */
 const addOfficeRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   const role = areaRoleOf(path);
   if (role !== 'EMPLOYER' && role !== 'ADMIN') return;
   const { officeRoutes } = await import('./office-routes.ts');
-  patch(role, officeRoutes[role]);
+  patch(
+    pagesOf(role),
+    officeRoutes[role].filter(({ index }) => !index),
+  );
 };
