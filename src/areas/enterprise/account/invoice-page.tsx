@@ -57,7 +57,8 @@ export function InvoicePage() {
   );
 }
 
-function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
+/** What is printed. */
+export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useTranslation('employer-account');
   const reader = useReader();
   const { seller, billTo, invoiceNumber, issuedAt, dueAt, paidAt, status, purchaseOrder, amount } = invoice;

@@ -32,6 +32,8 @@ export function PlanChoice({ plans, interval, value, heldId, onChange }: PlanCho
             ? t('change.seatsFrom', { least: minimumSeats })
             : t('change.seatsBetween', { least: minimumSeats, most: maximumSeats });
         const sessions = sessionsPerMonth === null ? t('change.sessionsWithoutLimit') : t('change.sessions', { count: sessionsPerMonth });
+        // What a plan includes says how many sessions, in the words of who offers it.
+        const included = plan.features.length > 0 ? plan.features.map((feature) => feature[language]) : [sessions];
         return (
           <label key={id} className={classes.plan}>
             <input type="radio" name={name} checked={id === value} onChange={() => onChange(id)} />
@@ -50,13 +52,8 @@ export function PlanChoice({ plans, interval, value, heldId, onChange }: PlanCho
                 {plan.description[language]}
               </Text>
               <Text as="span" look="note">
-                {[sessions, seats].join(' · ')}
+                {[seats, ...included].join(' · ')}
               </Text>
-              {plan.features.length > 0 && (
-                <Text as="span" look="note">
-                  {plan.features.map((feature) => feature[language]).join(' · ')}
-                </Text>
-              )}
               {id === heldId && (
                 <span>
                   <StatusBadge tone="info">{t('change.held')}</StatusBadge>

@@ -37,7 +37,8 @@ export function SetupPage() {
   );
 }
 
-function Steps({ dashboard, onDone }: { readonly dashboard: EnterpriseDashboard; readonly onDone: () => void }) {
+/** How far the set-up is, and the step that is next. */
+export function Steps({ dashboard, onDone }: { readonly dashboard: EnterpriseDashboard; readonly onDone: () => void }) {
   const { t } = useTranslation('employer-setup');
   const [search, setSearch] = useSearchParams();
   const isOffline = useIsOffline();
