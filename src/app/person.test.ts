@@ -30,5 +30,7 @@ it('shows the full name of members, coaches and admins, and the first name of em
 it('goes by what signing in told until the current-user call has answered', () => {
   expect(personOf(undefined, { ...signedIn, role: 'USER' }).name).toBe('Rosa Vidal Pons');
   expect(personOf(undefined, { ...signedIn, role: 'EMPLOYER' }).name).toBe('Rosa');
+  const name = { firstName: 'Rosa María', lastName: 'Vidal' };
+  expect(personOf(undefined, { ...signedIn, role: 'EMPLOYER', name }).name).toBe('Rosa María');
   expect(personOf(undefined, null)).toEqual({ name: '', image: null });
 });

@@ -22,5 +22,6 @@ export function personOf(current: CurrentUser | undefined, signedIn: SignedInUse
 
 function shownName(signedIn: SignedInUser | null): string {
   if (!signedIn) return '';
-  return signedIn.role === 'EMPLOYER' ? (signedIn.fullName.split(' ')[0] ?? '') : signedIn.fullName;
+  // A session from before names were told apart knows only the whole one.
+  return signedIn.role === 'EMPLOYER' ? (signedIn.name?.firstName ?? signedIn.fullName.split(' ')[0] ?? '') : signedIn.fullName;
 }

@@ -48,3 +48,21 @@ describe('what I wrote beside what it now says', () => {
     expect(differences({ reason: 'Sleep', note: null }, undefined)).toEqual([{ field: 'reason', mine: 'Sleep', theirs: undefined }]);
   });
 });
+
+describe('the profile of a company that somebody else changed meanwhile', () => {
+  const current = { name: 'Brightwater', city: 'Madrid', departments: ['Care'], version: 5 };
+  const problem = { kind: 'conflict', code: 'VERSION_CONFLICT', message: null, details: { current }, at: '' } as const;
+  const shownOf = (body: object) => {
+    const { mine, theirs } = compared({ endpoint: 'enterprises.editProfile', body: { baseVersion: 4, ...body }, problem }, 'Cancelled');
+    return differences(mine, theirs);
+  };
+
+  it('is compared field by field, without the own part of the change', () => {
+    const company = { name: 'Bright', city: 'Madrid', departments: ['Care', 'Sales'] };
+    expect(shownOf({ company, administrator: { jobTitle: 'People' } })).toEqual([
+      { field: 'name', mine: 'Bright', theirs: 'Brightwater' },
+      { field: 'departments', mine: ['Care', 'Sales'], theirs: ['Care'] },
+    ]);
+    expect(shownOf({ administrator: { jobTitle: 'People' } })).toEqual([]);
+  });
+});

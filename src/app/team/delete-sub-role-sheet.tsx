@@ -5,11 +5,13 @@ import type { SubRole } from '../../../contract/permissions.ts';
 import { type Giver, mayChange } from '../../domain/permissions/giving.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { callOnline } from '../../identity/index.ts';
+import { Button } from '../../ui/button.ts';
 import { SelectField } from '../../ui/form/fields.tsx';
 import { FormSheet } from '../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notify.ts';
+import { Sheet } from '../../ui/sheet.tsx';
 import { Text } from '../../ui/text.tsx';
 import { codeOf } from './error-code.ts';
 
@@ -47,6 +49,23 @@ export function DeleteSubRoleSheet({ giver, subRole, subRoles, onClose, onDone }
       await notify(t('subRole.deleted', { name }), 'ok');
     },
   });
+  if (moves && others.length === 0) {
+    return (
+      <Sheet
+        isOpen
+        onClose={onClose}
+        title={t('subRole.deleteTitle', { name })}
+        footer={
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        }
+      >
+        <Text>{t('subRole.holders', { count: holderCount })}</Text>
+        <Notice tone="warning">{t('subRole.noneToMove')}</Notice>
+      </Sheet>
+    );
+  }
   return (
     <FormSheet
       form={form}
@@ -57,8 +76,7 @@ export function DeleteSubRoleSheet({ giver, subRole, subRoles, onClose, onDone }
       isDanger
     >
       <Text>{moves ? t('subRole.moveText', { count: holderCount }) : t('subRole.deleteText')}</Text>
-      {moves && others.length === 0 && <Notice tone="warning">{t('subRole.noneToMove')}</Notice>}
-      {moves && others.length > 0 && (
+      {moves && (
         <SelectField
           {...form.field('moveTo')}
           label={t('subRole.moveTo')}

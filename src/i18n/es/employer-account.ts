@@ -8,7 +8,7 @@ export const employerAccount: Translation<typeof english> = {
   offlineChange: 'Para cambiar la suscripción hace falta conexión.',
   closed: {
     title: 'Esta página está cerrada',
-    since: 'La cuenta de su empresa está desactivada desde: {{day, within}}',
+    since: 'La cuenta de su empresa está desactivada desde el {{day, within}}',
     text: 'Aún puede leer las facturas y exportar sus datos. Lo que ha introducido se conserva.',
     open: 'Qué sigue abierto',
     notice: 'La cuenta está desactivada: las facturas se pueden leer e imprimir, pero no se puede cambiar nada.',

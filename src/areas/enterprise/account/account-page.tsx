@@ -44,7 +44,7 @@ export function AccountPage() {
               <PaymentsCard payments={payments} />
               <BillingCard {...part} />
               {former.length > 0 && <FormerCard former={former} />}
-              {current?.status === 'running' && <EndingCard {...part} subscription={current} />}
+              {current?.status === 'running' && !isDeactivated && <EndingCard {...part} subscription={current} />}
             </>
           );
         }}
