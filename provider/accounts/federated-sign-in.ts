@@ -9,13 +9,12 @@ import { recordDeed } from '../kernel/audit.ts';
 import { type Call, outsideTransaction } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { accountTopic } from '../realtime/realtime.ts';
 import { codeMinutes } from './code-rules.ts';
 import { findKnownDevice } from './device-mark.ts';
 import { judgeIdentity } from './federation-rules.ts';
 import { findAccount, findLinkedAccount, type OpenAccount } from './find-account.ts';
 import type { VerifiedIdentity } from './identity-verifier.ts';
-import { joinByInvitation } from './joining.ts';
+import { joinByInvitation, tellOfJoining } from './joining.ts';
 import { issueCode, redeemCode } from './one-time-codes.ts';
 import { demandSecondFactor } from './second-factor.ts';
 import { mailSecurityNotice } from './security-notice.ts';
@@ -85,7 +84,7 @@ async function signInWith(call: FederatedCall, account: OpenAccount, identity: V
     if (isNew && !invitation) await mailSecurityNotice(call, transaction, { ...account, accountId: account.id }, 'identity-linked');
     return started;
   });
-  if (invitation) call.changed([account.id], accountTopic);
+  if (invitation) await tellOfJoining(call, invitation);
   return answerSignedIn(call, account, refresh);
 }
 

@@ -3,9 +3,22 @@ import type { Language } from '../../contract/endpoint.ts';
 import type { Database } from '../database/open.ts';
 import { accountProfiles, accounts, employees, magicLinks } from '../database/schema/index.ts';
 import type { findInvitation } from '../employees/invitation.ts';
+import { administratorIds } from '../enterprises/store.ts';
 import { refuse } from '../kernel/refusal.ts';
+import { accountTopic } from '../realtime/realtime.ts';
 
 export type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+
+interface Told {
+  readonly database: Database;
+  changed(accountIds: readonly string[], topic: typeof accountTopic | 'employees'): void;
+}
+
+/** Tells the person's other devices, and the administrators who wait for them to come. Call after commit. */
+export async function tellOfJoining(call: Told, { userId, enterpriseId }: Pick<Invitation, 'userId' | 'enterpriseId'>): Promise<void> {
+  call.changed([userId], accountTopic);
+  call.changed(await administratorIds(call.database, enterpriseId), 'employees');
+}
 
 interface Person {
   readonly firstName: string;

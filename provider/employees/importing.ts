@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { employees as calls } from '../../contract/employees.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises } from '../database/schema/index.ts';
+import { administratorIds } from '../enterprises/store.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
 import { countFreeSeats } from './seats.ts';
@@ -85,7 +86,7 @@ export const importUsers: HandlerFunction<typeof calls.importUsers> = async (cal
         .set({ ...employmentOf(row), updatedAt: now, version: sql`${employees.version} + 1` })
         .where(eq(employees.id, employeeId));
     }
-    call.changed([actor.accountId], 'employees');
+    call.changed(await administratorIds(database, enterpriseId), 'employees');
   }
   const seats = { free: freeSeats, missing: missingSeats };
   return { importedCount: newEmployees.length, updatedCount: updates.length, unchangedCount, rows: outcomes, seats, refused };

@@ -6,6 +6,7 @@ import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises, magicLinks } from '../database/schema/index.ts';
 import { invitationMail } from '../delivery/mails/invitation.ts';
 import { queueMail } from '../delivery/queue-mail.ts';
+import { administratorIds } from '../enterprises/store.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
@@ -87,7 +88,7 @@ export const sendMagicLink: HandlerFunction<typeof calls.sendMagicLink> = async 
       sentCount += 1;
     }
   }
-  call.changed([actor.accountId], 'employees');
+  call.changed(await administratorIds(call.database, found(actor.enterpriseId)), 'employees');
   return { sentCount, leftCount: Math.max(0, waiting.length - mostAtOnce), skipped };
 };
 
@@ -149,7 +150,7 @@ export const withdrawMagicLink: HandlerFunction<typeof calls.withdrawMagicLink> 
       ),
     )
     .returning({ id: magicLinks.id });
-  call.changed([actor.accountId], 'employees');
+  call.changed(await administratorIds(call.database, found(actor.enterpriseId)), 'employees');
   return { withdrawnCount: rows.length };
 };
 
