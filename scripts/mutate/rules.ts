@@ -29,7 +29,13 @@ const rules: Record<string, string[]> = {
     'src/identity/refresh-timing.ts',
   ],
   time: ['src/platform/provider-clock.ts'],
-  retry: ['provider/delivery/retry-rules.ts', 'src/sync/backoff.ts', 'src/sync/judge.ts', 'src/db/outbox-rules.ts'],
+  retry: [
+    'provider/delivery/retry-rules.ts',
+    'src/sync/backoff.ts',
+    'src/sync/judge.ts',
+    'src/db/outbox-rules.ts',
+    'src/domain/employees/import/run.ts',
+  ],
   scoring: [
     'contract/intake-due.ts',
     'contract/intake-scoring.ts',

@@ -26,6 +26,15 @@ export const screens = {
     'support',
   ],
   Coach: ['coach', 'coach-care', 'coach-calendar', 'coach-sessions', 'coach-notes', 'coach-videos', 'practice', 'coach-profile'],
-  Employer: ['enterprise', 'employees', 'analytics', 'employer-join', 'employer-setup', 'employer-team', 'employer-account'],
+  Employer: [
+    'enterprise',
+    'employees',
+    'employees-import',
+    'analytics',
+    'employer-join',
+    'employer-setup',
+    'employer-team',
+    'employer-account',
+  ],
   Admin: ['admin'],
 } as const satisfies Record<string, readonly string[]>;

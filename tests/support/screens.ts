@@ -46,7 +46,7 @@ export const screens: Readonly<Record<DemoAccount | 'nobody', readonly string[]>
   employer: [
     ...Object.values(paths.enterprise),
     ...['/enterprise/adminplan?show=roles', '/enterprise/adminplan/:id'],
-    ...['/enterprise/employees/:id', '/enterprise/employees/links', `/enterprise/employees/${id}`],
+    ...['/enterprise/employees/:id', '/enterprise/employees/links', '/enterprise/employees/import', `/enterprise/employees/${id}`],
     ...['/enterprise/employees?status=left', '/enterprise/employees?search=nobody-at-all'],
     ...['/enterprise/setup', '/enterprise/account/plan', '/enterprise/account/invoices/:id'],
     '/enterprise/technicalissue/new',

@@ -66,6 +66,13 @@ export const employees = {
     text: 'Import a file from your HR system, or add people one by one. Nobody gets an e-mail until you send the magic links.',
   },
   noMatch: { title: 'Nobody matches', text: 'Try another name, or clear the filters.' },
+  importing: {
+    underWay: 'Importing: {{done}} of {{total}} rows.',
+    stopped: 'The import stopped after {{done}} of {{total}} rows.',
+    finished: 'The import of {{total}} rows is finished.',
+    look: 'See the import',
+    results: 'See the result',
+  },
   missing: { title: 'We could not find this person', text: 'They may not be one of your employees any more.' },
   employment: 'Employment',
   privacy: 'You see the employment only. Sessions, coaches, messages and health data belong to the person and are never shown here.',

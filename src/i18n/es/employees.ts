@@ -68,6 +68,13 @@ export const employees: Translation<typeof english> = {
     text: 'Importe un archivo de su sistema de personal o añada a las personas una a una. Nadie recibe un correo hasta que envíe los enlaces mágicos.',
   },
   noMatch: { title: 'No hay coincidencias', text: 'Pruebe con otro nombre o quite los filtros.' },
+  importing: {
+    underWay: 'Importando: {{done}} de {{total}} filas.',
+    stopped: 'La importación se detuvo tras {{done}} de {{total}} filas.',
+    finished: 'La importación de {{total}} filas ha terminado.',
+    look: 'Ver la importación',
+    results: 'Ver el resultado',
+  },
   missing: { title: 'No encontramos a esta persona', text: 'Puede que ya no forme parte de su plantilla.' },
   employment: 'Relación laboral',
   privacy:

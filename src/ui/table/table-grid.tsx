@@ -14,31 +14,33 @@ import { type TableColumn, type TableOrder, type TableProps, toggled } from './t
 export function TableGrid<Item>({ label, columns, items, keyOf, order, onOrder, choice }: TableProps<Item>) {
   const keys = items.map(keyOf);
   return (
-    <DataTable<Item>
-      className={classes.frame ?? ''}
-      records={[...items]}
-      idAccessor={keyOf}
-      minHeight={items.length === 0 ? 160 : 0}
-      highlightOnHover
-      verticalSpacing="xs"
-      horizontalSpacing="md"
-      tableWrapper={({ children }) => <section aria-label={label}>{children}</section>}
-      columns={columns.map((column) => ({
-        accessor: column.key,
-        title: <Heading column={column} order={order} onOrder={onOrder} />,
-        ...(column.width && { width: column.width }),
-        render: (item: Item) => column.cell(item),
-      }))}
-      {...(choice && {
-        selectedRecords: items.filter((item) => choice.chosen.has(keyOf(item))),
-        onSelectedRecordsChange: (records: Item[]) => {
-          const left = toggled(choice.chosen, keys, false);
-          choice.onChange(toggled(left, records.map(keyOf), true));
-        },
-        getRecordSelectionCheckboxProps: (item: Item) => ({ 'aria-label': choice.labelOf(item) }),
-        allRecordsSelectionCheckboxProps: { 'aria-label': choice.allLabel },
-      })}
-    />
+    // biome-ignore lint/a11y/useSemanticElements: it holds a table, not fields.
+    <div role="group" aria-label={label}>
+      <DataTable<Item>
+        className={classes.frame ?? ''}
+        records={[...items]}
+        idAccessor={keyOf}
+        minHeight={items.length === 0 ? 160 : 0}
+        highlightOnHover
+        verticalSpacing="xs"
+        horizontalSpacing="md"
+        columns={columns.map((column) => ({
+          accessor: column.key,
+          title: <Heading column={column} order={order} onOrder={onOrder} />,
+          ...(column.width && { width: column.width }),
+          render: (item: Item) => column.cell(item),
+        }))}
+        {...(choice && {
+          selectedRecords: items.filter((item) => choice.chosen.has(keyOf(item))),
+          onSelectedRecordsChange: (records: Item[]) => {
+            const left = toggled(choice.chosen, keys, false);
+            choice.onChange(toggled(left, records.map(keyOf), true));
+          },
+          getRecordSelectionCheckboxProps: (item: Item) => ({ 'aria-label': choice.labelOf(item) }),
+          allRecordsSelectionCheckboxProps: { 'aria-label': choice.allLabel },
+        })}
+      />
+    </div>
   );
 }
 

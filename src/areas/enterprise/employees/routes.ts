@@ -18,6 +18,13 @@ export const employeeRoutes: RouteObject[] = [
     },
   },
   {
+    path: 'employees/import',
+    lazy: async () => {
+      const [{ ImportPage }] = await Promise.all([import('./import/import-page.tsx'), loadWords('employees', 'employees-import')]);
+      return { Component: ImportPage };
+    },
+  },
+  {
     path: 'employees/:id',
     lazy: async () => {
       const [{ EmployeePage }] = await Promise.all([import('./employee-page.tsx'), loadWords('employees')]);

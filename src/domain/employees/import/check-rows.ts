@@ -49,7 +49,7 @@ const tidied = (cell: string) =>
     .replace(/^'(?=[=+\-@])/, '');
 
 /** First and last name of a whole one: 'García López, Ana' is turned round, otherwise the first word is the first name. */
-export function partName(fullName: string): { readonly firstName: string; readonly lastName: string } {
+function partName(fullName: string): { readonly firstName: string; readonly lastName: string } {
   const [family = '', given] = fullName.split(',').map((part) => part.trim());
   if (given) return { firstName: given, lastName: family };
   const [first = '', ...others] = fullName.split(' ');

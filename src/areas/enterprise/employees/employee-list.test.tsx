@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
+import type { Employee } from '../../../../contract/employees.ts';
+import { show } from '../../../../tests/support/shown.tsx';
+import { EmployeeList } from './employee-list.tsx';
+
+// Loaded ahead: a busy machine takes longer for it than a test waits for what is shown.
+beforeAll(() => import('../../../ui/table/table-grid.tsx'));
+
+const person = (id: string, given: Partial<Employee> = {}): Employee => ({
+  ...{ id, email: `${id}@acme.example`, firstName: 'Ana', lastName: 'Gil', fullName: 'Ana Gil', status: 'joined', version: 1 },
+  ...{ department: 'Sales', location: null, jobTitle: null, employeeNumber: null, startedOn: null, leavesOn: null, leftAt: null },
+  ...{ importedAt: '2026-01-05T09:00:00.000Z', invitedAt: null, joinedAt: '2026-01-06T09:00:00.000Z' },
+  ...given,
+});
+
+const given = (
+  items: readonly Employee[],
+  { address = '', chosen = [] as string[], nextCursor = null as string | null, total = items.length } = {},
+) => ({
+  data: { items: [...items], nextCursor, total, departments: ['Sales'], locations: [] },
+  address: new URLSearchParams(address),
+  chosen: new Set(chosen),
+  cursors: [null],
+  ...{ onChange: vi.fn(), onChoose: vi.fn(), onTurn: vi.fn(), onAdd: vi.fn(), onSent: vi.fn() },
+});
+
+it('says how to begin where there is nobody, and that nobody gets an e-mail by it', async () => {
+  const props = given([]);
+  const user = await show(<EmployeeList {...props} />);
+  expect(await screen.findByRole('heading', { name: 'No employees yet' })).toBeDefined();
+  expect(screen.getByText(/Nobody gets an e-mail until you send the magic links/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Import a file' }).getAttribute('href')).toBe('/enterprise/employees/import');
+  await user.click(screen.getByRole('button', { name: 'Add a person' }));
+  expect(props.onAdd).toHaveBeenCalledOnce();
+});
+
+it('lets the filters be cleared where nobody matches', async () => {
+  const props = given([], { address: 'search=zzz&status=left' });
+  const user = await show(<EmployeeList {...props} />, { language: 'es' });
+  expect(await screen.findByRole('heading', { name: 'No hay coincidencias' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+  expect(props.onChange).toHaveBeenCalledWith({ search: null, status: null, department: null, location: null });
+});
+
+it('tells namesakes apart by their address, and says who is about to leave', async () => {
+  await show(<EmployeeList {...given([person('one'), person('two', { leavesOn: '2026-11-30' })])} />);
+  expect(await screen.findByRole('checkbox', { name: 'Select Ana Gil, one@acme.example' })).toBeDefined();
+  expect(screen.getByRole('checkbox', { name: 'Select Ana Gil, two@acme.example' })).toBeDefined();
+  expect(screen.getByText('two@acme.example')).toBeDefined();
+  expect(screen.getByText('Leaves 30 Nov')).toBeDefined();
+});
+
+it('keeps those selected on other pages when one more is', async () => {
+  const props = given([person('one')], { chosen: ['elsewhere'], nextCursor: 'next', total: 20_000 });
+  const user = await show(<EmployeeList {...props} />);
+  expect(await screen.findByText('1 selected')).toBeDefined();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Ana Gil, one@acme.example' }));
+  expect(props.onChoose).toHaveBeenCalledExactlyOnceWith(new Set(['elsewhere', 'one']));
+  expect(screen.getByText('1–1 of 20,000')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(props.onTurn).toHaveBeenCalledWith([null, 'next']);
+});
+
+it('sorts by a heading, and the other way round by the same one again', async () => {
+  const props = given([person('one')], { address: 'sort=department' });
+  const user = await show(<EmployeeList {...props} />);
+  await user.click(await screen.findByRole('button', { name: 'Department' }));
+  expect(props.onChange).toHaveBeenCalledWith({ sort: 'department', direction: 'descending' });
+  await user.click(screen.getByRole('button', { name: 'Joined' }));
+  expect(props.onChange).toHaveBeenLastCalledWith({ sort: 'joined', direction: null });
+});

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { EndpointReply } from '../../../../contract/endpoint.ts';
+import type { EndpointOf } from '../../../../contract/index.ts';
+import { columnsOfAddress, filterOfAddress } from '../../../domain/employees/filter.ts';
+import { useIsOffline } from '../../../domain/outbox/queries.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Button } from '../../../ui/button.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { Table } from '../../../ui/table/table.tsx';
+import { TablePager } from '../../../ui/table/table-pager.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { useEmployeeColumns } from './employee-columns.tsx';
+import { Filters } from './filters.tsx';
+import { SendSheet } from './send-sheet.tsx';
+
+interface EmployeeListProps {
+  readonly data: EndpointReply<EndpointOf<'employees.imported'>>;
+  readonly address: URLSearchParams;
+  readonly chosen: ReadonlySet<string>;
+  readonly cursors: readonly (string | null)[];
+  readonly onChange: (changes: Readonly<Record<string, string | null>>) => void;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+  readonly onTurn: (cursors: readonly (string | null)[]) => void;
+  readonly onAdd: () => void;
+  readonly onSent: () => void;
+}
+
+/** A page of the employees, with what decides which ones, and what can be done with those selected. */
+export function EmployeeList({ data, address, chosen, cursors, onChange, onChoose, onTurn, onAdd, onSent }: EmployeeListProps) {
+  const isOffline = useIsOffline();
+  const [isSending, setIsSending] = useState(false);
+  const { t } = useTranslation('employees');
+  const { items, nextCursor, total, departments, locations } = data;
+  const reader = useReader();
+  const columns = useEmployeeColumns(columnsOfAddress(address));
+  const filter = filterOfAddress(address);
+  const isFiltered = Boolean(filter.search || filter.status || filter.department || filter.location);
+  const number = (value: number) => formatNumber(value, reader);
+  if (total === 0 && !isFiltered) {
+    return (
+      <Card>
+        <EmptyState
+          picture="letters"
+          title={t('empty.title')}
+          text={t('empty.text')}
+          actions={
+            <>
+              <Button component={Link} to="/enterprise/employees/import">
+                {t('import')}
+              </Button>
+              <Button variant="default" onClick={onAdd}>
+                {t('add.open')}
+              </Button>
+            </>
+          }
+        />
+      </Card>
+    );
+  }
+  const first = (cursors.length - 1) * 50 + 1;
+  const place = { from: number(first), to: number(first + items.length - 1), total: number(total) };
+  return (
+    <>
+      <Filters {...{ address, onChange, departments, locations }} />
+      {chosen.size > 0 && (
+        <Row gap={3} align="center" wraps>
+          <Text weight={600} role="status">
+            {t('chosen', { count: chosen.size })}
+          </Text>
+          <Button disabled={isOffline} onClick={() => setIsSending(true)}>
+            {t('send.open')}
+          </Button>
+          <Button variant="default" onClick={() => onChoose(new Set())}>
+            {t('clearChosen')}
+          </Button>
+        </Row>
+      )}
+      {isSending && <SendSheet to={[...chosen]} onClose={() => setIsSending(false)} onSent={onSent} />}
+      <Card padding="none">
+        {items.length === 0 ? (
+          <EmptyState
+            title={t('noMatch.title')}
+            text={t('noMatch.text')}
+            actions={
+              <Button variant="default" onClick={() => onChange({ search: null, status: null, department: null, location: null })}>
+                {t('filter.reset')}
+              </Button>
+            }
+          />
+        ) : (
+          <Table
+            label={t('title')}
+            columns={columns}
+            items={items}
+            keyOf={({ id }) => id}
+            order={{ by: filter.sort ?? (filter.search ? '' : 'name'), isDescending: filter.direction === 'descending' }}
+            onOrder={({ by, isDescending }) => onChange({ sort: by, direction: isDescending ? 'descending' : null })}
+            choice={{
+              chosen,
+              onChange: onChoose,
+              labelOf: ({ fullName, email }) => t('choose', { name: fullName, email }),
+              allLabel: t('chooseAll'),
+            }}
+          />
+        )}
+      </Card>
+      {items.length > 0 && (
+        <TablePager
+          place={t('place', place)}
+          previousLabel={t('previous')}
+          nextLabel={t('next')}
+          onPrevious={cursors.length > 1 ? () => onTurn(cursors.slice(0, -1)) : null}
+          onNext={nextCursor === null ? null : () => onTurn([...cursors, nextCursor])}
+        />
+      )}
+    </>
+  );
+}

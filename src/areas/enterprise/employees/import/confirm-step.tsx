@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { CheckedRow } from '../../../../domain/employees/import/check-rows.ts';
+import { type AskedBefore, askBefore } from '../../../../domain/employees/import/forecast.ts';
+import { useIsOffline } from '../../../../domain/outbox/queries.ts';
+import { formatNumber } from '../../../../i18n/format.ts';
+import { useErrorText } from '../../../../i18n/use-error-text.ts';
+import { useReader } from '../../../../i18n/use-reader.ts';
+import { callOnline } from '../../../../identity/index.ts';
+import { Button } from '../../../../ui/button.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { CheckboxInput } from '../../../../ui/form/inputs.tsx';
+import { Row, Stack } from '../../../../ui/layout.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { ProgressLine } from '../../../../ui/progress-line.tsx';
+import { Text } from '../../../../ui/text.tsx';
+import { Counts } from './counts.tsx';
+import { Leavers } from './leavers.tsx';
+
+interface ConfirmStepProps {
+  readonly rows: readonly CheckedRow[];
+  readonly onBack: () => void;
+  readonly onStart: (leavers: readonly string[]) => Promise<void>;
+}
+
+/** What the import would do, said by the provider before anything is done. */
+export function ConfirmStep({ rows, onBack, onStart }: ConfirmStepProps) {
+  const { t } = useTranslation('employees-import');
+  const wordOf = useErrorText();
+  const isOffline = useIsOffline();
+  const [share, setShare] = useState(0);
+  const [asked, setAsked] = useState<AskedBefore | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt asks again.
+  useEffect(() => {
+    let isShown = true;
+    setError(null);
+    askBefore(rows, {
+      tryImport: (body) => callOnline('employees.importUsers', { body }),
+      missingFrom: (emails) => callOnline('employees.missingFrom', { body: { emails } }),
+      onProgress: (done) => isShown && setShare(done),
+    }).then(
+      (answer) => isShown && setAsked(answer),
+      (failure: unknown) => isShown && setError(failure),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [rows, attempt]);
+
+  return (
+    <Card title={t('confirm.title')}>
+      <Stack gap={5}>
+        {asked ? (
+          <Forecast asked={asked} leftOut={rows.filter(({ user }) => user === null).length} onBack={onBack} onStart={onStart} />
+        ) : error === null ? (
+          <Stack gap={2} role="status">
+            <Text>{t('confirm.asking')}</Text>
+            <ProgressLine value={Math.round(share * 100)} maximum={100} label={t('confirm.asking')} />
+          </Stack>
+        ) : (
+          <>
+            <Notice tone="warning" isLive>
+              {isOffline ? t('confirm.offline') : wordOf(error)}
+            </Notice>
+            <Row gap={2} wraps>
+              <Button onClick={() => setAttempt(attempt + 1)}>{t('retry')}</Button>
+              <Button variant="default" onClick={onBack}>
+                {t('back')}
+              </Button>
+            </Row>
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+interface ForecastProps extends Pick<ConfirmStepProps, 'onBack' | 'onStart'> {
+  readonly asked: AskedBefore;
+  readonly leftOut: number;
+}
+
+function Forecast({ asked, leftOut, onBack, onStart }: ForecastProps) {
+  const { t } = useTranslation('employees-import');
+  const reader = useReader();
+  const [leavers, setLeavers] = useState<ReadonlySet<string>>(new Set());
+  const [understands, setUnderstands] = useState(false);
+  const [isStarting, setIsStarting] = useState(false);
+  // Whoever leaves makes room for somebody who comes.
+  const missing = Math.max(0, asked.missingSeats - leavers.size);
+  const imported = asked.imported + asked.missingSeats - missing;
+  const start = () => {
+    setIsStarting(true);
+    void onStart([...leavers]).finally(() => setIsStarting(false));
+  };
+  return (
+    <>
+      <Counts
+        items={[
+          { label: t('counts.imported'), value: imported },
+          { label: t('counts.updated'), value: asked.updated },
+          { label: t('counts.unchanged'), value: asked.unchanged },
+          { label: t('counts.refused'), value: asked.refused + missing },
+          { label: t('counts.leftOut'), value: leftOut },
+        ]}
+      />
+      {missing > 0 && (
+        <Notice tone="warning">
+          {t('confirm.missingSeats', { count: missing, number: formatNumber(missing, reader) })}{' '}
+          <Link to="/enterprise/account">{t('confirm.account')}</Link>
+        </Notice>
+      )}
+      {asked.refused > 0 && <Text look="quiet">{t('confirm.refusedText')}</Text>}
+      {asked.leaverCount > 0 && <Leavers items={asked.leavers} total={asked.leaverCount} chosen={leavers} onChange={setLeavers} />}
+      {leavers.size > 0 && (
+        <CheckboxInput label={t('leavers.understands', { count: leavers.size })} value={understands} onChange={setUnderstands} />
+      )}
+      <Text look="quiet">{t('confirm.noMail')}</Text>
+      <Row gap={2} wraps>
+        <Button loading={isStarting} disabled={leavers.size > 0 && !understands} onClick={start}>
+          {t('confirm.start')}
+        </Button>
+        <Button variant="default" disabled={isStarting} onClick={onBack}>
+          {t('back')}
+        </Button>
+      </Row>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Employee } from '../../../../../contract/employees.ts';
+import { formatNumber } from '../../../../i18n/format.ts';
+import { useReader } from '../../../../i18n/use-reader.ts';
+import { Stack } from '../../../../ui/layout.tsx';
+import { Table } from '../../../../ui/table/table.tsx';
+import { TablePager } from '../../../../ui/table/table-pager.tsx';
+import { Text } from '../../../../ui/text.tsx';
+import { EmployeeBadge } from '../employee-badge.tsx';
+
+interface LeaversProps {
+  readonly items: readonly Employee[];
+  readonly total: number;
+  readonly chosen: ReadonlySet<string>;
+  readonly onChange: (chosen: ReadonlySet<string>) => void;
+}
+
+const pageSize = 20;
+
+/** Who works here and is not in the file. Nobody's employment ends unless they are selected. */
+export function Leavers({ items, total, chosen, onChange }: LeaversProps) {
+  const { t } = useTranslation('employees-import');
+  const reader = useReader();
+  const [page, setPage] = useState(0);
+  const shown = items.slice(page * pageSize, (page + 1) * pageSize);
+  const number = (value: number) => formatNumber(value, reader);
+  return (
+    <Stack as="section" gap={3} aria-label={t('leavers.title', { count: total, number: number(total) })}>
+      <Text as="h3" weight={600}>
+        {t('leavers.title', { count: total, number: number(total) })}
+      </Text>
+      <Text look="quiet">{t('leavers.text')}</Text>
+      {total > items.length && <Text look="quiet">{t('leavers.first', { count: items.length, number: number(items.length) })}</Text>}
+      <Table
+        label={t('leavers.label')}
+        items={shown}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            key: 'name',
+            title: t('leavers.name'),
+            cell: ({ fullName, email }) => (
+              <Stack as="span" shrinks>
+                <Text as="span" weight={600} lines="anywhere">
+                  {fullName}
+                </Text>
+                <Text as="span" look="note" lines="anywhere">
+                  {email}
+                </Text>
+              </Stack>
+            ),
+          },
+          { key: 'status', title: t('leavers.status'), cell: (employee) => <EmployeeBadge employee={employee} /> },
+          { key: 'department', title: t('fields.department'), cell: ({ department }) => department },
+        ]}
+        choice={{
+          chosen,
+          onChange,
+          labelOf: ({ fullName, email }) => t('leavers.end', { name: fullName, email }),
+          allLabel: t('leavers.endAll'),
+        }}
+      />
+      <TablePager
+        place={t('place', { from: number(page * pageSize + 1), to: number(page * pageSize + shown.length), total: number(items.length) })}
+        previousLabel={t('previous')}
+        nextLabel={t('next')}
+        onPrevious={page > 0 ? () => setPage(page - 1) : null}
+        onNext={(page + 1) * pageSize < items.length ? () => setPage(page + 1) : null}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+import { type KeyboardEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CheckedRow } from '../../../../domain/employees/import/check-rows.ts';
+import type { ImportField } from '../../../../domain/employees/import/columns.ts';
+import { useReader } from '../../../../i18n/use-reader.ts';
+import { formatFieldDay } from '../../../../ui/form/typed-day.ts';
+import { Stack } from '../../../../ui/layout.tsx';
+import { Text } from '../../../../ui/text.tsx';
+import classes from '../employees.module.css';
+
+interface RowCellProps {
+  readonly row: CheckedRow;
+  readonly field: ImportField;
+  readonly isEdited: boolean;
+  readonly onCorrect: (row: number, field: ImportField, value: string) => void;
+}
+
+/** What stands in a cell; where it is wrong, or the row is being edited, a field with it. */
+export function RowCell({ row, field, isEdited, onCorrect }: RowCellProps) {
+  const { t } = useTranslation('employees-import');
+  const reader = useReader();
+  const problemId = useId();
+  const value = row.values[field] ?? '';
+  const problem = row.problems[field];
+  if (!problem && !isEdited) {
+    return value === '' ? (
+      <Text as="span" tone="muted" aria-label={t('rows.empty')}>
+        –
+      </Text>
+    ) : (
+      <Text as="span" lines={field === 'startedOn' || field === 'employeeNumber' ? 'one' : 'anywhere'}>
+        {field === 'startedOn' && row.user?.startedOn ? formatFieldDay(row.user.startedOn, reader) : value}
+      </Text>
+    );
+  }
+  const correct = (typed: string) => {
+    if (typed.trim() !== value) onCorrect(row.row, field, typed.trim());
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') correct(event.currentTarget.value);
+  };
+  return (
+    <Stack as="span" gap={1}>
+      {/* Taken over when the field is left: at each letter the whole file would be looked through. */}
+      <input
+        key={value}
+        className={classes.cell}
+        defaultValue={value}
+        aria-label={t('rows.cell', { field: t(`fields.${field}`), row: row.row })}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? problemId : undefined}
+        maxLength={300}
+        onBlur={({ currentTarget }) => correct(currentTarget.value)}
+        onKeyDown={press}
+      />
+      {problem && (
+        <Text as="span" size="xs" tone="danger" id={problemId}>
+          {t(`problems.${problem}`)}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { show } from '../../../../../tests/support/shown.tsx';
+import { checkRow, type RowValues } from '../../../../domain/employees/import/check-rows.ts';
+import { RowsStep } from './rows-step.tsx';
+
+// Loaded ahead: a busy machine takes longer for it than a test waits for what is shown.
+beforeAll(() => import('../../../../ui/table/table-grid.tsx'));
+
+const row = (number: number, values: RowValues) => checkRow(number, values, 'day-month');
+const fine = row(2, { email: 'ana@acme.example', firstName: 'Ana', lastName: 'Gil' });
+const wrong = row(3, { email: 'bo@acme', firstName: 'Bo', lastName: '' });
+
+const given = (rows = [fine, wrong], corrected: readonly number[] = []) => ({
+  mapping: ['email', 'firstName', 'lastName'] as const,
+  rows,
+  corrected: new Set(corrected),
+  ...{ onCorrect: vi.fn(), onBack: vi.fn(), onNext: vi.fn() },
+});
+
+it('shows first what is wrong, each with why, and takes a correction over when its field is left', async () => {
+  const props = given();
+  const user = await show(<RowsStep {...props} />);
+  expect(await screen.findByText('1 row needs a correction')).toBeDefined();
+  const email = await screen.findByRole('textbox', { name: 'E-mail address, row 3' });
+  expect(email.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('This is not an e-mail address.')).toBeDefined();
+  expect(screen.getByText('This is missing.')).toBeDefined();
+  expect(screen.queryByText('Ana')).toBeNull();
+  await user.clear(email);
+  await user.type(email, 'bo@acme.example');
+  expect(props.onCorrect).not.toHaveBeenCalled();
+  await user.tab();
+  expect(props.onCorrect).toHaveBeenCalledExactlyOnceWith(3, 'email', 'bo@acme.example');
+});
+
+it('keeps in view what was corrected, and goes on without what is still wrong', async () => {
+  const mended = row(4, { email: 'cy@acme.example', firstName: 'Cy', lastName: 'Day' });
+  const props = given([fine, wrong, mended], [4]);
+  const user = await show(<RowsStep {...props} />);
+  expect(await screen.findByText('Cy')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Continue without 1 row' }));
+  expect(props.onNext).toHaveBeenCalledOnce();
+});
+
+it('lets any row be edited', async () => {
+  const props = given([fine]);
+  const user = await show(<RowsStep {...props} />);
+  await user.click(await screen.findByRole('button', { name: 'Edit row 2' }));
+  await user.type(screen.getByRole('textbox', { name: 'Last name, row 2' }), ' Ruiz{Enter}');
+  expect(props.onCorrect).toHaveBeenCalledWith(2, 'lastName', 'Gil Ruiz');
+});
+
+it('cannot go on where no row can be imported', async () => {
+  await show(<RowsStep {...given([wrong])} />);
+  const next = (await screen.findByRole('button', { name: 'Continue without 1 row' })) as HTMLButtonElement;
+  expect(next.disabled).toBe(true);
+});

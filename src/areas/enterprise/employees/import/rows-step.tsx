@@ -1,0 +1,145 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCheck, IconPencil } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CheckedRow } from '../../../../domain/employees/import/check-rows.ts';
+import { type ImportField, importFields, type Mapping } from '../../../../domain/employees/import/columns.ts';
+import { formatNumber } from '../../../../i18n/format.ts';
+import { useReader } from '../../../../i18n/use-reader.ts';
+import { Button } from '../../../../ui/button.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { SelectInput } from '../../../../ui/form/inputs.tsx';
+import { Row, Stack } from '../../../../ui/layout.tsx';
+import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { Table, type TableColumn } from '../../../../ui/table/table.tsx';
+import { TablePager } from '../../../../ui/table/table-pager.tsx';
+import { Text } from '../../../../ui/text.tsx';
+import { RowCell } from './row-cell.tsx';
+import '@mantine/core/styles/ActionIcon.css';
+
+interface RowsStepProps {
+  readonly mapping: Mapping;
+  readonly rows: readonly CheckedRow[];
+  readonly corrected: ReadonlySet<number>;
+  readonly onCorrect: (row: number, field: ImportField, value: string) => void;
+  readonly onBack: () => void;
+  readonly onNext: () => void;
+}
+
+/** So many on one page: ten thousand at once would make typing slow. */
+const pageSize = 50;
+
+/** Every row with what is wrong with it, corrected where it stands. */
+export function RowsStep({ mapping, rows, corrected, onCorrect, onBack, onNext }: RowsStepProps) {
+  const { t } = useTranslation('employees-import');
+  const reader = useReader();
+  const wrong = useMemo(() => rows.filter(({ user }) => user === null), [rows]);
+  const [view, setView] = useState<'all' | 'wrong'>(wrong.length > 0 ? 'wrong' : 'all');
+  const [page, setPage] = useState(0);
+  const [edited, setEdited] = useState<number | null>(null);
+  // What was corrected stays in view: it would vanish under the hand otherwise.
+  const shown = useMemo(
+    () => (view === 'all' ? rows : rows.filter(({ row, user }) => user === null || corrected.has(row))),
+    [rows, view, corrected],
+  );
+  const first = Math.min(page * pageSize, Math.max(0, Math.ceil(shown.length / pageSize) - 1) * pageSize);
+  const items = shown.slice(first, first + pageSize);
+  const number = (value: number) => formatNumber(value, reader);
+  const fine = rows.length - wrong.length;
+  return (
+    <Card title={t('rows.title')}>
+      <Stack gap={4}>
+        <Row gap="2 4" align="center" wraps role="status">
+          <StatusBadge tone="ok">{t('rows.fine', { count: fine, number: number(fine) })}</StatusBadge>
+          {wrong.length > 0 && (
+            <StatusBadge tone="warning">{t('rows.wrong', { count: wrong.length, number: number(wrong.length) })}</StatusBadge>
+          )}
+        </Row>
+        <Text look="quiet">{t(wrong.length > 0 ? 'rows.wrongText' : 'rows.fineText')}</Text>
+        <SelectInput
+          label={t('rows.view')}
+          value={view}
+          onChange={(next) => {
+            setView(next);
+            setPage(0);
+          }}
+          options={[
+            { value: 'wrong', label: t('rows.onlyWrong') },
+            { value: 'all', label: t('rows.all') },
+          ]}
+        />
+        {items.length > 0 ? (
+          <Table
+            label={t('rows.title')}
+            items={items}
+            keyOf={({ row }) => String(row)}
+            columns={columnsOf({ mapping, edited, onCorrect, onEdit: setEdited, t })}
+          />
+        ) : (
+          <Text>{t('rows.noneWrong')}</Text>
+        )}
+        {items.length > 0 && (
+          <TablePager
+            place={t('place', { from: number(first + 1), to: number(first + items.length), total: number(shown.length) })}
+            previousLabel={t('previous')}
+            nextLabel={t('next')}
+            onPrevious={first > 0 ? () => setPage(first / pageSize - 1) : null}
+            onNext={first + pageSize < shown.length ? () => setPage(first / pageSize + 1) : null}
+          />
+        )}
+        <Row gap={2} wraps>
+          <Button disabled={fine === 0} onClick={onNext}>
+            {wrong.length > 0 ? t('rows.nextWithout', { count: wrong.length }) : t('rows.next')}
+          </Button>
+          <Button variant="default" onClick={onBack}>
+            {t('back')}
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}
+
+interface ColumnParts {
+  readonly mapping: Mapping;
+  readonly edited: number | null;
+  readonly onCorrect: RowsStepProps['onCorrect'];
+  readonly onEdit: (row: number | null) => void;
+  readonly t: ReturnType<typeof useTranslation<'employees-import'>>['t'];
+}
+
+function columnsOf({ mapping, edited, onCorrect, onEdit, t }: ColumnParts): readonly TableColumn<CheckedRow>[] {
+  const isShown = (field: ImportField) =>
+    mapping.includes(field) || ((field === 'firstName' || field === 'lastName') && mapping.includes('fullName'));
+  const fields = importFields.filter((field) => field !== 'fullName' && isShown(field));
+  return [
+    {
+      key: 'row',
+      title: t('rows.row'),
+      cell: ({ row }) => (
+        <Row as="span" gap={1} align="center">
+          <Text as="span" weight={600} lines="one" figures="tabular">
+            {t('rows.number', { row })}
+          </Text>
+          <ActionIcon
+            variant="subtle"
+            size="var(--zh-touch)"
+            aria-label={t(edited === row ? 'rows.doneRow' : 'rows.editRow', { row })}
+            onClick={() => onEdit(edited === row ? null : row)}
+          >
+            {edited === row ? (
+              <IconCheck size={18} stroke={1.75} aria-hidden="true" />
+            ) : (
+              <IconPencil size={18} stroke={1.75} aria-hidden="true" />
+            )}
+          </ActionIcon>
+        </Row>
+      ),
+    },
+    ...fields.map((field) => ({
+      key: field,
+      title: t(`fields.${field}`),
+      cell: (row: CheckedRow) => <RowCell row={row} field={field} isEdited={edited === row.row} onCorrect={onCorrect} />,
+    })),
+  ];
+}

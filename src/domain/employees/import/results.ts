@@ -1,0 +1,26 @@
+import type { CheckedRow, RowValues } from './check-rows.ts';
+import type { ImportDetails } from './import-store.ts';
+import type { RefusedBecause, RowResult } from './run.ts';
+
+/** A row of the file with what became of it; `left-out` was never sent. */
+export interface ResultRow {
+  readonly row: number;
+  readonly values: RowValues;
+  readonly outcome: RowResult['outcome'] | 'left-out';
+  readonly reason: RefusedBecause | null;
+  readonly problems: CheckedRow['problems'];
+}
+
+/** Every row of an import, in the order of its file. */
+export function resultRows({ parts, leftOut }: ImportDetails): readonly ResultRow[] {
+  const sent = parts.flatMap((part): ResultRow[] => {
+    if (part.kind === 'leavers') return [];
+    const results = new Map(part.results?.map((result) => [result.row, result]));
+    return part.rows.flatMap(({ row, user }) => {
+      const result = results.get(row);
+      return result ? [{ row, values: user as RowValues, outcome: result.outcome, reason: result.reason, problems: {} }] : [];
+    });
+  });
+  const others = leftOut.map((row): ResultRow => ({ ...row, outcome: 'left-out', reason: null }));
+  return [...sent, ...others].sort((one, other) => one.row - other.row);
+}
