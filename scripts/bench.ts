@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct } from '../tests/support/product.ts';
 import { makeUnsentChanges, takeInChanges } from '../tests/support/unsent-changes.ts';
+import { measureAnalytics } from './bench/analytics.ts';
 import { measureBlocks } from './bench/blocks.ts';
 import { measurePractices } from './bench/coach-practice.ts';
 import { measureFirstLoads } from './bench/first-load.ts';
@@ -115,6 +116,25 @@ try {
     const tooMany = growing(small, big);
     if (tooMany.length > 0) {
       console.error(`\nThese grow with the rows kept:\n  ${tooMany.join('\n  ')}`);
+      process.exitCode = 1;
+    }
+  }
+
+  const analytics = await measureAnalytics({ employees: 20_000 * scale, scoresEach: 100 }, folder);
+  if (analytics) {
+    const { people, scores, closing, bare, calls, scans } = analytics;
+    console.log(
+      `\nAnalytics of an employer with ${people} employees and ${scores} scores, on PostgreSQL; closing a year took ${closing.toFixed(0)} ms`,
+    );
+    console.log(`  ${'one indexed query'.padEnd(44)} median ${bare.median.toFixed(2)} ms, p95 ${bare.p95.toFixed(2)} ms`);
+    for (const { name, median, p95 } of calls) {
+      const times = (median / bare.median).toFixed(1);
+      console.log(
+        `  ${name.padEnd(44)} median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (goal: below 300), ${times} times the query`,
+      );
+    }
+    if (scans.length > 0) {
+      console.error(`\nAnalytics went through all of ${scans.join(', ')}.`);
       process.exitCode = 1;
     }
   }

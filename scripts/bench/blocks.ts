@@ -60,7 +60,8 @@ function measureServer(url: string, folder: string): Promise<Blocks[]> {
   return withServer(url, folder, measureAll);
 }
 
-async function withServer<Result>(
+/** A provider's database and a connection of our own on that server. */
+export async function withServer<Result>(
   url: string,
   folder: string,
   work: (client: pg.Client, opened: OpenedDatabase, config: Config) => Promise<Result>,
