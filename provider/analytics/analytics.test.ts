@@ -183,6 +183,15 @@ describe('figures about health', () => {
     expect(items.map(({ fullName }: { fullName: string }) => fullName)).toEqual([4, 3, 2, 1].map((at) => `Named ${ids[at]?.slice(-4)}`));
   });
 
+  it('name nobody where enough agreed to it and nobody gained', async () => {
+    for (let count = 0; count < 5; count += 1) {
+      const id = await join({ '2026-08': 60 + count, '2026-10': 60 });
+      await provider.database.update(accounts).set({ agreesToBeNamedByEmployer: true }).where(eq(accounts.id, id));
+    }
+    await close('2026-11-10T00:00:00Z');
+    expect(await read('top-health-performers')).toMatchObject({ isSuppressed: false, why: null, items: [] });
+  });
+
   it('are kept of a month as they were: what comes late changes nothing', async () => {
     for (const score of [35, 45, 62, 71, 88]) await join({ '2026-10': score });
     await close('2026-11-10T00:00:00Z');

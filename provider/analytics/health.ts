@@ -143,10 +143,11 @@ export async function readHealthAtAGlance(database: Database, enterpriseId: stri
 }
 
 interface Performer extends Record<string, unknown> {
+  readonly people: number;
+  readonly accountId: string | null;
   readonly firstName: string;
   readonly lastName: string;
   readonly image: string | null;
-  readonly gain: number;
 }
 
 const mostNamed = 10;
@@ -156,17 +157,27 @@ export const topHealthPerformers: HandlerFunction<typeof calls.topHealthPerforme
   const enterpriseId = found(actor.enterpriseId);
   const now = clock.now();
   const { selection, about } = await selectWorkforce(database, { enterpriseId, period: query.period }, now);
+  // Month and score in one text, of which the least and the greatest are those of the first and the last month.
+  const ofMonth = (which: 'min' | 'max') => sql`substr(${sql.raw(which)}((mm.month || mm.score) collate "C"), 8)::int`;
   const { rows } = await database.execute<Performer>(sql`
-    select a.first_name as "firstName", a.last_name as "lastName", a.image,
-      (array_agg(mm.score order by mm.month desc))[1] - (array_agg(mm.score order by mm.month))[1] as gain
-    from employees e
-    join accounts a on a.id = e.account_id and a.agrees_to_be_counted and a.agrees_to_be_named_by_employer and a.deleted_at is null
-    join analytics_member_months mm on mm.account_id = a.id and mm.enterprise_id = e.enterprise_id
-      and mm.month between ${selection.months[0] ?? ''} and ${selection.months.at(-1) ?? ''}
-    where e.enterprise_id = ${enterpriseId} and e.left_at is null and e.joined_at is not null
-    group by a.id having count(*) >= 2 order by gain desc, a.last_name, a.first_name, a.id`);
-  const isSuppressed = rows.length < selection.floor;
-  const best = isSuppressed ? [] : rows.filter(({ gain }) => gain > 0).slice(0, mostNamed);
+    with gains as (
+      select mm.account_id, ${ofMonth('max')} - ${ofMonth('min')} as gain
+      from employees e
+      join accounts a on a.id = e.account_id and a.agrees_to_be_counted and a.agrees_to_be_named_by_employer and a.deleted_at is null
+      join analytics_member_months mm on mm.account_id = a.id and mm.enterprise_id = e.enterprise_id
+        and mm.month between ${selection.months[0] ?? ''} and ${selection.months.at(-1) ?? ''}
+      where e.enterprise_id = ${enterpriseId} and e.left_at is null and e.joined_at is not null
+      group by mm.account_id having count(*) >= 2
+    ), best as (
+      select * from gains where gain > 0 order by gain desc fetch first ${sql.raw(String(mostNamed))} rows with ties
+    )
+    select counted.people, a.id as "accountId", a.first_name as "firstName", a.last_name as "lastName", a.image
+    from (select count(*)::int as people from gains) counted
+    left join (best join accounts a on a.id = best.account_id) on true
+    order by best.gain desc, a.last_name, a.first_name, a.id limit ${mostNamed}`);
+  const isSuppressed = (rows[0]?.people ?? 0) < selection.floor;
+  // Nobody gained: one row that only says how many were counted.
+  const best = isSuppressed ? [] : rows.filter(({ accountId }) => accountId !== null);
   return {
     period: about.period,
     minimumGroupSize: selection.floor,
