@@ -104,10 +104,7 @@ export const imported: HandlerFunction<typeof calls.imported> = async ({ actor, 
     .from(employeeCounts)
     .where(and(eq(employeeCounts.enterpriseId, enterpriseId), gt(employeeCounts.count, 0)))
     .orderBy(asc(employeeCounts.department));
-  const places = await database
-    .selectDistinct({ location: employees.location })
-    .from(employees)
-    .where(and(eq(employees.enterpriseId, enterpriseId), sql`${employees.isLatest}`, isNotNull(employees.location)));
+  const places = await readLocations(database, enterpriseId);
   const counted = counts.filter(
     ({ status, department }) => (!query.status || status === query.status) && (!query.department || department === query.department),
   );
@@ -117,10 +114,23 @@ export const imported: HandlerFunction<typeof calls.imported> = async ({ actor, 
     items: shown.map(toEmployee),
     nextCursor: rows.length > size && last ? encodeNameCursor(last.id) : null,
     total: search === null && !query.location ? counted.reduce((sum, { count }) => sum + count, 0) : await countFound(database, matching),
-    locations: places.flatMap(({ location }) => location ?? []).toSorted(),
+    locations: places.toSorted(),
     departments: [...new Set(counts.map(({ department }) => department))].filter((department) => department !== ''),
   };
 };
+
+/** Each place once, from one to the next in the index: not employee by employee. */
+async function readLocations(database: Database, enterpriseId: string): Promise<string[]> {
+  const next = (beyond: SQL) => sql`select e.location from employees e
+    where e.enterprise_id = ${enterpriseId} and e.is_latest and e.location is not null and ${beyond} order by e.location limit 1`;
+  const { rows } = await database.execute<{ location: string }>(sql`
+    with recursive place as (
+      (${next(sql`true`)})
+      union all select (${next(sql`e.location > place.location`)}) from place where place.location is not null
+    )
+    select location from place where location is not null`);
+  return rows.map(({ location }) => location);
+}
 
 async function countFound(database: Database, matching: SQL | undefined): Promise<number> {
   const [row] = await database

@@ -92,15 +92,17 @@ function intakeDue({ at, isAwake, most }: Look) {
     limit ${most}`;
 }
 
-/** An hour after the end of a session that the member attended, for two days. The place says since when. */
+/**
+ * An hour after the end of a session that the member attended, for two days. The place says since when,
+ * and is looked at first (`offset 0`): PostgreSQL would go through all sessions of these days.
+ */
 function feedbackDue({ at, isAwake, most }: Look) {
   return sql`
     select a.id as "accountId", s.id as "sessionId", 'feedback-due:' || s.id as "onceKey"
-    from session_registrations r
-    join sessions s on s.id = r.session_id
+    from (select * from session_registrations where feedback_due_at <= ${at}::timestamptz and status = 'attended' offset 0) r
+    cross join lateral (select * from sessions where sessions.id = r.session_id offset 0) s
     join accounts a on a.id = r.user_id
-    where r.feedback_due_at <= ${at}::timestamptz and r.status = 'attended'
-      and ${inUse} and ${isAwake} and ${isWanted('feedbackDue')}
+    where ${inUse} and ${isAwake} and ${isWanted('feedbackDue')}
       and s.ends_at between ${at}::timestamptz - interval '2 days' and ${at}::timestamptz - interval '1 hour'
       and not exists (select 1 from feedback f where f.session_id = s.id and f.user_id = a.id)
       and not exists (select 1 from notifications n where n.account_id = a.id and n.once_key = 'feedback-due:' || s.id)

@@ -98,16 +98,17 @@ async function readCounting(database: Database, accountId: string, enterpriseId:
  * beyond that nobody has to be looked at.
  */
 async function countGroup(database: Database, enterpriseId: string, since: string, enough: number) {
-  const peopleWith = (scores: SQL, further: SQL) => sql<number>`(select count(*)::int from (
-    select 1 from employees e join accounts a on a.id = e.account_id
-    where e.enterprise_id = ${enterpriseId} and e.left_at is null and e.joined_at is not null
-      and a.agrees_to_be_counted and a.deleted_at is null and ${further} and exists (${scores})
+  const peopleWith = (people: SQL, scores: SQL) => sql<number>`(select count(*)::int from (
+    select 1 from ${people} join employees e on e.account_id = a.id and e.enterprise_id = ${enterpriseId}
+    where e.left_at is null and e.joined_at is not null and a.agrees_to_be_counted and a.deleted_at is null and exists (${scores})
     limit ${enough}) people)`;
+  // Few may be named: they are found by an index of their own (`offset 0`), not among all.
+  const named = sql`(select * from accounts where enterprise_id = ${enterpriseId} and agrees_to_be_named_by_employer and deleted_at is null offset 0) a`;
   const score = sql`select 1 from overall_scores o where o.user_id = a.id and o.day >= ${since}`;
   const secondMonth = sql`select 1 from analytics_member_months mm where mm.account_id = a.id and mm.enterprise_id = e.enterprise_id
     and mm.month >= ${since.slice(0, 7)} offset 1`;
   const [group] = await database
-    .select({ counted: peopleWith(score, sql`true`), nameable: peopleWith(secondMonth, sql`a.agrees_to_be_named_by_employer`) })
+    .select({ counted: peopleWith(sql`accounts a`, score), nameable: peopleWith(named, secondMonth) })
     .from(sql`(select 1) as one`);
   return group;
 }

@@ -74,6 +74,7 @@ export const accounts = pgTable(
     uniqueIndex('accounts_email').on(lower(table.email)),
     uniqueIndex('accounts_calendar_feed_hash').on(table.calendarFeedHash),
     index('accounts_enterprise').on(table.enterpriseId, table.createdAt, table.id),
+    index('accounts_named').on(table.enterpriseId).where(sql`${table.agreesToBeNamedByEmployer} and ${table.deletedAt} is null`),
     index('accounts_role').on(table.role, table.createdAt, table.id),
     index('accounts_self_score_due').on(table.timeZone, table.selfScoreDueAt),
     index('accounts_deletion')

@@ -48,6 +48,7 @@ export const employees = pgTable(
     index('employees_account').on(table.accountId, table.enterpriseId, table.importedAt, table.id),
     index('employees_department').on(table.enterpriseId, table.department, table.leftAt, table.joinedAt, table.invitedAt),
     index('employees_search').using('gin', table.enterpriseId, sql`${table.searchText} gin_trgm_ops`).where(sql`${table.isLatest}`),
+    index('employees_location').on(table.enterpriseId, table.location).where(sql`${table.isLatest} and ${table.location} is not null`),
     index('employees_list').on(table.enterpriseId, table.sortName, table.accountId).where(sql`${table.isLatest}`),
   ],
 );
@@ -103,6 +104,10 @@ export const magicLinks = pgTable(
   (table) => [
     uniqueIndex('magic_links_secret').on(table.secretHash),
     uniqueIndex('magic_links_current').on(table.accountId).where(sql`${table.usedAt} is null and ${table.endedAt} is null`),
+    index('magic_links_open').on(table.enterpriseId, table.expiresAt).where(sql`${table.usedAt} is null and ${table.endedAt} is null`),
+    index('magic_links_failed')
+      .on(table.enterpriseId)
+      .where(sql`${table.failedAt} is not null and ${table.usedAt} is null and ${table.endedAt} is null`),
     index('magic_links_enterprise').on(table.enterpriseId, table.sentAt, table.id),
     isOneOf('magic_links_purpose_known', table.purpose, linkPurposes),
   ],

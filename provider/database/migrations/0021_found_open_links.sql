@@ -1,0 +1,4 @@
+CREATE INDEX "accounts_named" ON "accounts" USING btree ("enterprise_id") WHERE "accounts"."agrees_to_be_named_by_employer" and "accounts"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "employees_location" ON "employees" USING btree ("enterprise_id","location") WHERE "employees"."is_latest" and "employees"."location" is not null;--> statement-breakpoint
+CREATE INDEX "magic_links_open" ON "magic_links" USING btree ("enterprise_id","expires_at") WHERE "magic_links"."used_at" is null and "magic_links"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "magic_links_failed" ON "magic_links" USING btree ("enterprise_id") WHERE "magic_links"."failed_at" is not null and "magic_links"."used_at" is null and "magic_links"."ended_at" is null;
