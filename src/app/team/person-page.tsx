@@ -17,6 +17,7 @@ import { InvitationCard } from './invitation-card.tsx';
 import { OwnershipCard } from './ownership-card.tsx';
 import { PersonBadge } from './person-badge.tsx';
 import { RemoveCard } from './remove-card.tsx';
+import classes from './team.module.css';
 import type { TeamRole } from './team-role.ts';
 
 interface PersonPageProps {
@@ -58,7 +59,7 @@ export function PersonPage({ role, personId }: PersonPageProps) {
               <Card>
                 <Row gap={4} align="center" wraps>
                   <PersonAvatar name={person.fullName} image={person.image} size="large" />
-                  <Stack gap={1} grows shrinks>
+                  <Stack gap={1} shrinks className={classes.who}>
                     {person.jobTitle !== null && <Text weight={600}>{person.jobTitle}</Text>}
                     <Text tone="muted" lines="anywhere">
                       {person.email}

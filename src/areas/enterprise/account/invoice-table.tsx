@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Invoice } from '../../../../contract/subscriptions.ts';
 import { formatMoney, formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { Text } from '../../../ui/text.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import classes from './invoice.module.css';
 import { lineWords, percent } from './quote-card.tsx';
@@ -37,7 +38,12 @@ export function InvoiceTable({ invoice }: { readonly invoice: Invoice }) {
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own, and stay in their order.
           <tr key={index}>
-            <th scope="row">{lineWords(line, reader, t)}</th>
+            <th scope="row">
+              {lineWords(line, reader, t)}
+              <Text as="span" look="note" className={classes.narrow}>
+                {formatNumber(line.seats, reader)} × {formatMoney(line.unitPrice, reader)}
+              </Text>
+            </th>
             <td className={classes.wide}>{formatNumber(line.seats, reader)}</td>
             <td className={classes.wide}>{formatMoney(line.unitPrice, reader)}</td>
             <td>{formatMoney(line.amount, reader)}</td>
