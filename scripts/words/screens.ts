@@ -31,6 +31,7 @@ export const screens = {
     'employees',
     'employees-import',
     'analytics',
+    'data-input',
     'employer-join',
     'employer-setup',
     'employer-team',

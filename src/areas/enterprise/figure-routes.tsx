@@ -10,4 +10,11 @@ export const figureRoutes: RouteObject[] = [
       return { Component: AnalyticsPage };
     },
   },
+  {
+    path: 'dataMatrix',
+    lazy: async () => {
+      const [{ DataInputPage }] = await Promise.all([import('./data-input/data-input-page.tsx'), loadWords('data-input')]);
+      return { Component: DataInputPage };
+    },
+  },
 ];

@@ -26,7 +26,6 @@ export const enterpriseRoutes: RouteObject[] = [
   ...employeeRoutes,
   ...figureRoutes,
   ...accountRoutes,
-  later('dataMatrix', 'dataInput'),
   ...setupRoutes,
   {
     path: 'logout',

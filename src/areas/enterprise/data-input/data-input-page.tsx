@@ -1,0 +1,143 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import {
+  type CellKey,
+  cellOf,
+  enteredCells,
+  monthsOfYear,
+  typedCell,
+  type UnsavedCells,
+  yearsOf,
+} from '../../../domain/analytics/monthly-cells.ts';
+import { clipboardRows, hasMonths, layBlock, readRows } from '../../../domain/analytics/monthly-rows.ts';
+import { type Answer, useMonthlyData } from '../../../domain/analytics/queries.ts';
+import { useKeptCells } from '../../../domain/analytics/unsaved-data.ts';
+import { useEnterpriseDashboard } from '../../../domain/enterprises/dashboard.ts';
+import { useNow } from '../../../domain/reading/use-now.ts';
+import { calendarDay, formatList } from '../../../i18n/format.ts';
+import { formatMonth } from '../../../i18n/format-calendar.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Page } from '../../../ui/page.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { CellDetails } from './cell-details.tsx';
+import { FileActions } from './file-actions.tsx';
+import { Grid } from './grid.tsx';
+import { MonthForm } from './month-form.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useCells } from './use-cells.ts';
+
+/** The figures that the employer enters by month; analytics stand beside them. */
+export function DataInputPage() {
+  const { t } = useTranslation('data-input');
+  const query = useMonthlyData();
+  const kept = useKeptCells();
+  const reader = useReader();
+  const today = calendarDay(useNow(), reader);
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <QueryFrame
+        query={query}
+        data={query.data && kept ? { data: query.data, kept } : undefined}
+        skeleton={{ lines: 10, height: '38rem' }}
+        offline={t('offlineTitle')}
+      >
+        {(known) => <DataInput {...known} today={today} onSaved={query.refresh} />}
+      </QueryFrame>
+    </Page>
+  );
+}
+
+interface DataInputProps {
+  readonly data: Answer<'monthlyData'>;
+  readonly kept: UnsavedCells;
+  /** In the reader's zone. */
+  readonly today: string;
+  readonly onSaved: () => void;
+}
+
+export function DataInput({ data, kept, today, onSaved }: DataInputProps) {
+  const { t } = useTranslation('data-input');
+  const reader = useReader();
+  const [search] = useSearchParams();
+  const isWide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const isReadOnly = useEnterpriseDashboard().data?.status === 'deactivated';
+  const entered = useMemo(() => enteredCells(data), [data]);
+  const cells = useCells(kept, entered);
+  const thisMonth = today.slice(0, 7);
+  const years = yearsOf([...entered.keys(), ...(Object.keys(cells.unsaved) as CellKey[])], thisMonth);
+  const year = years.find((each) => String(each) === search.get('year')) ?? Number(thisMonth.slice(0, 4));
+  const months = monthsOfYear(year, thisMonth);
+  const [activeKey, setActiveKey] = useState<CellKey | null>(null);
+
+  const take = (typed: readonly (readonly [CellKey, string])[]) =>
+    cells.change(
+      typed.map(([key, text]) => {
+        const cell = cells.unsaved[key];
+        return [key, typedCell(text, key, cell ? cell.over : (entered.get(key)?.value ?? null), reader.language)] as const;
+      }),
+    );
+  const takeRows = (rows: readonly (readonly string[])[]) => {
+    const read = readRows(rows, thisMonth);
+    take(read.cells);
+    const left = [
+      ...(read.skipped.length > 0 ? [t('skippedRows', { rows: formatList(read.skipped.map(String), reader) })] : []),
+      ...(read.unknown.length > 0 ? [t('unknownColumns', { columns: formatList(read.unknown, reader) })] : []),
+    ];
+    void notify([t('taken', { count: read.cells.length }), ...left].join(' '), left.length > 0 ? 'warning' : 'ok', {
+      staysOpen: left.length > 0,
+    });
+  };
+  const paste = (text: string, from: CellKey) => {
+    const rows = clipboardRows(text);
+    if (hasMonths(rows)) return takeRows(rows);
+    const { cells: placed, outside } = layBlock(rows, cellOf(from), months);
+    take(placed);
+    if (outside > 0) void notify(t('outside', { count: outside }), 'warning');
+  };
+
+  return (
+    <>
+      {isReadOnly && <Notice tone="info">{t('readOnly')}</Notice>}
+      <Row gap="3 6" align="center" justify="between" wraps>
+        <Segments
+          label={t('year')}
+          current={String(year)}
+          items={years.map((each) => ({ key: String(each), label: String(each), to: `?year=${each}` }))}
+        />
+        <FileActions data={data} isReadOnly={isReadOnly} onRows={takeRows} />
+      </Row>
+      {isWide ? (
+        <>
+          <Grid {...{ months, entered, cells, isReadOnly }} onActive={setActiveKey} onPaste={paste} />
+          <Card look="quiet" title={activeKey ? titleOf(activeKey) : t('cell')}>
+            {activeKey ? (
+              <CellDetails
+                cellKey={activeKey}
+                entered={entered.get(activeKey)}
+                cell={cells.unsaved[activeKey]}
+                onUndo={() => cells.change([[activeKey, null]])}
+              />
+            ) : (
+              <p>{t('keys')}</p>
+            )}
+          </Card>
+        </>
+      ) : (
+        <MonthForm key={year} {...{ months, entered, cells, isReadOnly }} />
+      )}
+      {!isReadOnly && <SaveBar cells={cells} onSaved={onSaved} />}
+    </>
+  );
+
+  function titleOf(key: CellKey): string {
+    const { name, month } = cellOf(key);
+    return `${t(`names.${name}`)}, ${formatMonth(month, reader)}`;
+  }
+}

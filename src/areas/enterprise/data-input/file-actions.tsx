@@ -1,0 +1,97 @@
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { monthlyDataRules } from '../../../../contract/analytics.ts';
+import { monthlyNames } from '../../../domain/analytics/monthly-cells.ts';
+import type { Answer } from '../../../domain/analytics/queries.ts';
+import { readCsvFile } from '../../../domain/analytics/unsaved-data.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Button } from '../../../ui/button.ts';
+import { Row } from '../../../ui/layout.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { saveCsv } from '../../../ui/spreadsheet/save-table.ts';
+import type { Table } from '../../../ui/spreadsheet/table.ts';
+import classes from './data-input.module.css';
+
+interface FileActionsProps {
+  readonly data: Answer<'monthlyData'>;
+  readonly isReadOnly: boolean;
+  readonly onRows: (rows: readonly (readonly string[])[]) => void;
+}
+
+/** No sheet of months is larger. */
+const mostBytes = 2_000_000;
+
+/** All months as a CSV file, and back in from one; what is read stands unsaved in the grid until it is looked at. */
+export function FileActions({ data, isReadOnly, onRows }: FileActionsProps) {
+  const { t } = useTranslation('data-input');
+  const { language } = useReader();
+  const input = useRef<HTMLInputElement>(null);
+  const read = async (file: File) => {
+    if (file.size > mostBytes) return notify(t('fileTooLarge'), 'warning');
+    try {
+      onRows(await readCsvFile(file));
+    } catch {
+      // Its reader comes with the first file, or the file has gone meanwhile.
+      await notify(t('fileUnread'), 'warning');
+    }
+  };
+  const save = () => {
+    const table: Table = {
+      name: t('title'),
+      columns: [
+        { title: t('month') },
+        ...monthlyNames.map((name) => {
+          const { unit, digits } = monthlyDataRules[name];
+          const isShare = unit === 'share';
+          return {
+            title: t(`names.${name}`),
+            kind: isShare ? ('share' as const) : ('number' as const),
+            digits: isShare ? digits - 2 : digits,
+          };
+        }),
+      ],
+      rows: monthsIn(data).map((month) => [month, ...monthlyNames.map((name) => valueAt(data, name, month))]),
+    };
+    saveCsv(t('fileName'), table, language);
+  };
+  return (
+    <Row gap={2} wraps>
+      {!isReadOnly && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => input.current?.click()}
+          >
+            {t('import')}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            className={classes.file}
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            aria-label={t('import')}
+            tabIndex={-1}
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              target.value = '';
+              if (file) void read(file);
+            }}
+          />
+        </>
+      )}
+      <Button variant="default" leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} onClick={save}>
+        {t('export')}
+      </Button>
+    </Row>
+  );
+}
+
+function monthsIn({ items }: Answer<'monthlyData'>): string[] {
+  return [...new Set(items.flatMap(({ months }) => months.map(({ month }) => month)))].toSorted();
+}
+
+function valueAt({ items }: Answer<'monthlyData'>, name: (typeof monthlyNames)[number], month: string): number | null {
+  return items.find((item) => item.name === name)?.months.find((each) => each.month === month)?.value ?? null;
+}

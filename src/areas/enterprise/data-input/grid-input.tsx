@@ -1,0 +1,44 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import classes from './data-input.module.css';
+
+interface GridInputProps {
+  readonly label: string;
+  readonly begin: string;
+  /** `text` is null where it is taken back; `move` is null where the focus went elsewhere by itself, `stay` where it returns to the cell. */
+  readonly onEnd: (text: string | null, move: 'down' | 'on' | 'back' | 'stay' | null) => void;
+}
+
+/** The cell that is being edited. */
+export function GridInput({ label, begin, onEnd }: GridInputProps) {
+  const [text, setText] = useState(begin);
+  // Enter and Escape end it, and the blur that follows is theirs.
+  const isEnded = useRef(false);
+  const end = (...how: Parameters<GridInputProps['onEnd']>) => {
+    if (isEnded.current) return;
+    isEnded.current = true;
+    onEnd(...how);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moves = { Enter: 'down', Tab: event.shiftKey ? 'back' : 'on', Escape: 'stay' } as const;
+    const move = moves[event.key as keyof typeof moves];
+    event.stopPropagation();
+    if (!move) return;
+    event.preventDefault();
+    end(move === 'stay' ? null : text, move);
+  };
+  return (
+    <input
+      // biome-ignore lint/a11y/noAutofocus: the cell that it stands in had the focus.
+      autoFocus
+      className={classes.input}
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={label}
+      value={text}
+      maxLength={40}
+      onChange={({ target }) => setText(target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => end(text, null)}
+    />
+  );
+}

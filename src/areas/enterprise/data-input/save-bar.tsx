@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cellOf, sendingsOf, unlikelyCells } from '../../../domain/analytics/monthly-cells.ts';
+import { useIsOffline } from '../../../domain/outbox/queries.ts';
+import { formatMonth } from '../../../i18n/format-calendar.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { callOnline } from '../../../identity/index.ts';
+import { Button } from '../../../ui/button.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Text } from '../../../ui/text.tsx';
+import { useOnlineWork } from '../../../ui/use-online-work.ts';
+import { shownValue } from './cell-words.ts';
+import classes from './data-input.module.css';
+import type { Cells } from './use-cells.ts';
+
+/** How many cells are not saved, and saving them: online, all that can be read; what is unlikely is asked about once. */
+export function SaveBar({ cells, onSaved }: { readonly cells: Cells; readonly onSaved: () => void }) {
+  const { t } = useTranslation('data-input');
+  const reader = useReader();
+  const isOffline = useIsOffline();
+  const work = useOnlineWork();
+  const [question, setQuestion] = useState<'unlikely' | 'discard' | null>(null);
+  const { unsaved } = cells;
+  const count = Object.keys(unsaved).length;
+  const wrong = Object.values(unsaved).filter((cell) => cell && 'text' in cell).length;
+  const unlikely = unlikelyCells(unsaved);
+  if (count === 0) return null;
+
+  const save = () => {
+    setQuestion(null);
+    work.run(async () => {
+      const sendings = sendingsOf(unsaved);
+      try {
+        for (const { name, months } of sendings) await callOnline('analytics.enterMonthlyData', { params: { name }, body: { months } });
+      } finally {
+        // What was saved before something failed is saved.
+        onSaved();
+      }
+      await notify(t('saved', { count: count - wrong }), 'ok');
+    });
+  };
+
+  return (
+    <div className={classes.bar}>
+      <Card>
+        <Row gap="2 4" align="center" justify="between" wraps>
+          <Stack role="status" shrinks>
+            <Text weight={600}>{t('unsavedCount', { count })}</Text>
+            <Text look="note">{wrong > 0 ? t('wrongCount', { count: wrong }) : t(isOffline ? 'offlineSave' : 'kept')}</Text>
+          </Stack>
+          <Row gap={2}>
+            <Button variant="default" disabled={work.isBusy} onClick={() => setQuestion('discard')}>
+              {t('discard')}
+            </Button>
+            <Button
+              loading={work.isBusy}
+              disabled={isOffline || wrong === count}
+              onClick={() => (unlikely.length > 0 ? setQuestion('unlikely') : save())}
+            >
+              {t('save')}
+            </Button>
+          </Row>
+        </Row>
+        {work.failure !== null && (
+          <Text tone="danger" role="alert">
+            {work.failure} {t('nothingLost')}
+          </Text>
+        )}
+      </Card>
+      <ConfirmDialog
+        isOpen={question === 'unlikely'}
+        title={t('unlikely.title')}
+        text={
+          <Stack as="ul" gap={1}>
+            {unlikely.map((key) => {
+              const { name, month } = cellOf(key);
+              const cell = unsaved[key];
+              const value = cell && 'value' in cell ? cell.value : null;
+              return (
+                <li key={key}>
+                  {t('unlikely.row', {
+                    name: t(`names.${name}`),
+                    month: formatMonth(month, reader),
+                    value: `${shownValue(value, name, reader)} ${t(`units.${name}`)}`,
+                  })}
+                </li>
+              );
+            })}
+          </Stack>
+        }
+        confirmLabel={t('unlikely.confirm')}
+        cancelLabel={t('unlikely.cancel')}
+        onConfirm={save}
+        onCancel={() => setQuestion(null)}
+      />
+      <ConfirmDialog
+        isOpen={question === 'discard'}
+        title={t('discardTitle', { count })}
+        text={t('discardText')}
+        confirmLabel={t('discard')}
+        cancelLabel={t('unlikely.cancel')}
+        isDanger
+        onConfirm={() => {
+          setQuestion(null);
+          cells.discard();
+        }}
+        onCancel={() => setQuestion(null)}
+      />
+    </div>
+  );
+}

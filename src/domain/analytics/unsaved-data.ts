@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { readWrittenDraft, writeWrittenDraft } from '../../db/written-drafts.ts';
+import { requireAccount } from '../../sync/current-account.ts';
+import { useAccount } from '../reading/use-account.ts';
+import type { UnsavedCells } from './monthly-cells.ts';
+
+/** The cells that were typed on this device and are not saved, as they stood when this screen opened; undefined while they are looked up. */
+export function useKeptCells(): UnsavedCells | undefined {
+  const account = useAccount();
+  const [kept, setKept] = useState<UnsavedCells>();
+  useEffect(() => {
+    let isShown = true;
+    if (account)
+      void readWrittenDraft(account.database, 'monthly-data').then((cells) => isShown && setKept((cells as UnsavedCells | null) ?? {}));
+    return () => {
+      isShown = false;
+    };
+  }, [account]);
+  return kept;
+}
+
+/** Keeps unsaved cells on this device; none are forgotten until they are saved or taken back. */
+export async function keepCells(cells: UnsavedCells): Promise<void> {
+  await writeWrittenDraft(requireAccount().database, 'monthly-data', Object.keys(cells).length === 0 ? null : cells);
+}
+
+/** The rows of a CSV file, whatever its encoding and separator; what reads it is loaded when it is used. */
+export async function readCsvFile(file: Blob): Promise<readonly (readonly string[])[]> {
+  const { parseCsv } = await import('../employees/import/parse-csv.ts');
+  return parseCsv(new Uint8Array(await file.arrayBuffer()));
+}
