@@ -3,16 +3,7 @@ import { loadWords } from '../../i18n/index.ts';
 import { accountRoutes } from './account/routes.ts';
 import { employeeRoutes } from './employees/routes.ts';
 import { figureRoutes } from './figure-routes.tsx';
-import type { LaterPage } from './later-page.tsx';
 import { setupRoutes } from './setup/routes.ts';
-
-const later = (path: string, page: LaterPage): RouteObject => ({
-  path,
-  lazy: async () => {
-    const [{ EnterpriseLaterPage }] = await Promise.all([import('./later-page.tsx'), loadWords('enterprise')]);
-    return { element: <EnterpriseLaterPage key={page} page={page} /> };
-  },
-});
 
 /** The pages below `/enterprise` (specification, section 2). */
 export const enterpriseRoutes: RouteObject[] = [

@@ -141,8 +141,6 @@ export const enterprise = {
     data: { title: 'Export your monthly data', text: 'Everything you entered, as a file.' },
   },
   pages: {
-    analytics: { title: 'Analytics', text: 'Workforce health in totals that never single anyone out. We are still building this page.' },
-    dataInput: { title: 'Data Input', text: 'The monthly figures used for analytics. We are still building this page.' },
     logout: { title: 'Log out', text: 'You log out of this device; your company’s data stays where it is.', action: 'Log Out' },
   },
 };

@@ -142,14 +142,6 @@ export const enterprise: Translation<typeof english> = {
     data: { title: 'Exportar sus datos mensuales', text: 'Todo lo que introdujo, en un archivo.' },
   },
   pages: {
-    analytics: {
-      title: 'Analítica',
-      text: 'La salud de la plantilla en totales que no señalan a nadie. Todavía estamos construyendo esta página.',
-    },
-    dataInput: {
-      title: 'Entrada de datos',
-      text: 'Las cifras mensuales que usa la analítica. Todavía estamos construyendo esta página.',
-    },
     logout: {
       title: 'Cerrar sesión',
       text: 'Se cierra la sesión en este dispositivo; los datos de su empresa se quedan donde están.',
