@@ -1,52 +1,61 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
 import { makeUnsentFile } from '../../domain/outbox/unsent-file.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { passphraseLength } from '../../sync/sealed-file.ts';
 import { Button } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/form/fields.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Notice } from '../../ui/notice.tsx';
-import classes from './diagnostics.module.css';
-import { PassphraseField } from './passphrase-field.tsx';
+import { Text } from '../../ui/text.tsx';
+
+const schema = z.object({ passphrase: z.string().min(passphraseLength) });
 
 /** Saves what is not sent yet in a file under a passphrase. */
 export function ExportCard() {
   const { t } = useTranslation('diagnostics');
-  const [state, setState] = useState<'ready' | 'working' | 'done' | 'failed'>('ready');
-
-  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const form = event.currentTarget;
-    setState('working');
-    try {
-      download(await makeUnsentFile(String(new FormData(form).get('passphrase') ?? '')));
-      form.reset();
-      setState('done');
-    } catch (error) {
+  const [isDone, setIsDone] = useState(false);
+  const form = useContractForm({
+    schema,
+    values: { passphrase: '' },
+    clearedWhenSent: ['passphrase'],
+    onSubmit: async ({ passphrase }) => {
+      setIsDone(false);
+      download(await makeUnsentFile(passphrase));
+      setIsDone(true);
+    },
+    wordFailure: async (error) => {
       log.error('file-not-made', { why: errorName(error) });
-      setState('failed');
-    }
-  }
-
+      return t('export.failed');
+    },
+  });
   return (
     <Card title={t('export.title')}>
-      <form className={classes.form} onSubmit={(event) => void save(event)} aria-busy={state === 'working'}>
-        <p className={classes.words}>{t('export.text')}</p>
-        <PassphraseField
+      <Form
+        form={form}
+        actions={
+          <Button type="submit" disabled={form.isBusy}>
+            {t(form.isBusy ? 'export.working' : 'export.save')}
+          </Button>
+        }
+      >
+        <Text tone="muted">{t('export.text')}</Text>
+        <TextField
+          {...form.field('passphrase')}
+          type="password"
+          autoComplete="new-password"
           label={t('export.passphrase')}
           help={t('export.help', { count: passphraseLength })}
-          isNew
-          minLength={passphraseLength}
         />
-        {(state === 'done' || state === 'failed') && (
-          <Notice tone={state === 'done' ? 'info' : 'warning'} isLive>
-            {t(`export.${state}`)}
+        {isDone && (
+          <Notice tone="info" isLive>
+            {t('export.done')}
           </Notice>
         )}
-        <Button type="submit" disabled={state === 'working'}>
-          {t(state === 'working' ? 'export.working' : 'export.save')}
-        </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

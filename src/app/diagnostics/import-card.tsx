@@ -1,67 +1,59 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
 import { takeInUnsentFile } from '../../domain/outbox/unsent-file.ts';
 import { errorName, log } from '../../platform/log.ts';
-import { type FileProblem, UnusableFile } from '../../sync/sealed-file.ts';
+import { UnusableFile } from '../../sync/sealed-file.ts';
 import type { Restored } from '../../sync/unsent-file.ts';
 import { Button } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/form/fields.tsx';
+import { FileField } from '../../ui/form/file-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Notice } from '../../ui/notice.tsx';
-import classes from './diagnostics.module.css';
-import { PassphraseField } from './passphrase-field.tsx';
+import { Text } from '../../ui/text.tsx';
 
-type State =
-  | { readonly kind: 'ready' | 'working' }
-  | { readonly kind: 'done'; readonly restored: Restored }
-  | { readonly kind: 'failed'; readonly problem: FileProblem | 'unknown' };
+const schema = z.object({ file: z.instanceof(File), passphrase: z.string().min(1) });
 
 /** Takes in what was saved unsent, on this device or another of the same person. */
 export function ImportCard() {
   const { t } = useTranslation('diagnostics');
-  const id = useId();
-  const [state, setState] = useState<State>({ kind: 'ready' });
-
-  async function takeIn(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const filled = new FormData(form);
-    const file = filled.get('file');
-    if (!(file instanceof File)) return;
-    setState({ kind: 'working' });
-    try {
-      const restored = await takeInUnsentFile(file, String(filled.get('passphrase') ?? ''));
-      form.reset();
-      setState({ kind: 'done', restored });
-    } catch (error) {
+  const [restored, setRestored] = useState<Restored | null>(null);
+  const [takenIn, setTakenIn] = useState(0);
+  const form = useContractForm({
+    schema,
+    values: { file: null as File | null, passphrase: '' },
+    clearedWhenSent: ['file', 'passphrase'],
+    onSubmit: async ({ file, passphrase }) => {
+      setRestored(null);
+      setRestored(await takeInUnsentFile(file, passphrase));
+      setTakenIn((count) => count + 1);
+    },
+    wordFailure: async (error) => {
       log.info('file-not-taken-in', { why: errorName(error) });
-      setState({ kind: 'failed', problem: error instanceof UnusableFile ? error.problem : 'unknown' });
-    }
-  }
-
+      return t(`import.problem.${error instanceof UnusableFile ? error.problem : 'unknown'}`);
+    },
+  });
   return (
     <Card title={t('import.title')}>
-      <form className={classes.form} onSubmit={(event) => void takeIn(event)} aria-busy={state.kind === 'working'}>
-        <p className={classes.words}>{t('import.text')}</p>
-        <div className={classes.field}>
-          <label htmlFor={id}>{t('import.file')}</label>
-          <input id={id} name="file" type="file" accept=".zhu" required />
-        </div>
-        <PassphraseField label={t('import.passphrase')} />
-        {state.kind === 'failed' && (
-          <Notice tone="warning" isLive>
-            {t(`import.problem.${state.problem}`)}
-          </Notice>
-        )}
-        {state.kind === 'done' && (
+      <Form
+        form={form}
+        actions={
+          <Button type="submit" variant="default" disabled={form.isBusy}>
+            {t(form.isBusy ? 'import.working' : 'import.takeIn')}
+          </Button>
+        }
+      >
+        <Text tone="muted">{t('import.text')}</Text>
+        <FileField key={takenIn} {...form.field('file')} label={t('import.file')} accept=".zhu" />
+        <TextField {...form.field('passphrase')} type="password" autoComplete="off" label={t('import.passphrase')} />
+        {restored && (
           <Notice tone="info" isLive>
-            {t('import.done', { count: state.restored.intentions })}{' '}
-            {state.restored.known > 0 && t('import.known', { count: state.restored.known })}
+            {t('import.done', { count: restored.intentions })} {restored.known > 0 && t('import.known', { count: restored.known })}
           </Notice>
         )}
-        <Button type="submit" variant="default" disabled={state.kind === 'working'}>
-          {t(state.kind === 'working' ? 'import.working' : 'import.takeIn')}
-        </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

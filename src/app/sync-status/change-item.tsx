@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Intention } from '../../db/rows.ts';
@@ -15,12 +15,14 @@ import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
 import { Text } from '../../ui/text.tsx';
 import { paths } from '../paths.ts';
 import { describeChange } from './describe.ts';
-import { EditChange } from './edit-change.tsx';
 import { editableTexts } from './editable-texts.ts';
 import { Refusal } from './refusal.tsx';
 import { SettledChange } from './settled-change.tsx';
 import classes from './sync-sheet.module.css';
 import { TwoVersions } from './two-versions.tsx';
+
+/** Forms are large, and few changes are mended. */
+const EditChange = lazy(async () => ({ default: (await import('./edit-change.tsx')).EditChange }));
 
 type Shown = 'waiting' | 'behind' | 'sending' | 'retrying' | 'rejected' | 'conflict';
 
@@ -81,7 +83,11 @@ export function ChangeItem({ intention, subject, isBehind, now, onLeave, onDirty
       {state === 'rejected' && !settled && <Refusal problem={intention.problem} />}
       {isAboutTimes && <Text size="sm">{t('conflict.bookedMeanwhile')}</Text>}
       {state === 'conflict' && !isAboutTimes && !settled && <TwoVersions intention={intention} />}
-      {step === 'edit' && <EditChange intention={intention} onDirty={onDirty} onDone={() => setStep('none')} />}
+      {step === 'edit' && (
+        <Suspense>
+          <EditChange intention={intention} onDirty={onDirty} onDone={() => setStep('none')} />
+        </Suspense>
+      )}
       {step !== 'edit' && !settled && (isRefused || wasNeverSent) && (
         <Row gap={2} wraps>
           {isAboutTimes && (

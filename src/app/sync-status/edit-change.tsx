@@ -1,13 +1,14 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
 import type { Intention } from '../../db/rows.ts';
 import { editChange } from '../../domain/outbox/actions.ts';
 import { Button } from '../../ui/button.ts';
-import { useUnsavedWork } from '../../ui/form/unsaved-work.ts';
-import { Row } from '../../ui/layout.tsx';
+import { TextAreaField } from '../../ui/form/fields.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { notify } from '../../ui/notify.ts';
-import { editableTexts } from './editable-texts.ts';
-import classes from './sync-sheet.module.css';
+import { editableTexts, type FieldName } from './editable-texts.ts';
 
 interface EditChangeProps {
   readonly intention: Intention;
@@ -16,49 +17,45 @@ interface EditChangeProps {
   readonly onDone: () => void;
 }
 
+/** The provider, which refused them, says what it takes. */
+const schema = z.record(z.string(), z.string().trim());
+
 /** Mends the texts of a refused change and sends it again. */
 export function EditChange({ intention, onDirty, onDone }: EditChangeProps) {
   const { t } = useTranslation('sync-sheet');
-  const id = useId();
-  const texts = editableTexts(intention);
-  const [isDirty, setIsDirty] = useState(false);
-  useUnsavedWork(isDirty);
+  const [texts] = useState(() => editableTexts(intention));
+  const form = useContractForm<Record<string, string>, z.infer<typeof schema>>({
+    schema,
+    values: Object.fromEntries(texts.map(({ name, text }) => [name, text])),
+    onSubmit: async (changed) => {
+      const isSaved = await editChange(intention.id, { ...(intention.body as object), ...changed });
+      onDone();
+      if (!isSaved) await notify(t('decide.isElsewhere'), 'info');
+    },
+  });
+  const { isDirty } = form;
   useEffect(() => {
     if (!isDirty) return undefined;
     onDirty(true);
     return () => onDirty(false);
   }, [isDirty, onDirty]);
-
-  function look(event: FormEvent<HTMLFormElement>): void {
-    const filled = new FormData(event.currentTarget);
-    setIsDirty(texts.some(({ name, text }) => filled.get(name) !== text));
-  }
-
-  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const filled = new FormData(event.currentTarget);
-    const changed = Object.fromEntries(texts.map(({ name }) => [name, String(filled.get(name) ?? '').trim()]));
-    const isSaved = await editChange(intention.id, { ...(intention.body as object), ...changed });
-    onDone();
-    if (!isSaved) await notify(t('decide.isElsewhere'), 'info');
-  }
-
   return (
-    <form onSubmit={(event) => void save(event)} onInput={look} className={classes.list}>
-      {texts.map(({ name, text }) => (
-        <label key={name} className={classes.field} htmlFor={`${id}-${name}`}>
-          {t(`field.${name}`)}
-          <textarea id={`${id}-${name}`} name={name} defaultValue={text} />
-        </label>
+    <Form
+      form={form}
+      actions={
+        <>
+          <Button type="submit" size="compact-md">
+            {t('decide.save')}
+          </Button>
+          <Button size="compact-md" variant="default" onClick={onDone}>
+            {t('decide.cancel')}
+          </Button>
+        </>
+      }
+    >
+      {texts.map(({ name }) => (
+        <TextAreaField key={name} {...form.field(name satisfies FieldName)} label={t(`field.${name}`)} rows={2} />
       ))}
-      <Row gap={2} wraps>
-        <Button type="submit" size="compact-md">
-          {t('decide.save')}
-        </Button>
-        <Button size="compact-md" variant="default" onClick={onDone}>
-          {t('decide.cancel')}
-        </Button>
-      </Row>
-    </form>
+    </Form>
   );
 }

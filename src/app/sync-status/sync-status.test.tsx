@@ -197,7 +197,7 @@ describe('two versions', () => {
     await become(refused, refusal('INVALID_INPUT', 'body.firstName'));
     const { person, sheet, change } = await openSheet();
     await person.click(within(change).getByRole('button', { name: 'Edit' }));
-    const field = within(change).getByRole('textbox', { name: 'First name' });
+    const field = await within(change).findByRole('textbox', { name: 'First name' });
     await person.type(field, ' Inés');
     await person.click(within(sheet).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
     const question = screen.getAllByRole('dialog').at(-1) as HTMLElement;

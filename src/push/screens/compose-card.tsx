@@ -1,21 +1,29 @@
 import { IconPencil } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { notifications } from '../../../contract/notifications.ts';
 import { type Role, roles } from '../../../contract/roles.ts';
 import { useIsOffline } from '../../domain/outbox/queries.ts';
 import { callOnline } from '../../identity/index.ts';
 import { Button } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { SelectInput, TextAreaInput, TextInput } from '../../ui/form/inputs.tsx';
-import { Grid, Row } from '../../ui/layout.tsx';
+import { SelectField, TextAreaField, TextField } from '../../ui/form/fields.tsx';
+import { FieldPair, Form } from '../../ui/form/form.tsx';
+import { NotSent, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notify.ts';
-import { useOnlineWork } from '../../ui/use-online-work.ts';
-import classes from './notifications.module.css';
 
-const nothing = { titleEn: '', titleEs: '', bodyEn: '', bodyEs: '' };
-type Words = typeof nothing;
+const { title, body } = notifications.create.body.shape;
+const schema = z.object({
+  to: z.enum(roles),
+  titleEn: title.shape.en,
+  titleEs: title.shape.es,
+  bodyEn: body.shape.en,
+  bodyEs: body.shape.es,
+});
 
 /** Admins write to all of a role, employers to their own people; in both languages. */
 export function ComposeCard({ role }: { readonly role: Role }) {
@@ -35,82 +43,67 @@ export function ComposeCard({ role }: { readonly role: Role }) {
 
 function ComposeForm({ role, onDone }: { readonly role: Role; readonly onDone: () => void }) {
   const { t } = useTranslation('notifications');
-  const [words, setWords] = useState(nothing);
-  const [to, setTo] = useState<Role>('USER');
-  const [isChecked, setIsChecked] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
-  const work = useOnlineWork();
   const isOffline = useIsOffline();
-  const problemOf = (name: keyof Words) => (isChecked && words[name].trim() === '' ? t('compose.required') : undefined);
-  const fieldOf = (name: keyof Words) => ({
-    label: t(`compose.${name}`),
-    value: words[name],
-    onChange: (value: string) => setWords((held) => ({ ...held, [name]: value })),
-    problem: problemOf(name),
-  });
-  const toName = role === 'ADMIN' ? t(`compose.toRole.${to}`) : t('compose.toEmployees');
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
-    setIsChecked(true);
-    setIsAsking(Object.values(words).every((text) => text.trim() !== ''));
-  };
-  const send = () => {
-    setIsAsking(false);
-    work.run(async () => {
-      const body = {
-        title: { en: words.titleEn, es: words.titleEs },
-        body: { en: words.bodyEn, es: words.bodyEs },
-        link: null,
-        to: { role: to },
-      };
-      const { count } = await callOnline('notifications.create', { body });
+  const [answer, setAnswer] = useState<((isSure: boolean) => void) | null>(null);
+  const required = t('compose.required');
+  const form = useContractForm({
+    schema,
+    values: { to: 'USER' as Role, titleEn: '', titleEs: '', bodyEn: '', bodyEs: '' },
+    words: { titleEn: required, titleEs: required, bodyEn: required, bodyEs: required },
+    onSubmit: async ({ to, titleEn, titleEs, bodyEn, bodyEs }) => {
+      const isSure = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
+      setAnswer(null);
+      if (!isSure) throw new NotSent();
+      const { count } = await callOnline('notifications.create', {
+        body: { title: { en: titleEn, es: titleEs }, body: { en: bodyEn, es: bodyEs }, link: null, to: { role: to } },
+      });
       onDone();
       await notify(t('compose.sent', { count }), 'ok');
-    });
-  };
+    },
+  });
+  const { field, values } = form;
+  const toName = role === 'ADMIN' ? t(`compose.toRole.${values.to}`) : t('compose.toEmployees');
   return (
     <Card title={t('compose.title')}>
-      <Grid as="form" gap={4} onSubmit={ask} noValidate>
+      <Form
+        form={form}
+        actions={
+          <>
+            <Button type="submit" loading={form.isBusy} disabled={isOffline}>
+              {t('compose.send')}
+            </Button>
+            <Button variant="subtle" onClick={onDone}>
+              {t('compose.cancel')}
+            </Button>
+          </>
+        }
+      >
         <Notice tone="info">{t('compose.lead')}</Notice>
-        <SelectInput
+        <SelectField
+          {...field('to')}
           label={t('compose.to')}
-          value={to}
-          onChange={setTo}
           options={
             role === 'ADMIN'
               ? roles.map((value) => ({ value, label: t(`compose.toRole.${value}`) }))
               : [{ value: 'USER' as const, label: t('compose.toEmployees') }]
           }
         />
-        <div className={classes.pair}>
-          <TextInput {...fieldOf('titleEn')} maxLength={80} />
-          <TextInput {...fieldOf('titleEs')} maxLength={80} />
-          <TextAreaInput {...fieldOf('bodyEn')} rows={3} maxLength={400} />
-          <TextAreaInput {...fieldOf('bodyEs')} rows={3} maxLength={400} />
-        </div>
-        {work.failure && (
-          <Notice tone="warning" isLive>
-            {work.failure}
-          </Notice>
-        )}
+        <FieldPair>
+          <TextField {...field('titleEn')} label={t('compose.titleEn')} maxLength={80} />
+          <TextField {...field('titleEs')} label={t('compose.titleEs')} maxLength={80} />
+          <TextAreaField {...field('bodyEn')} label={t('compose.bodyEn')} rows={3} maxLength={400} />
+          <TextAreaField {...field('bodyEs')} label={t('compose.bodyEs')} rows={3} maxLength={400} />
+        </FieldPair>
         {isOffline && <Notice tone="info">{t('compose.offline')}</Notice>}
-        <Row gap={2} wraps>
-          <Button type="submit" loading={work.isBusy} disabled={isOffline}>
-            {t('compose.send')}
-          </Button>
-          <Button variant="subtle" onClick={onDone}>
-            {t('compose.cancel')}
-          </Button>
-        </Row>
-      </Grid>
+      </Form>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={answer !== null}
         title={t('compose.question', { to: toName })}
         text={t('compose.questionText')}
         confirmLabel={t('compose.confirm')}
         cancelLabel={t('compose.goBack')}
-        onConfirm={send}
-        onCancel={() => setIsAsking(false)}
+        onConfirm={() => answer?.(true)}
+        onCancel={() => answer?.(false)}
       />
     </Card>
   );

@@ -34,7 +34,7 @@ export function Form({ form: { isBusy, failure, refusals, submit }, children, ac
     if (refusals === 0) return;
     const wrong = wrongFields(element.current);
     setWrongCount(wrong.length);
-    wrong[0]?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+    wrong[0]?.querySelector<HTMLElement>('input, select, textarea, button, summary')?.focus();
   }, [refusals]);
   // A field that was mended counts no more.
   useEffect(() => {

@@ -7,7 +7,7 @@ import { show } from '../../../tests/support/shown.tsx';
 import { NumberField, TextAreaField, TextField, type Typed } from './fields.tsx';
 import { Form } from './form.tsx';
 import { hasUnsavedWork } from './unsaved-work.ts';
-import { useContractForm } from './use-contract-form.ts';
+import { NotSent, useContractForm } from './use-contract-form.ts';
 
 const schema = z.object({ name: shortText, email: emailAddress, minutes: z.int().min(10).max(240), note: longText.nullable() });
 type Sent = z.infer<typeof schema>;
@@ -167,4 +167,16 @@ it('shows a number with the decimal sign of the reader, and takes it with either
   await person.type(input('Precio'), '75');
   await person.click(screen.getByRole('button', { name: 'Enviar' }));
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ price: 6.75 }, { price: 6.75 }));
+});
+
+it('keeps what was typed, as not sent, when the person thinks better of it', async () => {
+  const onSubmit = vi.fn().mockRejectedValueOnce(new NotSent());
+  const person = await show(<Example known={{ name: 'Ana', email: 'ana@example.com' }} onSubmit={onSubmit} />);
+  await person.type(input('Name'), ' Maria');
+  await person.click(send());
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(hasUnsavedWork()).toBe(true);
+  await person.click(send());
+  await waitFor(() => expect(hasUnsavedWork()).toBe(false));
 });

@@ -49,6 +49,10 @@ export interface ContractForm<Values extends FieldValues = FieldValues> {
   /** As they stand. */
   readonly values: Values;
   readonly set: <Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>) => void;
+  /** Sets several at once: for parts of a form that native pages show too, or that stand for several fields. */
+  readonly change: (change: Partial<Values>) => void;
+  /** What is wrong with each field, in words. */
+  readonly problems: Problems<Values>;
   /** Something was typed that is not sent. */
   readonly isDirty: boolean;
   readonly isBusy: boolean;
@@ -60,6 +64,11 @@ export interface ContractForm<Values extends FieldValues = FieldValues> {
   readonly submit: () => Promise<void>;
   /** Puts back what is known: all, or the fields named. */
   readonly undo: (...names: readonly FieldPath<Values>[]) => void;
+}
+
+/** The person thought better of it: nothing was sent, nothing went wrong. */
+export class NotSent extends Error {
+  override readonly name = 'NotSent';
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -155,6 +164,7 @@ export function useContractForm<Values extends FieldValues, Sent>(options: Contr
       // Not before: the fields learn what is wrong with them after the handler above, and the first of them gets the focus.
       if (isRefused) refuse();
     } catch (error) {
+      if (error instanceof NotSent) return;
       const named = { ...(await fieldsRefused(error, Object.keys(values))), ...problemsOf?.(error) };
       refused.current = Object.entries(named).flatMap(([name, about]) =>
         about === undefined ? [] : [{ name, words: about, value: form.getValues(name as Path<Values>) }],
@@ -180,6 +190,9 @@ export function useContractForm<Values extends FieldValues, Sent>(options: Contr
     setState((last) => ({ ...last, failure: null }));
   }
 
+  const problems = Object.fromEntries(
+    Object.entries(form.formState.errors).map(([name, error]) => [name, error?.message as string | undefined]),
+  ) as Problems<Values>;
   const control = form.control as unknown as Control<FieldValues>;
   return {
     ...state,
@@ -187,7 +200,11 @@ export function useContractForm<Values extends FieldValues, Sent>(options: Contr
     isDirty,
     submit,
     undo,
+    problems,
     set: (name, value) => form.setValue(name, value),
+    change: (change) => {
+      for (const [name, value] of Object.entries(change)) form.setValue(name as Path<Values>, value as Values[Path<Values>]);
+    },
     field: (name) => ({ control, name }),
   };
 }

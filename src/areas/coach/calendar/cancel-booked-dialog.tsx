@@ -6,8 +6,8 @@ import { titleOf } from '../../../domain/sessions/session-title.ts';
 import { formatDayAndTime, insideSentence } from '../../../i18n/format.ts';
 import { useToday } from '../../../sessions/index.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { TextAreaInput } from '../../../ui/form/inputs.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { WordsField } from '../../../ui/words-field.tsx';
 
 interface CancelBookedDialogProps {
   readonly session: Session;
@@ -28,7 +28,7 @@ export function CancelBookedDialog({ session, onConfirm, onClose }: CancelBooked
       text={
         <Stack gap={4}>
           <p>{t('cancelling.text', { ...facts, count: Math.max(1, peopleOf(session).length) })}</p>
-          <WordsField label={t('cancelling.message')} value={message} onChange={setMessage} maximumLength={1000} />
+          <TextAreaInput isOptional rows={3} label={t('cancelling.message')} value={message} onChange={setMessage} maxLength={1000} />
         </Stack>
       }
       confirmLabel={t('cancelling.confirm')}

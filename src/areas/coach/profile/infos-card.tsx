@@ -9,13 +9,10 @@ import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
-import { SelectInput } from '../../../ui/form/inputs.tsx';
 import { Row } from '../../../ui/layout.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { PendingNote } from '../../../ui/pending-note.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { useOnlineWork } from '../../../ui/use-online-work.ts';
 import { InfoForm } from './info-form.tsx';
 import classes from './profile.module.css';
 
@@ -47,15 +44,10 @@ export function InfosCard({ shown }: { readonly shown: ShownCoachProfile }) {
             <PendingNote pending={info.pending} decideAt="/coach/sync" />
             {edited === offering.id ? (
               <InfoForm
-                words={{ headline, about, specialties, sessionMinutes }}
+                words={{ offeringId: offering.id, headline, about, specialties, sessionMinutes }}
                 onCancel={() => setEdited(null)}
-                onSave={(words) => {
-                  void editCoachInfo({
-                    offeringId: offering.id,
-                    ...words,
-                    specialties: [...words.specialties],
-                    baseVersion: info.nextVersion,
-                  });
+                onSave={async (words) => {
+                  await editCoachInfo({ ...words, baseVersion: info.nextVersion });
                   setEdited(null);
                 }}
               />
@@ -93,40 +85,18 @@ interface NewInfoProps {
 function NewInfo({ shown, open, onDone }: NewInfoProps) {
   const { t } = useTranslation('coach-profile');
   const { language } = useReader();
-  const [offeringId, setOfferingId] = useState('');
   const [id] = useState(newPartId);
-  const [wasTried, setWasTried] = useState(false);
-  const { isBusy, failure, run } = useOnlineWork();
   const { headline, about } = shown.profile.data;
   return (
     <section className={classes.info}>
-      <SelectInput
-        label={t('infos.choose')}
-        value={offeringId}
-        placeholder={t('infos.choosePlaceholder')}
-        problem={wasTried && offeringId === '' ? t('infos.chooseProblem') : undefined}
-        options={open.map((offering) => ({ value: offering.id, label: offering.name[language] }))}
-        onChange={setOfferingId}
-      />
-      {failure !== null && (
-        <Notice tone="warning" isLive>
-          {failure}
-        </Notice>
-      )}
       <InfoForm
-        words={{ headline: headline ?? '', about: about ?? '', specialties: [], sessionMinutes: 50 }}
-        isBusy={isBusy}
+        words={{ offeringId: '', headline: headline ?? '', about: about ?? '', specialties: [], sessionMinutes: 50 }}
+        offerings={open.map((offering) => ({ value: offering.id, label: offering.name[language] }))}
         onCancel={onDone}
-        onSave={(words) => {
-          setWasTried(true);
-          if (offeringId === '') return;
-          run(async () => {
-            const made = await callOnline('coaches.createInfo', {
-              body: { id, offeringId, ...words, specialties: [...words.specialties] },
-            });
-            onDone();
-            await notify(t('infos.added', { name: made.offering.name[language] }), 'ok');
-          });
+        onSave={async (words) => {
+          const made = await callOnline('coaches.createInfo', { body: { id, ...words } });
+          onDone();
+          await notify(t('infos.added', { name: made.offering.name[language] }), 'ok');
         }}
       />
     </section>

@@ -22,7 +22,11 @@ export function TopicsField({ former, chosen, onChange }: TopicsFieldProps) {
   const own = former.filter((text) => !isTopic(text));
   const isTooMany = chosen.length > mostTopics;
   return (
-    <fieldset className={classes.topics} aria-describedby={isTooMany ? `${id}-help ${id}-problem` : `${id}-help`}>
+    <fieldset
+      className={classes.topics}
+      data-wrong={isTooMany || undefined}
+      aria-describedby={isTooMany ? `${id}-help ${id}-problem` : `${id}-help`}
+    >
       <legend>{t('infos.topics', { most: mostTopics })}</legend>
       <span className={classes.help} id={`${id}-help`}>
         {t('infos.topicsHelp')}

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
 import type { CoachInfo } from '../../../../contract/coach-profile.ts';
 import { describeUpload, giveUpUpload, goOnWith, isSameFile } from '../../../domain/files/kept-uploads.ts';
 import { type ShownUpload, useUploadDetails } from '../../../domain/files/queries.ts';
@@ -9,15 +10,15 @@ import { callOnline } from '../../../identity/index.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Form, FormActions } from '../../../ui/form/native-form.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { NotSent, useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
-import { useOnlineWork } from '../../../ui/use-online-work.ts';
 import { FileButton } from './file-button.tsx';
 import { FrameChooser } from './frame-chooser.tsx';
 import { UploadProgressLine } from './upload-progress.tsx';
-import { VideoFields } from './video-fields.tsx';
+import { hasTitle, VideoFields, type VideoWords, videoWords } from './video-fields.tsx';
 
 interface NewVideoProps {
   readonly upload: ShownUpload;
@@ -32,31 +33,32 @@ export function NewVideo(props: NewVideoProps) {
 
 function NewVideoCard({ upload, infos, kept }: NewVideoProps & { readonly kept: Readonly<Record<string, unknown>> }) {
   const { t } = useTranslation('coach-videos');
-  const [details, setDetails] = useState(() => videoDetailsOf(kept));
-  const [isAsking, setIsAsking] = useState(false);
-  const [wasTried, setWasTried] = useState(false);
-  const { isBusy, failure, run } = useOnlineWork();
   // A picture is taken while the person may be typing: each change builds on the one before, not on what was rendered.
-  const latest = useRef(details);
-  const change = (more: Partial<VideoDetails>) => {
-    latest.current = { ...latest.current, ...more };
-    setDetails(latest.current);
-    void describeUpload(upload.fileId, { ...latest.current });
+  const [details] = useState<{ latest: VideoDetails }>(() => ({ latest: videoDetailsOf(kept) }));
+  const [poster, setPoster] = useState(details.latest.poster);
+  const [isAsking, setIsAsking] = useState(false);
+  const keep = (more: Partial<VideoDetails>) => {
+    details.latest = { ...details.latest, ...more };
+    void describeUpload(upload.fileId, { ...details.latest });
   };
-  const hasTitle = details.titleEn.trim() !== '' || details.titleEs.trim() !== '';
-  const publish = () => {
-    setWasTried(true);
-    if (!hasTitle || !upload.isStored) return;
-    run(async () => {
-      await publishUpload(upload, details, {
+  const { titleEn, titleEs, description, offeringId } = details.latest;
+  const [first] = useState({ titleEn, titleEs, description, offeringId });
+  const form = useContractForm<VideoWords, z.infer<typeof videoWords>>({
+    schema: videoWords,
+    values: first,
+    check: (words) => ({ titleEn: hasTitle(words) ? undefined : t('fields.titleMissing') }),
+    onTyped: keep,
+    onSubmit: async () => {
+      if (!upload.isStored) throw new NotSent();
+      await publishUpload(upload, details.latest, {
         openUpload: (body) => callOnline('files.signedUrl', { body }),
         publish: async (body) => {
           await callOnline('videos.upload', { body });
         },
       });
       await notify(t('new.done'), 'ok');
-    });
-  };
+    },
+  });
   const isLost = !upload.isStored && upload.progress === undefined && upload.file === null && upload.refusedBecause === null;
   return (
     <Card title={t('new.title')}>
@@ -80,31 +82,28 @@ function NewVideoCard({ upload, infos, kept }: NewVideoProps & { readonly kept: 
       {upload.file && (
         <FrameChooser
           file={upload.file}
-          poster={details.poster}
-          onChoose={(poster) => change({ poster })}
-          onDuration={(seconds) => change({ durationSeconds: Math.round(seconds) })}
+          poster={poster}
+          onChoose={(chosen) => {
+            setPoster(chosen);
+            keep({ poster: chosen });
+          }}
+          onDuration={(seconds) => keep({ durationSeconds: Math.round(seconds) })}
         />
       )}
-      <Form onSubmit={publish} isBusy={isBusy}>
-        <VideoFields
-          details={details}
-          infos={infos}
-          problem={wasTried && !hasTitle ? t('fields.titleMissing') : undefined}
-          onChange={change}
-        />
-        {failure !== null && (
-          <Notice tone="warning" isLive>
-            {failure}
-          </Notice>
-        )}
-        <FormActions>
-          <Button type="submit" disabled={isBusy || !upload.isStored}>
-            {upload.isStored ? t('new.publish') : t('new.notYet')}
-          </Button>
-          <Button variant="subtle" color="danger" onClick={() => setIsAsking(true)}>
-            {t('new.giveUp')}
-          </Button>
-        </FormActions>
+      <Form
+        form={form}
+        actions={
+          <>
+            <Button type="submit" disabled={form.isBusy || !upload.isStored}>
+              {upload.isStored ? t('new.publish') : t('new.notYet')}
+            </Button>
+            <Button variant="subtle" color="danger" onClick={() => setIsAsking(true)}>
+              {t('new.giveUp')}
+            </Button>
+          </>
+        }
+      >
+        <VideoFields details={form.values} infos={infos} problem={form.problems.titleEn} onChange={form.change} />
       </Form>
       <ConfirmDialog
         isOpen={isAsking}

@@ -1,9 +1,9 @@
 import { IconHeart } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
 import type { CoachInfo } from '../../../../contract/coach-profile.ts';
 import type { Video } from '../../../../contract/videos.ts';
-import { wordsOfVideo } from '../../../domain/videos/publishing.ts';
 import { titleOfVideo } from '../../../domain/videos/video-title.ts';
 import { formatDay, insideSentence } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -11,14 +11,15 @@ import { callOnline } from '../../../identity/index.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Form, FormActions } from '../../../ui/form/native-form.tsx';
+import { Form, FormActions } from '../../../ui/form/form.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { useOnlineWork } from '../../../ui/use-online-work.ts';
-import { VideoFields } from './video-fields.tsx';
+import { hasTitle, VideoFields, type VideoWords, videoWords } from './video-fields.tsx';
 import classes from './videos.module.css';
 
 const tones = { waiting: 'quiet', approved: 'ok', rejected: 'danger' } as const;
@@ -112,41 +113,30 @@ export function OwnVideo({ video, infos, onChanged }: OwnVideoProps) {
 
 function EditVideo({ video, infos, onDone }: { readonly video: Video; readonly infos: readonly CoachInfo[]; readonly onDone: () => void }) {
   const { t } = useTranslation('coach-videos');
-  const [details, setDetails] = useState({
-    titleEn: video.titles.en ?? '',
-    titleEs: video.titles.es ?? '',
-    description: video.description ?? '',
-    offeringId: video.offeringId ?? '',
-  });
-  const [wasTried, setWasTried] = useState(false);
-  const { isBusy, failure, run } = useOnlineWork();
-  const hasTitle = details.titleEn.trim() !== '' || details.titleEs.trim() !== '';
-  const save = () => {
-    setWasTried(true);
-    if (!hasTitle) return;
-    run(async () => {
-      await callOnline('videos.edit', { params: { id: video.id }, body: { ...wordsOfVideo(details), baseVersion: video.version } });
+  const form = useContractForm<VideoWords, z.infer<typeof videoWords>>({
+    schema: videoWords,
+    values: {
+      titleEn: video.titles.en ?? '',
+      titleEs: video.titles.es ?? '',
+      description: video.description ?? '',
+      offeringId: video.offeringId ?? '',
+    },
+    check: (words) => ({ titleEn: hasTitle(words) ? undefined : t('fields.titleMissing') }),
+    onSubmit: async (words) => {
+      await callOnline('videos.edit', { params: { id: video.id }, body: { ...words, baseVersion: video.version } });
       onDone();
-    });
-  };
+    },
+  });
   return (
-    <Form onSubmit={save} isBusy={isBusy}>
-      <VideoFields
-        details={details}
-        infos={infos}
-        problem={wasTried && !hasTitle ? t('fields.titleMissing') : undefined}
-        onChange={(change) => setDetails({ ...details, ...change })}
-      />
-      {failure !== null && (
-        <Notice tone="warning" isLive>
-          {failure}
-        </Notice>
-      )}
-      <FormActions>
-        <Button type="submit" disabled={isBusy}>
+    <Form
+      form={form}
+      actions={
+        <Button type="submit" disabled={form.isBusy}>
           {t('own.save')}
         </Button>
-      </FormActions>
+      }
+    >
+      <VideoFields details={form.values} infos={infos} problem={form.problems.titleEn} onChange={form.change} />
     </Form>
   );
 }

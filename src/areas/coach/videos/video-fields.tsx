@@ -1,17 +1,27 @@
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
 import type { CoachInfo } from '../../../../contract/coach-profile.ts';
-import type { VideoDetails } from '../../../domain/videos/publishing.ts';
+import { videos } from '../../../../contract/videos.ts';
+import { type VideoDetails, wordsOfVideo } from '../../../domain/videos/publishing.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { FieldPair } from '../../../ui/form/form.tsx';
 import { SelectInput, TextAreaInput, TextInput } from '../../../ui/form/inputs.tsx';
 
-type Words = Pick<VideoDetails, 'titleEn' | 'titleEs' | 'description' | 'offeringId'>;
+export type VideoWords = Pick<VideoDetails, 'titleEn' | 'titleEs' | 'description' | 'offeringId'>;
+
+/** As the contract has them: a video has a title in one language at least. */
+export const videoWords = z
+  .object({ titleEn: z.string(), titleEs: z.string(), description: z.string(), offeringId: z.string() })
+  .transform(wordsOfVideo)
+  .pipe(videos.upload.body.pick({ titles: true, description: true, offeringId: true }));
+
+export const hasTitle = ({ titleEn, titleEs }: VideoWords) => titleEn.trim() !== '' || titleEs.trim() !== '';
 
 interface VideoFieldsProps {
-  readonly details: Words;
+  readonly details: VideoWords;
   readonly infos: readonly CoachInfo[];
   readonly problem: string | undefined;
-  readonly onChange: (change: Partial<Words>) => void;
+  readonly onChange: (change: Partial<VideoWords>) => void;
 }
 
 /** What a video is called, what it is about, and what it belongs to. */

@@ -79,7 +79,7 @@ function Stretch({ name, stretch, problem, offerings, onChange, onRemove }: Stre
   const problemId = `${id}-problem`;
   const described = { 'aria-invalid': problem ? true : undefined, 'aria-describedby': problem ? problemId : undefined } as const;
   return (
-    <fieldset className={classes.stretch}>
+    <fieldset className={classes.stretch} data-wrong={problem ? true : undefined}>
       <VisuallyHidden as="legend">{t('hours.hoursOf', { day: name })}</VisuallyHidden>
       <span className={classes.times}>
         <TimeInput {...described} aria-label={t('hours.from')} value={from} onChange={(time) => onChange({ from: time })} />

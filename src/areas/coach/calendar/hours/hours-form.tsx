@@ -1,11 +1,13 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import * as z from 'zod';
+import { availability } from '../../../../../contract/availability.ts';
 import type { OfferingName } from '../../../../../contract/offerings.ts';
 import { setWeek } from '../../../../domain/availability/actions.ts';
 import type { OwnTimes } from '../../../../domain/availability/own-times.ts';
 import {
   type HoursFields,
+  type HoursProblem,
   hoursProblems,
   rulesOf,
   sameUntilFriday,
@@ -16,9 +18,9 @@ import { weekdayNames } from '../../../../i18n/format-calendar.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
-import { SelectInput } from '../../../../ui/form/inputs.tsx';
-import { FieldPair, Form } from '../../../../ui/form/native-form.tsx';
-import { useUnsavedWork } from '../../../../ui/form/unsaved-work.ts';
+import { SelectField } from '../../../../ui/form/fields.tsx';
+import { FieldPair, Form } from '../../../../ui/form/form.tsx';
+import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { Row } from '../../../../ui/layout.tsx';
 import { notify } from '../../../../ui/notify.ts';
 import { Text } from '../../../../ui/text.tsx';
@@ -27,6 +29,20 @@ import classes from './hours.module.css';
 
 const pauses = [0, 5, 10, 15, 20, 30, 45, 60] as const;
 const notices = [0, 1, 2, 4, 6, 12, 24, 48, 72, 168] as const;
+
+interface HoursValues {
+  hours: readonly HoursFields[];
+  bufferMinutes: number;
+  minimumNoticeHours: number;
+}
+
+const { bufferMinutes, minimumNoticeHours } = availability.createAvailable.body.shape;
+/** `hoursProblems` says what is wrong with hours: it depends on the others of the day. */
+const schema = z.object({
+  hours: z.custom<readonly HoursFields[]>(),
+  bufferMinutes: bufferMinutes.unwrap(),
+  minimumNoticeHours: minimumNoticeHours.unwrap(),
+});
 
 interface HoursFormProps {
   readonly times: OwnTimes;
@@ -39,28 +55,26 @@ export function HoursForm({ times, offerings, timeZone }: HoursFormProps) {
   const { t } = useTranslation('coach-calendar');
   const navigate = useNavigate();
   const reader = useReader();
-  const [first] = useState({ hours: times.rules as readonly HoursFields[], ...times.settings });
-  const [week, setWeekFields] = useState(first);
-  const [wasTried, setWasTried] = useState(false);
-  useUnsavedWork(week !== first);
-  const { hours, bufferMinutes, minimumNoticeHours } = week;
-  const problems = hoursProblems(hours);
-  const change = (changed: Partial<typeof week>) => setWeekFields({ ...week, ...changed });
+  const form = useContractForm<HoursValues, z.infer<typeof schema>>({
+    schema,
+    values: { hours: times.rules, ...times.settings },
+    check: ({ hours }) => ({ hours: hoursProblems(hours).size > 0 ? t('hours.problems.missing') : undefined }),
+    onSubmit: async ({ bufferMinutes, minimumNoticeHours }) => {
+      await setWeek({ rules: rulesOf(form.values.hours, timeZone), bufferMinutes, minimumNoticeHours });
+      await notify(t('hours.saved'), 'ok');
+      await navigate('/coach/calendar');
+    },
+  });
+  const { hours, bufferMinutes } = form.values;
+  const problems = form.refusals > 0 ? hoursProblems(hours) : new Map<string, HoursProblem>();
+  const setHours = (changed: readonly HoursFields[]) => form.set('hours', changed);
   const noticeWords = (count: number) => {
     if (count === 0) return t('hours.noticeNone');
     return count % 24 === 0 ? t('hours.noticeDays', { count: count / 24 }) : t('hours.noticeHours', { count });
   };
 
-  async function save(): Promise<void> {
-    setWasTried(true);
-    if (problems.size > 0) return;
-    await setWeek({ rules: rulesOf(hours, timeZone), bufferMinutes, minimumNoticeHours });
-    await notify(t('hours.saved'), 'ok');
-    await navigate('/coach/calendar');
-  }
-
   return (
-    <Form onSubmit={() => void save()}>
+    <Form form={form}>
       <Card padding="none">
         <ul className={classes.week}>
           {weekdayNames(reader).map(({ long }, index) => {
@@ -70,13 +84,13 @@ export function HoursForm({ times, offerings, timeZone }: HoursFormProps) {
                 key={weekday}
                 name={long}
                 hours={hours.filter((stretch) => stretch.weekday === weekday)}
-                problems={wasTried ? problems : new Map()}
+                problems={problems}
                 offerings={offerings}
                 canCopy={weekday < 5}
-                onAdd={() => change({ hours: [...hours, stretchAfter(hours, weekday)] })}
-                onChange={(id, changed) => change({ hours: hours.map((each) => (each.id === id ? { ...each, ...changed } : each)) })}
-                onRemove={(id) => change({ hours: hours.filter((each) => each.id !== id) })}
-                onCopy={() => change({ hours: sameUntilFriday(hours, weekday) })}
+                onAdd={() => setHours([...hours, stretchAfter(hours, weekday)])}
+                onChange={(id, changed) => setHours(hours.map((each) => (each.id === id ? { ...each, ...changed } : each)))}
+                onRemove={(id) => setHours(hours.filter((each) => each.id !== id))}
+                onCopy={() => setHours(sameUntilFriday(hours, weekday))}
               />
             );
           })}
@@ -84,20 +98,18 @@ export function HoursForm({ times, offerings, timeZone }: HoursFormProps) {
       </Card>
       <Card title={t('hours.rulesTitle')}>
         <FieldPair>
-          <SelectInput
+          <SelectField
+            {...form.field('bufferMinutes')}
             label={t('hours.buffer')}
-            value={String(bufferMinutes)}
-            options={withValue(pauses, bufferMinutes).map((count) => ({
-              value: String(count),
-              label: count === 0 ? t('hours.bufferNone') : t('hours.minutes', { count }),
+            options={withValue(pauses, times.settings.bufferMinutes).map((value) => ({
+              value,
+              label: value === 0 ? t('hours.bufferNone') : t('hours.minutes', { count: value }),
             }))}
-            onChange={(value) => change({ bufferMinutes: Number(value) })}
           />
-          <SelectInput
+          <SelectField
+            {...form.field('minimumNoticeHours')}
             label={t('hours.notice')}
-            value={String(minimumNoticeHours)}
-            options={withValue(notices, minimumNoticeHours).map((count) => ({ value: String(count), label: noticeWords(count) }))}
-            onChange={(value) => change({ minimumNoticeHours: Number(value) })}
+            options={withValue(notices, times.settings.minimumNoticeHours).map((value) => ({ value, label: noticeWords(value) }))}
           />
         </FieldPair>
       </Card>

@@ -8,10 +8,10 @@ import { titleOf } from '../../../../domain/sessions/session-title.ts';
 import { formatDayAndTime, insideSentence } from '../../../../i18n/format.ts';
 import { useToday } from '../../../../sessions/index.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { TextAreaInput } from '../../../../ui/form/inputs.tsx';
 import { Stack } from '../../../../ui/layout.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { notify } from '../../../../ui/notify.ts';
-import { WordsField } from '../../../../ui/words-field.tsx';
 
 interface CancelDialogProps {
   readonly session: Session;
@@ -46,12 +46,14 @@ export function CancelDialog({ session, onDone }: CancelDialogProps) {
           </p>
           {isOffline && <Notice tone="info">{t('cancelling.offline')}</Notice>}
           {count > 0 && (
-            <WordsField
+            <TextAreaInput
+              isOptional
+              rows={3}
               label={t('cancelling.message')}
               help={t('cancelling.messageHelp')}
               value={message}
               onChange={setMessage}
-              maximumLength={1000}
+              maxLength={1000}
             />
           )}
         </Stack>

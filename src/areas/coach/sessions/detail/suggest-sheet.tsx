@@ -14,12 +14,12 @@ import { formatCalendarDay } from '../../../../i18n/format-calendar.ts';
 import { useToday } from '../../../../sessions/index.ts';
 import { Button } from '../../../../ui/button.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { TextAreaInput } from '../../../../ui/form/inputs.tsx';
 import { useUnsavedWork } from '../../../../ui/form/unsaved-work.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { notify } from '../../../../ui/notify.ts';
 import { QueryFrame } from '../../../../ui/query-frame.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
-import { WordsField } from '../../../../ui/words-field.tsx';
 import classes from './suggest.module.css';
 
 interface SuggestSheetProps {
@@ -84,7 +84,15 @@ export function SuggestSheet({ session, name, onClose }: SuggestSheetProps) {
         >
           {(own) => <FreeTimes slots={timesToSuggest(session, own, sessions, now)} chosen={chosen} now={now} onToggle={toggle} />}
         </QueryFrame>
-        <WordsField label={t('suggestion.words')} help={t('suggestion.wordsHelp')} value={words} onChange={setWords} maximumLength={1000} />
+        <TextAreaInput
+          isOptional
+          rows={3}
+          label={t('suggestion.words')}
+          help={t('suggestion.wordsHelp')}
+          value={words}
+          onChange={setWords}
+          maxLength={1000}
+        />
       </div>
     </Sheet>
   );

@@ -4,10 +4,10 @@ import type { TimeSlot } from '../../../../../contract/availability.ts';
 import { formatDay } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { Button } from '../../../../ui/button.ts';
+import { TextAreaInput } from '../../../../ui/form/inputs.tsx';
 import { Stack } from '../../../../ui/layout.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Text } from '../../../../ui/text.tsx';
-import { WordsField } from '../../../../ui/words-field.tsx';
 import classes from './booking.module.css';
 import { slotLabel } from './slot-label.ts';
 import { mostPicked, type Picking } from './use-picking.ts';
@@ -65,12 +65,14 @@ export function PickedTimes({ picking, coachZone, isOffline, isMove }: PickedTim
         </label>
       )}
       {picked.length > 0 && !isMove && (
-        <WordsField
+        <TextAreaInput
+          isOptional
+          rows={3}
           label={t('booking.reason')}
           help={t('booking.reasonHelp')}
           value={reason}
           onChange={picking.setReason}
-          maximumLength={2000}
+          maxLength={2000}
         />
       )}
     </>

@@ -7,9 +7,9 @@ import { titleOf } from '../../../../domain/sessions/session-title.ts';
 import { formatDayAndTime } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { TextAreaInput } from '../../../../ui/form/inputs.tsx';
 import { Stack } from '../../../../ui/layout.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
-import { WordsField } from '../../../../ui/words-field.tsx';
 
 /** What a member gives up: a session, a request, a place in a group, or one on its waiting list. */
 export function cancellingOf({ kind, status, mine }: Session): 'session' | 'request' | 'group' | 'waiting' {
@@ -56,7 +56,9 @@ export function CancelDialog({ session, onDone }: { readonly session: Session; r
               {t('cancelling.offline')}
             </Notice>
           )}
-          {hasReason && <WordsField label={t('cancelling.reason')} value={reason} onChange={setReason} maximumLength={1000} />}
+          {hasReason && (
+            <TextAreaInput isOptional rows={3} label={t('cancelling.reason')} value={reason} onChange={setReason} maxLength={1000} />
+          )}
         </Stack>
       }
       confirmLabel={t(`cancelling.${words[what].confirm}`)}
