@@ -99,7 +99,7 @@ async function readInfos(database: Database, coachIds: readonly string[]): Promi
 }
 
 /** Raw expressions skip the column's own decoding: text from PGlite and Date from node-postgres are both taken. */
-export function toDateOrNull(value: unknown): Date | null {
+function toDateOrNull(value: unknown): Date | null {
   if (value === null || value === undefined) return null;
   return value instanceof Date ? value : new Date(String(value));
 }

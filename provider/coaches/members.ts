@@ -4,12 +4,12 @@ import type { coaches as calls } from '../../contract/coaches.ts';
 import type { Language } from '../../contract/endpoint.ts';
 import { compareMembers } from '../../contract/member-order.ts';
 import type { Database } from '../database/open.ts';
-import { statement } from '../database/prepared.ts';
+import { instantOfText, statement } from '../database/prepared.ts';
 import { accounts, intakeAnswers, intakeForms, personalNotes } from '../database/schema/index.ts';
 import { goalsOf } from '../intake/goals.ts';
 import { generalCategory } from '../intake/rules.ts';
 import { fullNameOf } from '../kernel/actor.ts';
-import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
+import { toInstant } from '../kernel/clock.ts';
 import { dayOf } from '../kernel/days.ts';
 import { type HandlerFunction, showing } from '../kernel/handler.ts';
 import { pageSize } from '../kernel/paging.ts';
@@ -17,7 +17,6 @@ import { found } from '../kernel/refusal.ts';
 import { searchIn } from '../kernel/search.ts';
 import { longestHours } from '../sessions/rules.ts';
 import { attentionOf } from './attention-rules.ts';
-import { toDateOrNull } from './cards.ts';
 import { decodeNameCursor, encodeNameCursor } from './name-cursor.ts';
 
 /** The members of the coach who asks. Sorted in memory: a coach has some dozens of members, at most hundreds; more is read only of those who are shown. */
@@ -86,16 +85,16 @@ interface MemberRow extends Record<string, unknown> {
   readonly lastName: string;
   readonly image: string | null;
   readonly timeZone: string;
-  readonly choseAt: unknown;
-  readonly lastSessionAt: unknown;
-  readonly nextSessionAt: unknown;
+  readonly choseAt: string | null;
+  readonly lastSessionAt: string | null;
+  readonly nextSessionAt: string | null;
   readonly attendedCount: number;
   readonly missedCount: number;
-  readonly missedSince: unknown;
+  readonly missedSince: string | null;
   readonly missedLately: number;
   readonly overall: number | null;
   readonly earlier: number | null;
-  readonly careSince: unknown;
+  readonly careSince: string | null;
 }
 
 /**
@@ -136,7 +135,10 @@ function membersSql(coachId: SQL, now: SQL, { named, memberId }: MembersWish): S
       member.missed_since as "missedSince", coalesce(member.missed_lately, 0)::int as "missedLately",
       ${scoreOn(today)} as overall, ${scoreOn(sql`(${today} - 28)`)} as earlier, care.since as "careSince"
     from member
-    cross join lateral (select * from accounts where accounts.id = member.id and ${named ?? sql`true`} offset 0) account
+    cross join lateral (
+      select first_name, last_name, image, time_zone, role, deleted_at, overall_day, overall_by_day
+      from accounts where accounts.id = member.id and ${named ?? sql`true`} offset 0
+    ) account
     left join care on care.user_id = member.id
     where account.role = 'USER' and account.deleted_at is null`;
 }
@@ -154,26 +156,41 @@ async function readMembers(database: Database, coachId: string, now: Date, { nam
       : (await database.execute<MemberRow>(membersSql(sql`${coachId}`, sql`${values.now}`, { named, memberId }))).rows;
   return rows.map((row) => {
     const { overall, earlier } = row;
-    const dates = {
-      choseAt: toDateOrNull(row.choseAt),
-      lastSessionAt: toDateOrNull(row.lastSessionAt),
-      nextSessionAt: toDateOrNull(row.nextSessionAt),
+    const choseAt = instantOrNull(row.choseAt);
+    const lastSessionAt = instantOrNull(row.lastSessionAt);
+    const nextSessionAt = instantOrNull(row.nextSessionAt);
+    const facts = {
+      choseAt: dateOrNull(choseAt),
+      lastSessionAt: dateOrNull(lastSessionAt),
+      nextSessionAt: dateOrNull(nextSessionAt),
+      missedLately: row.missedLately,
+      missedSince: dateOrNull(instantOrNull(row.missedSince)),
+      overall,
+      earlier,
+      careSince: dateOrNull(instantOrNull(row.careSince)),
     };
-    const facts = { ...row, ...dates, missedSince: toDateOrNull(row.missedSince), careSince: toDateOrNull(row.careSince) };
     return {
       userId: row.userId,
       fullName: fullNameOf(row),
       image: row.image,
       timeZone: row.timeZone,
-      choseAt: toInstantOrNull(dates.choseAt),
-      lastSessionAt: toInstantOrNull(dates.lastSessionAt),
-      nextSessionAt: toInstantOrNull(dates.nextSessionAt),
+      choseAt,
+      lastSessionAt,
+      nextSessionAt,
       attendedCount: row.attendedCount,
       missedCount: row.missedCount,
       score: overall === null ? null : { overall, changeInFourWeeks: earlier === null ? null : overall - earlier },
       attention: attentionOf(facts, now),
     };
   });
+}
+
+function instantOrNull(text: string | null): string | null {
+  return text && instantOfText(text);
+}
+
+function dateOrNull(instant: string | null): Date | null {
+  return instant === null ? null : new Date(instant);
 }
 
 /** That a column holds the one member who is asked for; true where all are. */
@@ -205,13 +222,13 @@ const shownOfMembers = statement<ShownRow, { memberIds: readonly string[]; coach
       from member_coaches c join offerings o on o.id = c.offering_id
       where c.member_id = any(${sql.placeholder('memberIds')}::uuid[]) and c.coach_id = ${sql.placeholder('coachId')} and c.ended_at is null group by c.member_id
     ) chosen on chosen.member_id = member.id
-    left join lateral (
-      select t.id, t.last_position, of_coach.last_read_position
-      from conversation_members of_member
-      join conversations t on t.id = of_member.conversation_id and t.kind = 'direct'
-      join conversation_members of_coach on of_coach.conversation_id = t.id and of_coach.account_id = ${sql.placeholder('coachId')}
-      where of_member.account_id = member.id limit 1
-    ) talk on true`,
+    left join (
+      select of_member.account_id, t.id, t.last_position, of_coach.last_read_position
+      from conversation_members of_coach
+      join conversations t on t.id = of_coach.conversation_id and t.kind = 'direct'
+      join conversation_members of_member on of_member.conversation_id = t.id and of_member.account_id = any(${sql.placeholder('memberIds')}::uuid[])
+      where of_coach.account_id = ${sql.placeholder('coachId')}
+    ) talk on talk.account_id = member.id`,
 );
 
 /** Adds what the list only shows: what each member chose the coach for, and the conversation with them. */
