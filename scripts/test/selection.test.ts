@@ -11,7 +11,7 @@ test('--only chooses suites by the beginning of their names and leaves file filt
     journeys: true,
     filters: ['intake'],
   });
-  expect(readTestArguments(['outbox', '--only=unit'])).toEqual({ projects: ['unit'], journeys: false, filters: ['outbox'] });
+  expect(readTestArguments(['outbox', '--only=unit'])).toEqual({ projects: ['unit', 'unit-apart'], journeys: false, filters: ['outbox'] });
 });
 
 test('an unknown suite is refused instead of running nothing', () => {

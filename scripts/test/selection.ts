@@ -1,5 +1,14 @@
 /** The vitest projects of vitest.config.ts, in the order of the summary. */
-export const allProjects = ['unit', 'components', 'provider', 'provider-pglite', 'provider-postgres', 'contract', 'faults'] as const;
+export const allProjects = [
+  'unit',
+  'unit-apart',
+  'components',
+  'provider',
+  'provider-pglite',
+  'provider-postgres',
+  'contract',
+  'faults',
+] as const;
 
 interface Selection {
   projects: string[];
