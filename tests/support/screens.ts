@@ -49,6 +49,7 @@ export const screens: Readonly<Record<DemoAccount | 'nobody', readonly string[]>
     ...['/enterprise/employees/:id', '/enterprise/employees/links', '/enterprise/employees/import', `/enterprise/employees/${id}`],
     ...['/enterprise/employees?status=left', '/enterprise/employees?search=nobody-at-all'],
     ...['/enterprise/setup', '/enterprise/account/plan', '/enterprise/account/invoices/:id'],
+    ...['/enterprise/analytics?period=12-months', '/enterprise/analytics?department=Operations', '/enterprise/dataMatrix?year=2025'],
     '/enterprise/technicalissue/new',
     '/enterprise/technicalissue/:id',
     '/enterprise/reminders',

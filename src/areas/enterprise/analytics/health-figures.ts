@@ -1,16 +1,15 @@
 import type { Answer } from '../../../domain/analytics/queries.ts';
-import { formatMonth } from '../../../i18n/format-calendar.ts';
+import { formatMonth, formatMonthOfAxis } from '../../../i18n/format-calendar.ts';
 import { cellOf, drawn, percent, type Shown, someHidden, type Words } from './shown.ts';
 
 const score = { minimum: 0, maximum: 100 } as const;
 
-/** Places of months along a time axis. */
+/** Months side by side: along a time axis a few of them would be named twice. */
 export function monthPlaces(months: readonly { readonly month: string }[], { reader, t }: Words) {
   return {
     along: t('month'),
-    isTime: true,
-    isMonthly: true,
-    places: months.map(({ month }) => ({ key: `${month}-01`, label: formatMonth(month, reader) })),
+    isTime: false,
+    places: months.map(({ month }) => ({ key: month, label: formatMonthOfAxis(`${month}-01`, reader) })),
   } as const;
 }
 

@@ -124,6 +124,7 @@ export function Grid({ months, entered, cells, isReadOnly, onActive, onPaste }: 
                     ref={isActive ? activeCell : undefined}
                     tabIndex={isActive && editing === null ? 0 : -1}
                     aria-invalid={problem !== null || undefined}
+                    title={problem ?? undefined}
                     data-state={problem !== null ? 'wrong' : cell ? 'unsaved' : undefined}
                     onFocus={() => {
                       if (!isActive) setActive({ row: atRow, column });
