@@ -1,12 +1,12 @@
 import i18next from 'i18next';
+import { errorCode } from './error-code.ts';
 
 /**
  * Words an error for the person, in their language: by its code of the contract, and as 'not
  * reached' when it has none. A code is never shown. The namespace `errors` must have been loaded.
  */
 export function errorText(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  const key = `errors:${String(code)}`;
+  const key = `errors:${errorCode(error)}`;
   return i18next.exists(key) ? i18next.t(key as 'errors:INTERNAL') : i18next.t('errors:UNREACHABLE');
 }
 

@@ -4,6 +4,7 @@ import { permissionCalls, type SubRole, type UserPermission } from '../../../con
 import type { Permission } from '../../../contract/roles.ts';
 import { exceptionsBetween, type Giver, mayChange } from '../../domain/permissions/giving.ts';
 import { usePermissionsOf } from '../../domain/permissions/queries.ts';
+import { errorCode } from '../../i18n/error-code.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { callOnline } from '../../identity/index.ts';
 import { Button } from '../../ui/button.ts';
@@ -14,7 +15,6 @@ import { SelectInput } from '../../ui/form/inputs.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { notify } from '../../ui/notify.ts';
 import { QueryFrame } from '../../ui/query-frame.tsx';
-import { codeOf } from './error-code.ts';
 import { PermissionChecks } from './permission-checks.tsx';
 import type { TeamRole } from './team-role.ts';
 
@@ -65,8 +65,8 @@ function AccessForm({ role, person, giver, subRoles, isOffline, held, onDone }: 
       subRoleId: mayChange(giver, held.permissions, permissions) ? undefined : t('person.beyond'),
     }),
     wordFailure: async (error) => {
-      if (codeOf(error) === 'OBJECT_DENIED') return t('person.beyond');
-      return codeOf(error) === 'NOT_ALLOWED_NOW' ? t('person.closed') : wordOf(error);
+      if (errorCode(error) === 'OBJECT_DENIED') return t('person.beyond');
+      return errorCode(error) === 'NOT_ALLOWED_NOW' ? t('person.closed') : wordOf(error);
     },
     onSubmit: async ({ subRoleId, permissions }) => {
       const { granted, denied } = exceptionsBetween(permissionsOf(subRoleId), permissions);

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { identifier } from '../../../contract/endpoint.ts';
 import type { SubRole } from '../../../contract/permissions.ts';
 import { type Giver, mayChange } from '../../domain/permissions/giving.ts';
+import { errorCode } from '../../i18n/error-code.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { callOnline } from '../../identity/index.ts';
 import { Button } from '../../ui/button.ts';
@@ -13,7 +14,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Text } from '../../ui/text.tsx';
-import { codeOf } from './error-code.ts';
 
 interface DeleteSubRoleSheetProps {
   readonly giver: Giver;
@@ -36,8 +36,8 @@ export function DeleteSubRoleSheet({ giver, subRole, subRoles, onClose, onDone }
     values: { moveTo: '' },
     words: { moveTo: t('subRole.moveMissing') },
     wordFailure: async (error) => {
-      if (codeOf(error) === 'OBJECT_DENIED') return t('subRole.beyond');
-      return codeOf(error) === 'NOT_ALLOWED_NOW' ? t('subRole.held') : wordOf(error);
+      if (errorCode(error) === 'OBJECT_DENIED') return t('subRole.beyond');
+      return errorCode(error) === 'NOT_ALLOWED_NOW' ? t('subRole.held') : wordOf(error);
     },
     onSubmit: async ({ moveTo }) => {
       try {

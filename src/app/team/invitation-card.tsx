@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Administrator } from '../../../contract/enterprises.ts';
+import { errorCode } from '../../i18n/error-code.ts';
 import { formatDayAndTime } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import { Button } from '../../ui/button.ts';
@@ -11,7 +12,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Text } from '../../ui/text.tsx';
 import { useOnlineWork } from '../../ui/use-online-work.ts';
-import { codeOf } from './error-code.ts';
 import { inviteToTeam, removeFromTeam } from './team-calls.ts';
 import type { TeamRole } from './team-role.ts';
 
@@ -36,7 +36,7 @@ export function InvitationCard({ role, person, isOffline, isOpen, onDone }: Pers
       try {
         await work();
       } catch (error) {
-        const known = words[codeOf(error) ?? ''];
+        const known = words[errorCode(error) ?? ''];
         if (known === undefined) throw error;
         setClosed(known);
       } finally {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { enterprises } from '../../../contract/enterprises.ts';
 import type { SubRole } from '../../../contract/permissions.ts';
 import { beyond, type Giver } from '../../domain/permissions/giving.ts';
+import { errorCode } from '../../i18n/error-code.ts';
 import { type Language, languageNames } from '../../i18n/languages.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { useReader } from '../../i18n/use-reader.ts';
@@ -11,7 +12,6 @@ import { FormSheet } from '../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { notify } from '../../ui/notify.ts';
 import { Text } from '../../ui/text.tsx';
-import { codeOf } from './error-code.ts';
 import { inviteToTeam } from './team-calls.ts';
 import type { TeamRole } from './team-role.ts';
 
@@ -35,10 +35,10 @@ export function InviteSheet({ role, subRoles, giver, onClose, onDone }: InviteSh
     schema,
     values: { email: '', firstName: '', lastName: '', jobTitle: null as string | null, subRoleId: null as string | null, language },
     problemsOf: (error) => {
-      if (codeOf(error) === 'ALREADY_DONE') return { email: t('inviting.taken') };
-      return codeOf(error) === 'OBJECT_DENIED' ? { subRoleId: t('inviting.beyond') } : undefined;
+      if (errorCode(error) === 'ALREADY_DONE') return { email: t('inviting.taken') };
+      return errorCode(error) === 'OBJECT_DENIED' ? { subRoleId: t('inviting.beyond') } : undefined;
     },
-    wordFailure: async (error) => (codeOf(error) === 'TOO_MANY_REQUESTS' ? t('inviting.tooSoon') : wordOf(error)),
+    wordFailure: async (error) => (errorCode(error) === 'TOO_MANY_REQUESTS' ? t('inviting.tooSoon') : wordOf(error)),
     onSubmit: async (body) => {
       await inviteToTeam(role, body);
       onDone();

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enterprises } from '../../../contract/enterprises.ts';
 import type { SubRole } from '../../../contract/permissions.ts';
+import { errorCode } from '../../i18n/error-code.ts';
 import { callOnline } from '../../identity/index.ts';
 import { ProofFields } from '../../identity/screens/security/proof-fields.tsx';
 import { noProof, proofShape, useProof } from '../../identity/screens/security/use-proof.ts';
@@ -13,7 +14,6 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Row } from '../../ui/layout.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Text } from '../../ui/text.tsx';
-import { codeOf } from './error-code.ts';
 import type { PersonPartProps } from './invitation-card.tsx';
 
 type OwnershipCardProps = PersonPartProps & { readonly subRoles: readonly SubRole[] };
@@ -50,8 +50,8 @@ function HandOverSheet({ person, subRoles, onClose, onDone }: OwnershipCardProps
     words: proof.words,
     ...proof.rules,
     wordFailure: async (error) => {
-      if (codeOf(error) === 'OBJECT_DENIED') return t('handOver.notOwner');
-      return codeOf(error) === 'NOT_ALLOWED_NOW' ? t('handOver.closed') : proof.rules.wordFailure(error);
+      if (errorCode(error) === 'OBJECT_DENIED') return t('handOver.notOwner');
+      return errorCode(error) === 'NOT_ALLOWED_NOW' ? t('handOver.closed') : proof.rules.wordFailure(error);
     },
     onSubmit: async ({ subRoleId, currentPassword, code }) => {
       const body = { userId: person.id, subRoleId, currentPassword, ...(code !== undefined && { code }) };

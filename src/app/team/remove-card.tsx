@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { errorCode } from '../../i18n/error-code.ts';
 import { Button } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -9,7 +10,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Text } from '../../ui/text.tsx';
 import { useOnlineWork } from '../../ui/use-online-work.ts';
-import { codeOf } from './error-code.ts';
 import type { PersonPartProps } from './invitation-card.tsx';
 import { removeFromTeam } from './team-calls.ts';
 
@@ -28,8 +28,8 @@ export function RemoveCard({ role, person, isOffline, onDone }: PersonPartProps)
       try {
         await removeFromTeam(role, person.id);
       } catch (error) {
-        if (codeOf(error) === 'OBJECT_DENIED') return setClosed(t('person.removeBeyond'));
-        if (codeOf(error) === 'NOT_ALLOWED_NOW') return setClosed(t('person.removeClosed'));
+        if (errorCode(error) === 'OBJECT_DENIED') return setClosed(t('person.removeBeyond'));
+        if (errorCode(error) === 'NOT_ALLOWED_NOW') return setClosed(t('person.removeClosed'));
         throw error;
       }
       await navigate(base, { replace: true });

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { permissionCalls, type SubRole } from '../../../contract/permissions.ts';
 import type { Permission } from '../../../contract/roles.ts';
 import type { Giver } from '../../domain/permissions/giving.ts';
+import { errorCode } from '../../i18n/error-code.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { callOnline } from '../../identity/index.ts';
 import { BoundField, TextAreaField, TextField } from '../../ui/form/fields.tsx';
@@ -9,7 +10,6 @@ import { FormSheet } from '../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notify.ts';
-import { codeOf } from './error-code.ts';
 import { PermissionChecks } from './permission-checks.tsx';
 import type { TeamRole } from './team-role.ts';
 
@@ -33,10 +33,10 @@ export function SubRoleSheet({ role, giver, subRole, onClose, onDone }: SubRoleS
       description: subRole?.description ?? null,
       permissions: (subRole?.permissions ?? []) as readonly Permission[],
     },
-    problemsOf: (error) => (codeOf(error) === 'ALREADY_DONE' ? { name: t('subRole.taken') } : undefined),
+    problemsOf: (error) => (errorCode(error) === 'ALREADY_DONE' ? { name: t('subRole.taken') } : undefined),
     wordFailure: async (error) => {
-      if (codeOf(error) === 'OBJECT_DENIED') return t('subRole.beyond');
-      return codeOf(error) === 'VERSION_CONFLICT' ? t('subRole.conflict') : wordOf(error);
+      if (errorCode(error) === 'OBJECT_DENIED') return t('subRole.beyond');
+      return errorCode(error) === 'VERSION_CONFLICT' ? t('subRole.conflict') : wordOf(error);
     },
     onSubmit: async (body, changed) => {
       if (subRole === null) await callOnline('permissions.createSubRole', { body });

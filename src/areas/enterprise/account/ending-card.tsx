@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subscriptions as calls, type Subscription } from '../../../../contract/subscriptions.ts';
+import { errorCode } from '../../../i18n/error-code.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -14,7 +15,6 @@ import { Row } from '../../../ui/layout.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Text } from '../../../ui/text.tsx';
 import type { AccountPartProps } from './account-part.ts';
-import { errorCodeOf } from './error-code-of.ts';
 
 interface EndingCardProps extends Pick<AccountPartProps, 'isClosed' | 'onDone'> {
   readonly subscription: Subscription;
@@ -47,7 +47,7 @@ function CancelSheet({ subscription, onClose, onDone }: EndingCardProps & { read
   const form = useContractForm({
     schema: calls.cancel.body,
     values: { reason: null as string | null },
-    wordFailure: async (error) => (errorCodeOf(error) === 'ALREADY_DONE' ? t('ending.already') : wordOf(error)),
+    wordFailure: async (error) => (errorCode(error) === 'ALREADY_DONE' ? t('ending.already') : wordOf(error)),
     onSubmit: async (body) => {
       try {
         await callOnline('subscriptions.cancel', { body });

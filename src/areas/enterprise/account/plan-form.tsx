@@ -4,6 +4,7 @@ import { type BillingDetails, subscriptions as calls, type Plan, type Subscripti
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import type { Subscriptions } from '../../../domain/subscriptions/account.ts';
 import { firstSeats, seatProblem } from '../../../domain/subscriptions/seat-rules.ts';
+import { errorCode, errorDetails } from '../../../i18n/error-code.ts';
 import { formatDay, formatMoney } from '../../../i18n/format.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -16,7 +17,6 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { notify } from '../../../ui/notify.ts';
 import { Text } from '../../../ui/text.tsx';
 import { BillingFields, billingSchema, emptyBilling, useBillingWords } from './billing-fields.tsx';
-import { detailsOf, errorCodeOf } from './error-code-of.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { QuoteCard } from './quote-card.tsx';
 import { useQuote } from './use-quote.ts';
@@ -73,7 +73,7 @@ export function PlanForm({ subscriptions, onDone }: PlanFormProps) {
     },
     check: ({ planId, seats }) => ({ seats: typeof seats === 'number' ? problemOf(planOf(planId), seats) : undefined }),
     wordFailure: async (error) => {
-      switch (errorCodeOf(error)) {
+      switch (errorCode(error)) {
         case 'VERSION_CONFLICT':
           askAgain();
           return t('change.priceChanged');
@@ -86,7 +86,7 @@ export function PlanForm({ subscriptions, onDone }: PlanFormProps) {
       }
     },
     problemsOf: (error) => {
-      const code = detailsOf(error).fields?.[0]?.code;
+      const code = errorDetails(error).fields?.[0]?.code;
       const count = code === 'seats-in-use' ? used : code === 'too-few-seats' ? chosen.minimumSeats : (chosen.maximumSeats ?? 0);
       const isKnown = code === 'seats-in-use' || code === 'too-few-seats' || code === 'too-many-seats';
       return isKnown ? { seats: t(`change.problem.${code}`, { count }) } : undefined;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { InvoiceLine, SubscriptionQuote } from '../../../../contract/subscriptions.ts';
+import { errorCode } from '../../../i18n/error-code.ts';
 import { formatDay, formatMoney, formatNumber, formatPaperDay, type Reader } from '../../../i18n/format.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -9,7 +10,6 @@ import { Row, Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Text } from '../../../ui/text.tsx';
 import classes from './account.module.css';
-import { errorCodeOf } from './error-code-of.ts';
 import type { Quoted } from './use-quote.ts';
 
 interface QuoteCardProps {
@@ -27,7 +27,7 @@ export function QuoteCard({ quoted, interval, isOffline, isCancelled, onRetry }:
   if (isOffline) return <Notice tone="info">{t('quote.offline')}</Notice>;
   if (quoted.state === 'none') return null;
   if (quoted.state === 'failed') {
-    const code = errorCodeOf(quoted.error);
+    const code = errorCode(quoted.error);
     const known = { NOT_ALLOWED_NOW: t(isCancelled ? 'change.cancelled' : 'change.overdue'), NOT_FOUND: t('change.notOffered') };
     return (
       <Notice tone="warning" isLive>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Subscription } from '../../../../contract/subscriptions.ts';
 import { standingOf } from '../../../domain/subscriptions/seat-rules.ts';
+import { errorCode } from '../../../i18n/error-code.ts';
 import { formatDay, formatMoney } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
@@ -15,7 +16,6 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { useOnlineWork } from '../../../ui/use-online-work.ts';
 import type { AccountPartProps } from './account-part.ts';
-import { errorCodeOf } from './error-code-of.ts';
 import { type Fact, FactList } from './fact-list.tsx';
 
 const tones = { running: 'ok', ending: 'warning', overdue: 'danger', ended: 'quiet' } as const;
@@ -78,7 +78,7 @@ function Running({ subscription, isClosed, onDone }: RunningProps) {
         await callOnline('subscriptions.resume', {});
       } catch (error) {
         // Somebody else took it back already: what is read again says so.
-        if (errorCodeOf(error) !== 'ALREADY_DONE') throw error;
+        if (errorCode(error) !== 'ALREADY_DONE') throw error;
       } finally {
         onDone();
       }

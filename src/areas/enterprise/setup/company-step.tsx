@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Enterprise } from '../../../../contract/enterprises.ts';
 import { keepCompanyDraft, useCompanyDraft, useOwnEnterprise } from '../../../domain/enterprises/profile.ts';
+import { errorCode } from '../../../i18n/error-code.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { Button } from '../../../ui/button.ts';
@@ -10,7 +11,6 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { notify } from '../../../ui/notify.ts';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { errorCodeOf } from '../account/error-code-of.ts';
 import { CompanyFields } from '../profile/company-fields.tsx';
 import { type CompanyValues, companySchema, companyValues, useCompanyWords } from '../profile/company-form.ts';
 import { ImageField } from '../profile/image-field.tsx';
@@ -48,7 +48,7 @@ function CompanyStepForm({ enterprise, draft, isOffline, onDone }: FormProps) {
     values: { ...companyValues(enterprise), ...draft },
     words: useCompanyWords(),
     onTyped: (typed) => void keepCompanyDraft(typed),
-    wordFailure: async (error) => (errorCodeOf(error) === 'ALREADY_DONE' ? t('alreadySaved') : wordOf(error)),
+    wordFailure: async (error) => (errorCode(error) === 'ALREADY_DONE' ? t('alreadySaved') : wordOf(error)),
     onSubmit: async (company) => {
       try {
         await callOnline('enterprises.createCompanyProfile', { body: { ...company, ...(imageFileId !== null && { imageFileId }) } });
@@ -56,7 +56,7 @@ function CompanyStepForm({ enterprise, draft, isOffline, onDone }: FormProps) {
         onDone();
       } catch (error) {
         // Somebody else was faster: what is read again says that this step is done.
-        if (errorCodeOf(error) === 'ALREADY_DONE') {
+        if (errorCode(error) === 'ALREADY_DONE') {
           onDone();
           await notify(t('alreadySaved'), 'info');
         } else throw error;
