@@ -74,7 +74,6 @@ export const employeesImport = {
     noneWrong: 'No row needs a correction.',
     row: 'Row',
     number: 'Row {{row}}',
-    empty: 'Empty',
     cell: '{{field}}, row {{row}}',
     editRow: 'Edit row {{row}}',
     doneRow: 'Finish editing row {{row}}',

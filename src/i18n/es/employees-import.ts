@@ -76,7 +76,6 @@ export const employeesImport: Translation<typeof english> = {
     noneWrong: 'Ninguna fila necesita correcciones.',
     row: 'Fila',
     number: 'Fila {{row}}',
-    empty: 'Vacío',
     cell: '{{field}}, fila {{row}}',
     editRow: 'Editar la fila {{row}}',
     doneRow: 'Terminar de editar la fila {{row}}',

@@ -15,6 +15,8 @@ interface RowCellProps {
   readonly onCorrect: (row: number, field: ImportField, value: string) => void;
 }
 
+const oneLine: ReadonlySet<ImportField> = new Set(['startedOn', 'employeeNumber', 'language']);
+
 /** What stands in a cell; where it is wrong, or the row is being edited, a field with it. */
 export function RowCell({ row, field, isEdited, onCorrect }: RowCellProps) {
   const { t } = useTranslation('employees-import');
@@ -23,12 +25,8 @@ export function RowCell({ row, field, isEdited, onCorrect }: RowCellProps) {
   const value = row.values[field] ?? '';
   const problem = row.problems[field];
   if (!problem && !isEdited) {
-    return value === '' ? (
-      <Text as="span" tone="muted" aria-label={t('rows.empty')}>
-        –
-      </Text>
-    ) : (
-      <Text as="span" lines={field === 'startedOn' || field === 'employeeNumber' ? 'one' : 'anywhere'}>
+    return value === '' ? null : (
+      <Text as="span" {...(oneLine.has(field) ? { lines: 'one' } : field === 'email' && { lines: 'anywhere' })}>
         {field === 'startedOn' && row.user?.startedOn ? formatFieldDay(row.user.startedOn, reader) : value}
       </Text>
     );
@@ -36,8 +34,8 @@ export function RowCell({ row, field, isEdited, onCorrect }: RowCellProps) {
   const correct = (typed: string) => {
     if (typed.trim() !== value) onCorrect(row.row, field, typed.trim());
   };
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') correct(event.currentTarget.value);
+  const press = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+    if (key === 'Enter') focusNext(currentTarget);
   };
   return (
     <Stack as="span" gap={1}>
@@ -60,4 +58,12 @@ export function RowCell({ row, field, isEdited, onCorrect }: RowCellProps) {
       )}
     </Stack>
   );
+}
+
+/** Goes on to the next field, by which this one is taken over; from the last one to the step itself. */
+function focusNext(field: HTMLInputElement): void {
+  const fields = [...document.querySelectorAll<HTMLInputElement>(`.${classes.cell}`)];
+  const next = fields[fields.indexOf(field) + 1] ?? field.closest<HTMLElement>('[tabindex="-1"]');
+  if (next) next.focus();
+  else field.blur();
 }

@@ -111,7 +111,9 @@ interface ColumnParts {
 function columnsOf({ mapping, edited, onCorrect, onEdit, t }: ColumnParts): readonly TableColumn<CheckedRow>[] {
   const isShown = (field: ImportField) =>
     mapping.includes(field) || ((field === 'firstName' || field === 'lastName') && mapping.includes('fullName'));
-  const fields = importFields.filter((field) => field !== 'fullName' && isShown(field));
+  const names: readonly ImportField[] = ['firstName', 'lastName'];
+  const others = importFields.filter((field) => field !== 'fullName' && !names.includes(field));
+  const fields = [...names, ...others].filter(isShown);
   return [
     {
       key: 'row',
