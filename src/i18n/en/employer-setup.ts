@@ -18,7 +18,8 @@ export const employerSetup = {
   save: 'Save and continue',
   choosePlan: 'Choose a plan',
   seePlans: 'See plans',
-  addPeople: 'Go to employees',
+  importPeople: 'Import a file',
+  addPeople: 'Add one by one',
   later: 'Continue later',
   alreadySaved: 'Another administrator has already saved the company profile. Their version is shown under Edit profile.',
   done: {

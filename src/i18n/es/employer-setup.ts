@@ -29,7 +29,8 @@ export const employerSetup: Translation<typeof english> = {
   save: 'Guardar y continuar',
   choosePlan: 'Elegir un plan',
   seePlans: 'Ver planes',
-  addPeople: 'Ir a empleados',
+  importPeople: 'Importar un archivo',
+  addPeople: 'Añadir una a una',
   later: 'Continuar más tarde',
   alreadySaved: 'Otra persona ya ha guardado el perfil de la empresa. Puede ver su versión al editar el perfil.',
   done: {

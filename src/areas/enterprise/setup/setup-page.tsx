@@ -134,10 +134,13 @@ function CurrentStep({ step, isOffline, onDone }: CurrentStepProps) {
     case 'employees':
       return (
         <Row gap={3} wraps>
-          <Button component={Link} to="/enterprise/employees">
+          <Button component={Link} to="/enterprise/employees/import">
+            {t('importPeople')}
+          </Button>
+          <Button component={Link} to="/enterprise/employees" variant="default">
             {t('addPeople')}
           </Button>
-          <Button component={Link} to="/enterprise/account/plan" state={{ back: '/enterprise/setup' }} variant="default">
+          <Button component={Link} to="/enterprise/account/plan" state={{ back: '/enterprise/setup' }} variant="subtle">
             {t('seePlans')}
           </Button>
         </Row>

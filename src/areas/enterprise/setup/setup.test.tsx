@@ -24,7 +24,8 @@ it('says what is done and what is next, and another step can be taken first', as
   expect(screen.getByRole('link', { name: 'Choose a plan' })).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'First employees' }));
   expect(screen.getByRole('heading', { name: 'Step 4: First employees' })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Go to employees' }).getAttribute('href')).toBe('/enterprise/employees');
+  expect(screen.getByRole('link', { name: 'Import a file' }).getAttribute('href')).toBe('/enterprise/employees/import');
+  expect(screen.getByRole('link', { name: 'Add one by one' }).getAttribute('href')).toBe('/enterprise/employees');
 });
 
 it('goes past what the person may not do, and says who can where nothing else is left', async () => {
