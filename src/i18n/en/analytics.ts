@@ -4,6 +4,8 @@ export const analytics = {
   lead: 'How your workforce is doing, in figures about groups and never about one person.',
   period: 'Period',
   periods: { '3-months': '3 months', '6-months': '6 months', '12-months': '12 months' },
+  /** Ends names of files. */
+  slugs: { '3-months': '3-months', '6-months': '6-months', '12-months': '12-months' },
   department: 'Department',
   everyone: 'Whole company',
   offlineTitle: 'These figures are not on this device yet',

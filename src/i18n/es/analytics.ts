@@ -6,6 +6,8 @@ export const analytics: Translation<typeof english> = {
   lead: 'Cómo está su plantilla, en cifras de grupos y nunca de una sola persona.',
   period: 'Periodo',
   periods: { '3-months': '3 meses', '6-months': '6 meses', '12-months': '12 meses' },
+  /** Ends names of files. */
+  slugs: { '3-months': '3-meses', '6-months': '6-meses', '12-months': '12-meses' },
   department: 'Departamento',
   everyone: 'Toda la empresa',
   offlineTitle: 'Estas cifras todavía no están en este dispositivo',

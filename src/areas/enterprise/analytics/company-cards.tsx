@@ -87,7 +87,7 @@ function EmployeesCard({ answer, period }: EmployeesCardProps) {
       about={t('everyone')}
       how={t('employees.how')}
       shown={shown}
-      fileName={t('employees.file', { period })}
+      fileName={t('employees.file', { period: t(`slugs.${period}`) })}
     >
       <FigureList
         figures={[

@@ -38,7 +38,7 @@ export function ExportActions({ analytics, period, department, absenceDayCents }
         ...tablesOf(analytics, words),
         ...(roi ? [returnTable(roi, words), shownReturn(roi, words).table] : []),
       ];
-      await saveWorkbook(t('fileName', { period }), tables);
+      await saveWorkbook(t('fileName', { period: t(`slugs.${period}`) }), tables);
     } catch {
       // The code that writes workbooks comes with the first one.
       await notify(t('notOnDevice'), 'warning');

@@ -54,7 +54,13 @@ function ProgressCard({ answer, period, of }: CardProps<'progress'>) {
   const { change, months } = answer;
   const last = months.at(-1);
   return (
-    <FigureCard title={t('progress.title')} about={of} how={t('progress.how')} shown={shown} fileName={t('progress.file', { period })}>
+    <FigureCard
+      title={t('progress.title')}
+      about={of}
+      how={t('progress.how')}
+      shown={shown}
+      fileName={t('progress.file', { period: t(`slugs.${period}`) })}
+    >
       {last && (
         <FigureList
           figures={[
@@ -86,7 +92,15 @@ function StatusCard({ answer, period, of }: CardProps<'status'>) {
   const words = useWords(answer.minimumGroupSize);
   const { t } = words;
   const shown = useMemo(() => shownStatus(answer, words), [answer, words]);
-  return <FigureCard title={t('status.title')} about={of} how={t('status.how')} shown={shown} fileName={t('status.file', { period })} />;
+  return (
+    <FigureCard
+      title={t('status.title')}
+      about={of}
+      how={t('status.how')}
+      shown={shown}
+      fileName={t('status.file', { period: t(`slugs.${period}`) })}
+    />
+  );
 }
 
 function DaysOnPlanCard({ answer, period, of }: CardProps<'daysOnPlan'>) {
@@ -99,7 +113,7 @@ function DaysOnPlanCard({ answer, period, of }: CardProps<'daysOnPlan'>) {
       about={of}
       how={t('daysOnPlan.how')}
       shown={shown}
-      fileName={t('daysOnPlan.file', { period })}
+      fileName={t('daysOnPlan.file', { period: t(`slugs.${period}`) })}
     />
   );
 }
@@ -114,7 +128,7 @@ function AttendanceCard({ answer, period, of }: CardProps<'attendance'>) {
       about={of}
       how={t('attendance.how')}
       shown={shown}
-      fileName={t('attendance.file', { period })}
+      fileName={t('attendance.file', { period: t(`slugs.${period}`) })}
     />
   );
 }

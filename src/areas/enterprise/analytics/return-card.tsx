@@ -56,7 +56,7 @@ function Known({ answer, period, onPrice }: KnownProps) {
       about={t('everyone')}
       how={t('roi.how')}
       shown={shown}
-      fileName={t('roi.file', { period })}
+      fileName={t('roi.file', { period: t(`slugs.${period}`) })}
       after={<Studies />}
     >
       <Notice tone="warning">
