@@ -174,7 +174,7 @@ export const employees = {
   timesSent_one: '{{count}} time',
   timesSent_other: '{{count}} times',
   againFrom: 'Again from {{when}}',
-  sendAgainTo: 'Send {{name}} another link',
+  sendAgainTo: 'Send again: {{name}}',
   withdraw: {
     open: 'Withdraw',
     of: 'Withdraw the link of {{name}}',

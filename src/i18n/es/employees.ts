@@ -177,7 +177,7 @@ export const employees: Translation<typeof english> = {
   timesSent_one: '{{count}} vez',
   timesSent_other: '{{count}} veces',
   againFrom: 'De nuevo desde {{when}}',
-  sendAgainTo: 'Enviar otro enlace a {{name}}',
+  sendAgainTo: 'Enviar de nuevo: {{name}}',
   withdraw: {
     open: 'Retirar',
     of: 'Retirar el enlace de {{name}}',
