@@ -69,7 +69,7 @@ export const employees = {
   importing: {
     underWay: 'Importing: {{done}} of {{total}} rows.',
     stopped: 'The import stopped after {{done}} of {{total}} rows.',
-    finished: 'The import of {{total}} rows is finished.',
+    finished: 'Your import is finished.',
     look: 'See the import',
     results: 'See the result',
   },

@@ -71,7 +71,7 @@ export const employees: Translation<typeof english> = {
   importing: {
     underWay: 'Importando: {{done}} de {{total}} filas.',
     stopped: 'La importación se detuvo tras {{done}} de {{total}} filas.',
-    finished: 'La importación de {{total}} filas ha terminado.',
+    finished: 'La importación ha terminado.',
     look: 'Ver la importación',
     results: 'Ver el resultado',
   },
