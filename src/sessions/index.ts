@@ -3,5 +3,8 @@ export { SessionPerson } from './session-person.tsx';
 export { SessionReason } from './session-reason.tsx';
 export { SessionRow } from './session-row.tsx';
 export { SessionTime } from './session-time.tsx';
+export { SettledChange } from './settled-change.tsx';
+export { TimeChoice } from './time-choice.tsx';
 export { useDuration } from './use-duration.ts';
 export { useToday } from './use-today.ts';
+export { WaitingChange } from './waiting-change.tsx';

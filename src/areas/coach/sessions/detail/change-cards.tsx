@@ -7,12 +7,10 @@ import { useNow } from '../../../../domain/reading/use-now.ts';
 import type { CoachChange, CoachSession } from '../../../../domain/sessions/coach-changes.ts';
 import { formatDayAndTime, formatList, insideSentence } from '../../../../i18n/format.ts';
 import { useErrorText } from '../../../../i18n/use-error-text.ts';
-import { useToday } from '../../../../sessions/index.ts';
+import { SettledChange, useToday, WaitingChange } from '../../../../sessions/index.ts';
 import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Row } from '../../../../ui/layout.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { SettledText } from '../../../../ui/settled-text.tsx';
 
 /** What the coach did to the session and the provider has not accepted; what needs a decision comes alone. */
 export function ChangeCards({ shown: { session, changes } }: { readonly shown: CoachSession }) {
@@ -25,16 +23,7 @@ export function ChangeCards({ shown: { session, changes } }: { readonly shown: C
 function Waiting({ change: { kind, canTakeBack, intentionId } }: { readonly change: CoachChange }) {
   const { t } = useTranslation('coach-sessions');
   return (
-    <Notice tone="info" isLive>
-      <p>{t(`change.waiting.${kind}`)}</p>
-      {canTakeBack && (
-        <Row gap={2} wraps above={3}>
-          <Button variant="default" onClick={() => void discardChange(intentionId)}>
-            {t('change.takeBack')}
-          </Button>
-        </Row>
-      )}
-    </Notice>
+    <WaitingChange text={t(`change.waiting.${kind}`)} intentionId={intentionId} takeBack={canTakeBack ? t('change.takeBack') : null} />
   );
 }
 
@@ -51,16 +40,7 @@ function Conflict({ change: { kind, intentionId, problem } }: { readonly change:
   const name = problem?.details?.changedBy;
   if (settled) {
     return (
-      <Card title={t(`change.refusedTitle.${kind}`)} look="quiet">
-        <p role="status">
-          <SettledText settled={settled} {...problem?.details} />
-        </p>
-        <Row gap={2} wraps above={3}>
-          <Button variant="default" onClick={() => void discardChange(intentionId)}>
-            {t('change.understood')}
-          </Button>
-        </Row>
-      </Card>
+      <SettledChange title={t(`change.refusedTitle.${kind}`)} understood={t('change.understood')} {...{ settled, problem, intentionId }} />
     );
   }
   return (

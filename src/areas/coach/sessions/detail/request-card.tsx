@@ -5,7 +5,7 @@ import type { CoachSession } from '../../../../domain/sessions/coach-changes.ts'
 import { nameOfSession } from '../../../../domain/sessions/people.ts';
 import { suggestionNow } from '../../../../domain/sessions/suggestion.ts';
 import { formatDayAndTime, insideSentence } from '../../../../i18n/format.ts';
-import { useToday } from '../../../../sessions/index.ts';
+import { SessionReason, useToday } from '../../../../sessions/index.ts';
 import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Row } from '../../../../ui/layout.tsx';
@@ -75,7 +75,7 @@ function Suggested({ shown: { session, changes }, now, name }: RequestCardProps 
           ))}
         </ul>
       </div>
-      {suggestion.words && <blockquote className={suggestClasses.words}>{suggestion.words}</blockquote>}
+      {suggestion.words && <SessionReason reason={suggestion.words} />}
       <Text tone="muted">{t(said[suggestion.state], { name, time: until })}</Text>
       {suggestion.state === 'open' && changes.length === 0 && (
         <div>

@@ -11,7 +11,7 @@ import { useOwnCoachSessions } from '../../../../domain/sessions/coach-queries.t
 import { timesToSuggest } from '../../../../domain/sessions/times-to-suggest.ts';
 import { formatAge, formatDayAndTime, formatTime, insideSentence } from '../../../../i18n/format.ts';
 import { formatCalendarDay } from '../../../../i18n/format-calendar.ts';
-import { useToday } from '../../../../sessions/index.ts';
+import { TimeChoice, useToday } from '../../../../sessions/index.ts';
 import { Button } from '../../../../ui/button.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { TextAreaInput } from '../../../../ui/form/inputs.tsx';
@@ -20,6 +20,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { notify } from '../../../../ui/notify.ts';
 import { QueryFrame } from '../../../../ui/query-frame.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
+import { Text } from '../../../../ui/text.tsx';
 import classes from './suggest.module.css';
 
 interface SuggestSheetProps {
@@ -117,10 +118,10 @@ function FreeTimes({ slots, chosen, now, onToggle }: FreeTimesProps) {
   if (days.length === 0) return <EmptyState picture="calendar" title={t('suggestion.none')} text={t('suggestion.noneText')} />;
   return (
     <div className={classes.days}>
-      <p className={classes.count} role="status">
+      <Text look="note" role="status">
         {t('suggestion.chosen', { count: chosen.length })}
         {isFull && ` ${t('suggestion.most')}`}
-      </p>
+      </Text>
       {days.slice(0, shownDays).map(({ day, parts }) => (
         <section key={day} aria-label={formatCalendarDay(day, reader)}>
           <h3 className={classes.day}>{formatCalendarDay(day, reader)}</h3>
@@ -132,15 +133,12 @@ function FreeTimes({ slots, chosen, now, onToggle }: FreeTimesProps) {
                 const slot = known.get(id);
                 return (
                   <li key={id}>
-                    <button
-                      type="button"
-                      className={classes.time}
-                      aria-pressed={isChosen}
-                      disabled={isFull && !isChosen}
+                    <TimeChoice
+                      time={formatTime(startsAt, reader)}
+                      isChosen={isChosen}
+                      isDisabled={isFull && !isChosen}
                       onClick={() => slot && onToggle(slot)}
-                    >
-                      {formatTime(startsAt, reader)}
-                    </button>
+                    />
                   </li>
                 );
               })}

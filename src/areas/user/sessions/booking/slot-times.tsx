@@ -3,6 +3,7 @@ import type { TimeSlot } from '../../../../../contract/availability.ts';
 import type { ChoiceObstacle } from '../../../../domain/availability/choosing.ts';
 import type { SlotDay } from '../../../../domain/availability/slot-days.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
+import { TimeChoice } from '../../../../sessions/index.ts';
 import { Stack } from '../../../../ui/layout.tsx';
 import { Text } from '../../../../ui/text.tsx';
 import classes from './booking.module.css';
@@ -32,21 +33,15 @@ export function SlotTimes({ day, coachZone, picked, obstacleOf, onPick }: SlotTi
           const { own, coach } = slotLabel(slot.startsAt, coachZone, reader);
           return (
             <li key={slot.id}>
-              <button
-                type="button"
-                className={classes.time}
-                aria-pressed={rank >= 0}
-                disabled={obstacle !== null && rank < 0}
+              <TimeChoice
+                time={own}
+                note={obstacle ? t(`booking.obstacles.${obstacle}`) : coach}
+                isChosen={rank >= 0}
+                isDisabled={obstacle !== null && rank < 0}
                 onClick={() => onPick(slot)}
               >
-                <span>{own}</span>
                 {rank >= 0 && picked.length > 1 && <span className={classes.rank}>{rank + 1}</span>}
-                {obstacle ? (
-                  <span className={classes.timeNote}>{t(`booking.obstacles.${obstacle}`)}</span>
-                ) : (
-                  coach && <span className={classes.timeNote}>{coach}</span>
-                )}
-              </button>
+              </TimeChoice>
             </li>
           );
         })}

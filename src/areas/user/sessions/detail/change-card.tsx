@@ -9,11 +9,10 @@ import type { ShownSession, UnsentChange } from '../../../../domain/sessions/sho
 import { formatDayAndTime } from '../../../../i18n/format.ts';
 import { useErrorText } from '../../../../i18n/use-error-text.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
+import { SettledChange, WaitingChange } from '../../../../sessions/index.ts';
 import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Row } from '../../../../ui/layout.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { SettledText } from '../../../../ui/settled-text.tsx';
 import { RankedTimes } from '../ranked-times.tsx';
 import { useOutcomeText } from '../use-outcome-text.ts';
 
@@ -31,17 +30,9 @@ export function ChangeCard({ shown: { session, change } }: { readonly shown: Sho
 function Waiting({ change: { kind, startTimes, canTakeBack, intentionId } }: { readonly change: UnsentChange }) {
   const { t } = useTranslation('sessions');
   return (
-    <Notice tone="info" isLive>
-      <p>{t(`change.waiting.${kind}`)}</p>
+    <WaitingChange text={t(`change.waiting.${kind}`)} intentionId={intentionId} takeBack={canTakeBack ? t('change.takeBack') : null}>
       {startTimes.length > 0 && <RankedTimes startTimes={startTimes} />}
-      {canTakeBack && (
-        <Row gap={2} wraps above={3}>
-          <Button variant="default" onClick={() => void discardChange(intentionId)}>
-            {t('change.takeBack')}
-          </Button>
-        </Row>
-      )}
-    </Notice>
+    </WaitingChange>
   );
 }
 
@@ -61,14 +52,7 @@ function Conflict({ session, change: { kind, startTimes, intentionId, problem } 
   const name = problem?.details?.changedBy;
   if (settled) {
     return (
-      <Card title={t(`change.refusedTitle.${kind}`)} look="quiet">
-        <p role="status">
-          <SettledText settled={settled} {...problem?.details} />
-        </p>
-        <Row gap={2} wraps above={3}>
-          <Button onClick={() => void discardChange(intentionId)}>{t('change.understood')}</Button>
-        </Row>
-      </Card>
+      <SettledChange title={t(`change.refusedTitle.${kind}`)} understood={t('change.understood')} {...{ settled, problem, intentionId }} />
     );
   }
   if (isAnswer || (kind === 'cancel' && current?.suggestion)) {

@@ -8,9 +8,11 @@ import { overlapsOwn } from '../../../../domain/sessions/session-times.ts';
 import { type SuggestionNow, suggestionNow } from '../../../../domain/sessions/suggestion.ts';
 import { formatDayAndTime } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
+import { SessionReason, TimeChoice } from '../../../../sessions/index.ts';
 import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import { Text } from '../../../../ui/text.tsx';
 import classes from './suggestion.module.css';
 
 interface SuggestionCardProps {
@@ -47,25 +49,22 @@ function Choice({ session, suggestion }: { readonly session: Session; readonly s
   return (
     <Card title={t('suggestion.title', { name: session.coachName })} look="hero">
       <div className={classes.suggestion}>
-        {suggestion.words && <blockquote className={classes.words}>{suggestion.words}</blockquote>}
+        {suggestion.words && <SessionReason reason={suggestion.words} />}
         <p>{t('suggestion.text', { time: asked })}</p>
         <ul className={classes.times}>
           {times.map(({ slotId, startsAt, stands }) => (
             <li key={slotId}>
-              <button
-                type="button"
-                className={classes.time}
-                aria-pressed={slotId === chosen?.slotId}
-                disabled={stands !== 'free'}
+              <TimeChoice
+                time={formatDayAndTime(startsAt, reader)}
+                note={stands === 'free' ? null : t(`suggestion.stands.${stands}`)}
+                isChosen={slotId === chosen?.slotId}
+                isDisabled={stands !== 'free'}
                 onClick={() => setChosenId(slotId)}
-              >
-                <span>{formatDayAndTime(startsAt, reader)}</span>
-                {stands !== 'free' && <span className={classes.note}>{t(`suggestion.stands.${stands}`)}</span>}
-              </button>
+              />
             </li>
           ))}
         </ul>
-        <p className={classes.small}>{t('suggestion.until', { time: asked })}</p>
+        <Text look="note">{t('suggestion.until', { time: asked })}</Text>
         {isOffline && <Notice tone="info">{t('suggestion.offline')}</Notice>}
         <div className={classes.answers}>
           {chosen && (
