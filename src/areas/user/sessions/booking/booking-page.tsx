@@ -4,7 +4,9 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { Session } from '../../../../../contract/sessions.ts';
 import { useBookableTimes } from '../../../../domain/availability/queries.ts';
 import { useOwnChoices } from '../../../../domain/coaches/choosing.ts';
+import { tellApart } from '../../../../domain/coaches/namesakes.ts';
 import { useShownSession } from '../../../../domain/sessions/own-sessions.ts';
+import { formatList } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
@@ -46,10 +48,22 @@ function Moving({ sessionId }: { readonly sessionId: string }) {
 function NewBooking() {
   const { t } = useTranslation('sessions');
   const [search, setSearch] = useSearchParams();
+  const reader = useReader();
   const choices = useOwnChoices();
   /** With whom a time is picked already: later news of the member's coaches no longer turns the page to another one. */
   const [begunWith, setBegunWith] = useState<string | null>(null);
   const own = [...new Map((choices.data?.items ?? []).map((choice) => [choice.coachId, choice])).values()];
+  const { language } = reader;
+  const called = tellApart(
+    own.flatMap(({ coachId: userId, coach }) => (coach ? [{ userId, fullName: coach.fullName }] : [])),
+    ({ userId }) =>
+      formatList(
+        (choices.data?.items ?? []).flatMap((choice) =>
+          choice.coachId === userId && choice.offering ? [choice.offering.name[language]] : [],
+        ),
+        reader,
+      ),
+  );
   const coachId = search.get('coachId') ?? begunWith ?? own[0]?.coachId ?? null;
   const offeringId = search.get('offeringId') ?? own.find((choice) => choice.coachId === coachId)?.offeringId ?? null;
   if (coachId !== null) {
@@ -58,12 +72,19 @@ function NewBooking() {
         {own.length > 1 && (
           <ChipChoice
             legend={t('booking.who')}
-            items={own.map(({ coachId: key, coach }) => ({ key, label: coach?.fullName ?? t('open.noCoach') }))}
+            items={own.map(({ coachId: key }) => ({ key, label: called.get(key) ?? t('open.noCoach') }))}
             value={coachId}
             onChange={(key) => setSearch({ coachId: key }, { replace: true })}
           />
         )}
-        <TimesOfCoach key={coachId} coachId={coachId} offeringId={offeringId} moved={null} onPick={() => setBegunWith(coachId)} />
+        <TimesOfCoach
+          key={coachId}
+          coachId={coachId}
+          called={called.get(coachId)}
+          offeringId={offeringId}
+          moved={null}
+          onPick={() => setBegunWith(coachId)}
+        />
       </>
     );
   }
@@ -89,12 +110,14 @@ function NewBooking() {
 
 interface TimesOfCoachProps {
   readonly coachId: string;
+  /** With what tells them from a namesake. */
+  readonly called?: string | undefined;
   readonly offeringId: string | null;
   readonly moved: Session | null;
   readonly onPick?: (() => void) | undefined;
 }
 
-function TimesOfCoach({ coachId, offeringId, moved, onPick }: TimesOfCoachProps) {
+function TimesOfCoach({ coachId, called, offeringId, moved, onPick }: TimesOfCoachProps) {
   const { t } = useTranslation('sessions');
   const { language } = useReader();
   const [, setSearch] = useSearchParams();
@@ -123,7 +146,7 @@ function TimesOfCoach({ coachId, offeringId, moved, onPick }: TimesOfCoachProps)
         const what = offerings.find(({ id }) => id === offeringId)?.id ?? (moved ? moved.offeringId : (offerings[0]?.id ?? null));
         return (
           <>
-            <p className={classes.with}>{t('withCoach', { name: fullName })}</p>
+            <p className={classes.with}>{t('withCoach', { name: called ?? fullName })}</p>
             {!moved && offerings.length > 1 && (
               <ChipChoice
                 legend={t('booking.what')}

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { show } from '../../../../../tests/support/shown.tsx';
+import { type AccountDatabase, deleteAccountDatabase } from '../../../../db/account-database.ts';
+import { deviceDatabase } from '../../../../db/device-database.ts';
+import { writeChanges } from '../../../../db/server-truth.ts';
+import { newId } from '../../../../platform/ids.ts';
+import { createAccountSync } from '../../../../sync/account-sync.ts';
+import { changesOfReading } from '../../../../sync/collections.ts';
+import { setCurrentAccount } from '../../../../sync/current-account.ts';
+import { BookingPage } from './booking-page.tsx';
+
+let database: AccountDatabase;
+beforeEach(() => {
+  const account = createAccountSync({
+    accountId: newId(),
+    role: 'USER',
+    deviceDb: deviceDatabase(),
+    getToken: async () => ({ kind: 'unreachable', retryAfterSeconds: null }),
+    clock: { now: () => new Date(), offset: () => 0 },
+  });
+  setCurrentAccount(account);
+  database = account.database;
+});
+afterEach(async () => {
+  setCurrentAccount(null);
+  await deleteAccountDatabase(database.accountId);
+});
+
+const offering = (en: string) => ({ id: newId(), name: { en, es: en }, kind: 'specialty' });
+const choice = (fullName: string, name: string) => {
+  const coachId = newId();
+  return { id: newId(), userId: newId(), coachId, offering: offering(name), coach: { coachId, fullName }, nextSessionAt: null };
+};
+
+it('says of coaches with one name what each is chosen for, and of the others only the name', async () => {
+  const items = [choice('Ana Ruiz', 'Sleep'), choice('Ana Ruíz', 'Nutrition'), choice('Luis Vega', 'Stress')];
+  await writeChanges(database, changesOfReading('coaches.choices', {}, { items }, null, Date.now()));
+  await show(<BookingPage />);
+  expect(await screen.findByRole('radio', { name: 'Ana Ruiz · Sleep' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Ana Ruíz · Nutrition' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Luis Vega' })).toBeTruthy();
+});
