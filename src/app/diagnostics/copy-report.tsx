@@ -5,7 +5,8 @@ import { type DiagnosticReport, reportText } from '../../sync/diagnostics.ts';
 import { Button } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/notify.ts';
-import classes from './diagnostics.module.css';
+import { Text } from '../../ui/text.tsx';
+import { ReportPreview } from './report-preview.tsx';
 
 /** The whole report as text, to be read before it is sent anywhere. */
 export function CopyReport({ report }: { readonly report: DiagnosticReport }) {
@@ -23,14 +24,8 @@ export function CopyReport({ report }: { readonly report: DiagnosticReport }) {
   };
   return (
     <Card title={t('report.title')}>
-      <p className={classes.words}>{t('report.text')}</p>
-      <details className={classes.details}>
-        <summary>{t('report.show')}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard. */}
-        <pre className={classes.report} tabIndex={0}>
-          {text}
-        </pre>
-      </details>
+      <Text tone="muted">{t('report.text')}</Text>
+      <ReportPreview label={t('report.show')} text={text} />
       {mustCopyByHand && <p role="status">{t('report.byHand')}</p>}
       <Button variant="default" onClick={() => void copy()}>
         {t('report.copy')}

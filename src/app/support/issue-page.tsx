@@ -14,8 +14,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryFrame } from '../../ui/query-frame.tsx';
 import { Text } from '../../ui/text.tsx';
+import { ReportPreview } from '../diagnostics/report-preview.tsx';
 import { IssueBadge } from './issue-badge.tsx';
-import { ReportPreview } from './report-preview.tsx';
 
 interface IssuePageProps {
   readonly role: Role;

@@ -18,8 +18,8 @@ import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryFrame } from '../../ui/query-frame.tsx';
 import { Text } from '../../ui/text.tsx';
+import { ReportPreview } from '../diagnostics/report-preview.tsx';
 import { FilesField } from './files-field.tsx';
-import { ReportPreview } from './report-preview.tsx';
 
 /** Writes a report; what is typed stays on this device until it is handed over. */
 export function ReportPage({ base }: { readonly base: string }) {
