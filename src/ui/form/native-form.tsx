@@ -46,4 +46,4 @@ export function Form({ onSubmit, isBusy = false, children }: FormProps) {
   );
 }
 
-export { FieldPair, FormActions } from './form.tsx';
+export { FormActions } from './form.tsx';
