@@ -249,7 +249,12 @@ async function bookAs(rival: OtherDevice, slot: TimeSlot): Promise<void> {
 test('the sessions of years are reached one after the other, whichever of them was looked at before', async () => {
   const day = 24 * 60 * 60_000;
   const product = await startProduct({ data: 'empty' });
-  const browser = await openBrowser({ viewport: { width: 390, height: 844 }, timezoneId: 'Europe/Madrid', reducedMotion: 'reduce' });
+  const browser = await openBrowser({
+    viewport: { width: 390, height: 844 },
+    timezoneId: 'Europe/Madrid',
+    reducedMotion: 'reduce',
+    isKnown: true,
+  });
   try {
     await product.stop();
     const { database, close } = await openDatabase({ dataDir: product.dataDir });
