@@ -2,7 +2,7 @@
  * Who is counted together. What an employer can ask are sums over whole cohorts, so whoever compares
  * answers learns sums and differences of cohorts, at any times, and nothing finer. A cohort is formed so
  * that no such combination, also with cohorts of before, is about fewer than five people
- * (docs/decisions/015): each takes in at least so many parts that were never told apart from the rest before.
+ * (docs/decisions/018): each takes in at least so many parts that were never told apart from the rest before.
  */
 
 /** People who move together: one who was never counted, or what is left of a cohort that lost somebody. */

@@ -4,7 +4,7 @@ import { accounts } from './accounts.ts';
 import { identity, instant } from './columns.ts';
 import { enterprises } from './enterprises.ts';
 
-// How these tables keep one person's value from showing: docs/decisions/015.
+// How these tables keep one person's value from showing: docs/decisions/018.
 
 /** The months that were closed for an enterprise; what a closed month says never changes but by taking cohorts out. */
 export const analyticsClosings = pgTable(

@@ -1,6 +1,6 @@
 import { Box, Stack } from '../layout.tsx';
 import classes from './table.module.css';
-import { type TableProps, toggled } from './table.tsx';
+import { type TableProps, toggled } from './table-props.ts';
 
 /** The rows one below the other, each with what the columns say of it. */
 export function TableCards<Item>({ label, columns, items, keyOf, choice }: TableProps<Item>) {

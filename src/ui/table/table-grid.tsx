@@ -8,7 +8,7 @@ import 'mantine-datatable/styles.css';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { DataTable } from 'mantine-datatable';
 import classes from './table.module.css';
-import { type TableColumn, type TableOrder, type TableProps, toggled } from './table.tsx';
+import { type TableColumn, type TableOrder, type TableProps, toggled } from './table-props.ts';
 
 /** The rows as a table, on the grid of mantine-datatable. */
 export function TableGrid<Item>({ label, columns, items, keyOf, order, onOrder, choice }: TableProps<Item>) {

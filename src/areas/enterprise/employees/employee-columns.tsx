@@ -6,7 +6,7 @@ import { formatDay } from '../../../i18n/format.ts';
 import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Stack } from '../../../ui/layout.tsx';
-import type { TableColumn } from '../../../ui/table/table.tsx';
+import type { TableColumn } from '../../../ui/table/table-props.ts';
 import { Text } from '../../../ui/text.tsx';
 import { EmployeeBadge } from './employee-badge.tsx';
 
