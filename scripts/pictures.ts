@@ -53,6 +53,13 @@ const pictures: [DemoAccount | null, Picture[]][] = [
       { name: 'phone-coach', path: '/coach', size: 'phone', shows: 'Members who need you' },
     ],
   ],
+  [
+    'employer',
+    [
+      { name: 'desktop-employer', path: '/enterprise', size: 'desktop', shows: 'Health at a glance' },
+      { name: 'phone-employees', path: '/enterprise/employees', size: 'phone', shows: 'Mateo Carrasco' },
+    ],
+  ],
 ];
 
 await ensureBuilt();
