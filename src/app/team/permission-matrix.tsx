@@ -26,7 +26,7 @@ export function PermissionMatrix({ role, subRoles }: PermissionMatrixProps) {
       <div className={classes.wide}>
         <Card title={t('matrix.title')} padding="none">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
-          <section className={classes.scroll} tabIndex={0} aria-label={t('matrix.title')}>
+          <section className={classes.scroll} tabIndex={0} aria-label={t('matrix.permission')}>
             <table className={classes.table}>
               <thead>
                 <tr>
