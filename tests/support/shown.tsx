@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import { type ReactNode, Suspense } from 'react';
@@ -9,6 +9,8 @@ import { AreaTheme } from '../../src/app/area-shell/area-theme.tsx';
 import { startWords } from '../../src/i18n/index.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 
+// A part that is loaded when it is opened can take longer than the usual second while other tests run.
+configure({ asyncUtilTimeout: 15_000 });
 afterEach(cleanup);
 
 interface ShownOptions {
