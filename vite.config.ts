@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { chunkPackages } from './scripts/vite/chunk-packages.ts';
 import { contractTable } from './scripts/vite/contract-table.ts';
 import { manifest } from './scripts/vite/manifest.ts';
+import { officeFiles } from './scripts/vite/office-files.ts';
 
 const providerAddress = process.env.PROVIDER_ADDRESS ?? 'http://127.0.0.1:4001';
 
@@ -19,11 +20,14 @@ const inIcons = (names: string): RegExp => new RegExp(`[\\\\/]@tabler[\\\\/].*[\
 const inSource = (...names: string[]): RegExp =>
   new RegExp(`[\\\\/](?:src|contract)[\\\\/](${names.join('|').replaceAll('/', '[\\\\/]')})(\\.module\\.css|\\.tsx?)$`);
 
+const { plugin: tellsOfficeFiles, isOfficeFile } = officeFiles();
+
 export default defineConfig({
   appType: 'spa',
   plugins: [
     contractTable(),
     chunkPackages(),
+    tellsOfficeFiles,
     react(),
     VitePWA({
       strategies: 'injectManifest',
@@ -44,7 +48,9 @@ export default defineConfig({
         // Of the others twelve letters tell two versions apart; the worker names them all.
         manifestTransforms: [
           async (entries) => ({
-            manifest: entries.map((entry) => ({ ...entry, revision: entry.revision?.slice(0, 12) ?? null })),
+            manifest: entries
+              .filter(({ url }) => !isOfficeFile(url))
+              .map((entry) => ({ ...entry, revision: entry.revision?.slice(0, 12) ?? null })),
             warnings: [],
           }),
         ],

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 const origin = 'https://zh.example';
@@ -6,18 +7,23 @@ const screen = { url: '/assets/home-1a2b.js', revision: null };
 const chart = { url: '/assets/apexcharts-3c4d.js', revision: null };
 const page = new EventTarget();
 const stores = new Map<string, Map<string, Response>>();
-const fetched = vi.fn(async (address: string) => new Response(`contents of ${address}`));
+const fetched = vi.fn(async (asked: string | Request) => new Response(`contents of ${asked instanceof Request ? asked.url : asked}`));
 
 beforeAll(async () => {
   // What the worker finds around it.
   vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
+  vi.stubGlobal('ExtendableEvent', Event);
+  vi.stubGlobal('FetchEvent', class FetchEvent extends Event {});
   vi.stubGlobal('self', globalThis);
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('registration', { scope: `${origin}/` });
   vi.stubGlobal('location', new URL(`${origin}/sw.js`));
   vi.stubGlobal('__WB_MANIFEST', [shell, screen, chart]);
   vi.stubGlobal('fetch', fetched);
-  vi.stubGlobal('caches', { open: async (name: string) => cacheOf(stores.get(name) ?? newStore(name)) });
+  vi.stubGlobal('caches', {
+    open: async (name: string) => cacheOf(stores.get(name) ?? newStore(name)),
+    match: async ({ url }: Request) => [...stores.values()].map((store) => store.get(url)).find(Boolean),
+  });
   const { fillWhenAsked, serveFromCaches } = await import('./caching.ts');
   serveFromCaches();
   fillWhenAsked();
@@ -37,7 +43,9 @@ function newStore(name: string): Map<string, Response> {
 function cacheOf(store: Map<string, Response>) {
   return {
     keys: async () => [...store.keys()].map((url) => ({ url })),
-    put: async (key: string, response: Response) => void store.set(new URL(key, origin).href, response),
+    match: async ({ url }: Request) => store.get(url),
+    put: async (key: string | Request, response: Response) =>
+      void store.set(key instanceof Request ? key.url : new URL(key, origin).href, response),
   };
 }
 
@@ -74,4 +82,16 @@ it('keeps no answer that is not the file, and leaves the rest to the next start 
   expect([...stores.values()].map((store) => [...store.keys()])).toEqual([[`${origin}/assets/home-1a2b.js`], []]);
   await asksFor('FILL');
   expect(held().flat(2).toSorted()).toEqual(whole.flat(2).toSorted());
+});
+
+it('keeps the further pages of an office area once one was opened, and fetches none of them twice', async () => {
+  const list = ['/assets/employees-1a2b.js', '/assets/links-3c4d.js'];
+  fetched.mockImplementation(async (asked) => {
+    const url = asked instanceof Request ? asked.url : asked;
+    return url === '/office-files.json' ? Response.json(list) : new Response(`contents of ${url}`);
+  });
+  await asksFor('FILL OFFICE');
+  await asksFor('FILL OFFICE');
+  expect(held()).toEqual([['zh-assets', list.map((url) => `${origin}${url}`)]]);
+  expect(fetched).toHaveBeenCalledTimes(4);
 });

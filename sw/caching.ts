@@ -21,6 +21,11 @@ const day = 24 * 60 * 60;
 /** Where built files are kept that were not kept while installing. */
 const assets = 'zh-assets';
 const answered = new CacheableResponsePlugin({ statuses: [200] });
+/** Built files carry a hash in their name: what was fetched once stays right. As many as two versions of an office area have. */
+const keptWhenUsed = new CacheFirst({
+  cacheName: assets,
+  plugins: [answered, new ExpirationPlugin({ maxEntries: 600, maxAgeSeconds: 60 * day, purgeOnQuotaError: true })],
+});
 
 /**
  * The shell and the signed-in screens are there before they are needed; navigations get the shell.
@@ -35,14 +40,7 @@ export function serveFromCaches(): void {
     new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api(\/|$)/, /^\/files(\/|$)/, /^\/mailbox(\/|$)/] }),
   );
 
-  // Built files carry a hash in their name: what was fetched once stays right.
-  registerRoute(
-    ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
-    new CacheFirst({
-      cacheName: assets,
-      plugins: [answered, new ExpirationPlugin({ maxEntries: 80, maxAgeSeconds: 60 * day, purgeOnQuotaError: true })],
-    }),
-  );
+  registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), keptWhenUsed);
   registerRoute(
     ({ request, sameOrigin, url }) => sameOrigin && request.destination === 'font' && !url.pathname.startsWith('/api/'),
     new CacheFirst({ cacheName: 'zh-fonts', plugins: [answered, new ExpirationPlugin({ maxEntries: 20, purgeOnQuotaError: true })] }),
@@ -69,8 +67,10 @@ function urlOf(entry: PrecacheEntry | string): string {
 /** Fetches what should be on the device and is not, when a page that has come to rest asks for it. */
 export function fillWhenAsked(): void {
   worker.addEventListener('message', (event) => {
+    const asked = event.data as { type?: unknown } | null;
     // Without a line the next start does it.
-    if ((event.data as { type?: unknown } | null)?.type === 'FILL') event.waitUntil(fill().catch(() => undefined));
+    if (asked?.type === 'FILL') event.waitUntil(fill().catch(() => undefined));
+    if (asked?.type === 'FILL OFFICE') event.waitUntil(fillOffice(event).catch(() => undefined));
   });
 }
 
@@ -84,4 +84,10 @@ async function fill(): Promise<void> {
     const response = await fetch(url);
     if (response.status === 200) await (isLater(url) ? later : installed).put(key, response);
   }
+}
+
+/** Keeps the further pages of employers and admins, who have opened one. */
+async function fillOffice(event: ExtendableEvent): Promise<void> {
+  const urls: string[] = await (await fetch('/office-files.json')).json();
+  for (const url of urls) await Promise.all(keptWhenUsed.handleAll({ event, request: new URL(url, worker.location.origin).href }));
 }

@@ -14,6 +14,7 @@ import { paths } from './paths.ts';
 import { Root } from './root.tsx';
 import { RouteError } from './route-error.tsx';
 import { supportRoutes } from './support/routes.tsx';
+import { keepOfficePages } from './sync-status/app-update.ts';
 
 function Nothing() {
   return null;
@@ -85,7 +86,12 @@ function officePages(role: OfficeRole): RouteObject {
       return typeof first?.lazy === 'function' ? first.lazy() : {};
     },
   };
-  return { id: pagesOf(role), lazy: async () => ({ Component: (await import('./office-routes.ts')).officeGates[role] }), children: [home] };
+  const open = async () => {
+    const { officeGates } = await import('./office-routes.ts');
+    keepOfficePages();
+    return { Component: officeGates[role] };
+  };
+  return { id: pagesOf(role), lazy: open, children: [home] };
 }
 
 function pagesOf(role: OfficeRole): string {

@@ -57,7 +57,16 @@ export function loadUpdate(): void {
 
 /** What the worker should hold and does not, it fetches now: files that were lost, and those that installing did not wait for. */
 function fillCaches(): void {
-  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type: 'FILL' }));
+  ask('FILL');
+}
+
+/** Keeps the pages of employers and admins on a device on which one was opened. */
+export function keepOfficePages(): void {
+  if (!isDevelopment && 'serviceWorker' in navigator) inIdleTime(() => ask('FILL OFFICE'));
+}
+
+function ask(type: string): void {
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type }));
 }
 
 /** Safari cannot say when a page is idle. */

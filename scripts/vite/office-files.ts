@@ -1,0 +1,70 @@
+import type { Plugin } from 'vite';
+
+interface Chunk {
+  fileName: string;
+  facadeModuleId: string | null;
+  moduleIds: readonly string[];
+  imports: readonly string[];
+  dynamicImports: readonly string[];
+  viteMetadata?: { importedCss: ReadonlySet<string> };
+}
+
+/** Where the browser finds the list of what only the further pages of employers and admins need. */
+const listName = 'office-files.json';
+
+const officeRoutes = /[\\/]src[\\/]app[\\/]office-routes\.ts$/;
+const firstOfficePage = /[\\/]src[\\/]areas[\\/](enterprise|admin)[\\/](dashboard[\\/])?dashboard-page\.tsx$/;
+/** Words are loaded by name, so that no import says who needs them. */
+const officeWords = /[\\/]src[\\/]i18n[\\/](en|es)[\\/](admin-|employer-|employees|analytics|data-input)[a-z-]*\.ts$/;
+
+/**
+ * Tells which built files are needed by the pages of employers and admins alone, their first pages aside. Phones of members and
+ * coaches do not keep them; devices of employers and admins do once such a page was opened (sw/caching.ts).
+ */
+export function officeFiles(): { plugin: Plugin; isOfficeFile: (file: string) => boolean } {
+  const files = new Set<string>();
+  return {
+    plugin: {
+      name: 'office-files',
+      apply: 'build',
+      generateBundle: {
+        order: 'post',
+        handler(_options, bundle) {
+          const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+          for (const file of onlyForOffices(chunks)) files.add(file);
+          this.emitFile({ type: 'asset', fileName: listName, source: JSON.stringify([...files].map((file) => `/${file}`)) });
+        },
+      },
+    },
+    isOfficeFile: (file) => files.has(file),
+  };
+}
+
+/** The chunks, with their styles, that nothing reaches but a page of an office area after its first. */
+export function onlyForOffices(chunks: readonly Chunk[]): string[] {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const reached = new Set<Chunk>();
+  const waiting = chunks.filter(({ facadeModuleId, moduleIds }) => isStart(facadeModuleId) || isWords(moduleIds));
+  for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
+    if (reached.has(chunk)) continue;
+    reached.add(chunk);
+    const isDoor = chunk.moduleIds.some((id) => officeRoutes.test(id));
+    const further = chunk.dynamicImports.filter((name) => !isDoor || firstOfficePage.test(byName.get(name)?.facadeModuleId ?? ''));
+    for (const name of [...chunk.imports, ...further]) {
+      const next = byName.get(name);
+      if (next && !next.moduleIds.some((id) => officeWords.test(id))) waiting.push(next);
+    }
+  }
+  const filesOf = (chunk: Chunk): string[] => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])];
+  const kept = new Set([...reached].flatMap(filesOf));
+  return chunks.flatMap(filesOf).filter((file) => !kept.has(file));
+}
+
+function isStart(module: string | null): boolean {
+  return module?.endsWith('index.html') ?? false;
+}
+
+/** Words of members, coaches and public pages. */
+function isWords(modules: readonly string[]): boolean {
+  return modules.some((id) => /[\\/]src[\\/]i18n[\\/](en|es)[\\/]/.test(id) && !officeWords.test(id));
+}
