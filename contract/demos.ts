@@ -34,12 +34,18 @@ export const demo = z.object({
   country: z.string().nullable(),
   message: z.string().nullable(),
   language,
+  /** Where the person is, as the device said; null where it did not. */
+  timeZone: timeZone.nullable(),
   status: demoStatus,
   assignedAdmin: person.nullable(),
   meeting: z.object({ startsAt: instant, endsAt: instant, timeZone, link: z.string().nullable(), note: z.string().nullable() }).nullable(),
+  /** When to follow up next; null when nothing is waiting. */
+  followUpAt: instant.nullable(),
   followUps: z.array(z.object({ at: instant, byName: z.string(), note: z.string(), nextAt: instant.nullable() })),
   finalNote: z.string().nullable(),
   decidedAt: instant.nullable(),
+  /** Of an accepted one: until when the mailed link opens the account, and whether it was used. */
+  invitation: z.object({ expiresAt: instant, usedAt: instant.nullable() }).nullable(),
   /** The enterprise that came of it. */
   enterpriseId: identifier.nullable(),
   createdAt: instant,
@@ -47,6 +53,29 @@ export const demo = z.object({
   version,
 });
 export type Demo = z.infer<typeof demo>;
+
+/**
+ * What a person fills in. `website` is a field that nobody sees: what fills it in is a program, which is
+ * answered as if its request had been taken.
+ */
+export const demoForm = z.object({
+  firstName: shortText,
+  lastName: shortText,
+  email: emailAddress,
+  phone: phoneNumber.nullish(),
+  companyName: shortText,
+  jobTitle: shortText.nullish(),
+  companySize,
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Use a country code of two letters.')
+    .nullish(),
+  message: longText.nullish(),
+  website: z.string().max(2000).optional(),
+});
+
+/** What happens to a request, in the order it is written down. */
+export const demoEventKind = z.enum(['requested', 'assigned', 'meeting', 'followed-up', 'accepted', 'declined', 'reopened', 'opened']);
 
 const ofDemos = { access: ['ADMIN'], permission: 'admin.demos' } as const;
 const stepErrors = ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT'] as const;
@@ -59,21 +88,7 @@ export const demos = {
     summary: 'An employer asks for a demo',
     access: 'public',
     offline: 'online',
-    body: z.object({
-      firstName: shortText,
-      lastName: shortText,
-      email: emailAddress,
-      phone: phoneNumber.nullish(),
-      companyName: shortText,
-      jobTitle: shortText.nullish(),
-      companySize,
-      country: z
-        .string()
-        .regex(/^[A-Z]{2}$/, 'Use a country code of two letters.')
-        .nullish(),
-      message: longText.nullish(),
-      language,
-    }),
+    body: demoForm.extend({ language, timeZone: timeZone.nullish() }),
     reply: z.object({ id: identifier, receivedAt: instant }),
   }),
   all: endpoint({
@@ -108,7 +123,16 @@ export const demos = {
     offline: 'cache',
     reply: z.object({
       demo,
-      history: z.array(z.object({ at: instant, byName: z.string().nullable(), status: demoStatus, note: z.string().nullable() })),
+      history: z.array(
+        z.object({
+          at: instant,
+          byName: z.string().nullable(),
+          kind: demoEventKind,
+          status: demoStatus,
+          note: z.string().nullable(),
+          nextAt: instant.nullable(),
+        }),
+      ),
     }),
     errors: ['NOT_FOUND'],
   }),
@@ -159,5 +183,16 @@ export const demos = {
     body: z.object({ status: demoStatus.extract(['accepted', 'declined']), note: longText.nullish(), baseVersion }),
     reply: demo,
     errors: stepErrors,
+  }),
+  reopen: endpoint({
+    ...ofDemos,
+    method: 'PATCH',
+    path: '/admin/reopen-request-demo/{id}',
+    summary: 'Takes a decision back: the request goes on where it stood; a mailed link that was not used yet ends',
+    offline: 'online',
+    body: z.object({ note: longText.nullish(), baseVersion }),
+    reply: demo,
+    errors: stepErrors,
+    ours: true,
   }),
 };

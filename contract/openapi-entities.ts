@@ -8,6 +8,7 @@ import * as chat from './chat.ts';
 import * as coachMembers from './coach-members.ts';
 import * as coachProfile from './coach-profile.ts';
 import * as coaches from './coaches.ts';
+import * as contactMessages from './contact-messages.ts';
 import * as demos from './demos.ts';
 import * as employees from './employees.ts';
 import * as enterprises from './enterprises.ts';
@@ -38,6 +39,7 @@ const modules: Record<string, unknown>[] = [
   coachMembers,
   coachProfile,
   coaches,
+  contactMessages,
   demos,
   employees,
   enterprises,

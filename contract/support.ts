@@ -1,20 +1,8 @@
 import * as z from 'zod';
-import {
-  emailAddress,
-  endpoint,
-  identifier,
-  instant,
-  language,
-  localizedText,
-  longText,
-  page,
-  pageQuery,
-  shortText,
-  version,
-} from './endpoint.ts';
+import { contactCalls } from './contact-messages.ts';
+import { endpoint, identifier, instant, localizedText, longText, page, pageQuery, shortText, version } from './endpoint.ts';
 import { roles } from './roles.ts';
 
-export const contactTopic = z.enum(['general', 'membership', 'coaching', 'employers', 'press', 'privacy']);
 export const issueStatus = z.enum(['open', 'in-progress', 'resolved', 'closed']);
 export const issuePriority = z.enum(['low', 'normal', 'high']);
 
@@ -46,16 +34,7 @@ export const technicalIssue = z.object({
 export type TechnicalIssue = z.infer<typeof technicalIssue>;
 
 export const support = {
-  contact: endpoint({
-    method: 'POST',
-    path: '/contact-us/create',
-    summary: 'A message from the contact form',
-    access: 'public',
-    offline: 'queue',
-    lane: 'contact:{body.id}',
-    body: z.object({ id: identifier, fullName: shortText, email: emailAddress, topic: contactTopic, message: longText, language }),
-    reply: z.object({ id: identifier, receivedAt: instant }),
-  }),
+  ...contactCalls,
   issueCategories: endpoint({
     method: 'GET',
     path: '/admin/technical-issue-category',

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
-import { accounts, careAlerts, coaches, memberCoaches, subRoles } from '../database/schema/index.ts';
-import { exceptionsOf, permissionsOf } from '../kernel/actor-query.ts';
+import { accounts, careAlerts, coaches, memberCoaches } from '../database/schema/index.ts';
+import { adminIdsWith } from '../permissions/admins.ts';
 import { firstLook } from './rules.ts';
 
 export type AlertRow = typeof careAlerts.$inferSelect;
@@ -62,25 +62,8 @@ export async function reachableCoaches(database: Database, memberId: string) {
 }
 
 /** The administrators who may know that an alert is open. */
-export async function adminsForCare(database: Database): Promise<string[]> {
-  const rows = await database
-    .select({
-      id: accounts.id,
-      isOwner: accounts.isOwner,
-      ofSubRole: subRoles.permissions,
-      granted: exceptionsOf(true),
-      denied: exceptionsOf(false),
-    })
-    .from(accounts)
-    .leftJoin(subRoles, and(eq(subRoles.id, accounts.subRoleId), isNull(subRoles.deletedAt)))
-    .where(and(eq(accounts.role, 'ADMIN'), isNull(accounts.deletedAt), isNull(accounts.deactivatedAt)));
-  return rows
-    .filter(({ isOwner, ofSubRole, granted, denied }) =>
-      permissionsOf({ role: 'ADMIN', isOwner, ofSubRole: ofSubRole ?? [], granted: granted ?? [], denied: denied ?? [] }).includes(
-        'admin.care',
-      ),
-    )
-    .map(({ id }) => id);
+export function adminsForCare(database: Database): Promise<string[]> {
+  return adminIdsWith(database, 'admin.care');
 }
 
 /** A condition on alerts: that the coach is chosen by the member now. */

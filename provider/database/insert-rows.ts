@@ -65,6 +65,7 @@ const order: readonly TableName[] = [
   'supportIssues',
   'supportAnswers',
   'contactMessages',
+  'contactAnswers',
   'conversations',
   'conversationMembers',
   'messages',

@@ -11,4 +11,5 @@ export const demosHandlers: Handlers<typeof demos> = {
   scheduleMeeting: notBuilt,
   followUp: notBuilt,
   finalStatus: notBuilt,
+  reopen: notBuilt,
 };

@@ -36,6 +36,8 @@ const directConversationsOf = ({ id }: Person): SQL =>
 const conversationsOf = ({ id }: Person): SQL => sql`(select m.conversation_id from conversation_members m where m.account_id = ${id})`;
 const notesAbout = ({ id }: Person): SQL => sql`(select n.id from personal_notes n where n.user_id = ${id})`;
 const issuesOf = ({ id }: Person): SQL => sql`(select i.id from support_issues i where i.reporter_id = ${id})`;
+const contactMessagesOf = (person: Person): SQL =>
+  sql`(select c.id from contact_messages c where lower(c.email) = ${person.email.toLowerCase()})`;
 const isMailTo = (person: Person): SQL | undefined => or(eq(s.mails.accountId, person.id), lowerEmail(s.mails.to, person));
 const mailsBecauseOf = ({ id }: Person): SQL =>
   sql`(select d.mail_id from deliveries d join notifications n on n.id = d.notification_id where n.created_by = ${id} and d.mail_id is not null)`;
@@ -140,7 +142,18 @@ export const tableRules: readonly TableRule[] = [
   { table: s.videoProgress, fate: 'erased', rows: ({ id }) => eq(s.videoProgress.accountId, id) },
   { table: s.supportAnswers, fate: 'erased', rows: (person) => inArray(s.supportAnswers.issueId, issuesOf(person)), withheld: ['adminId'] },
   { table: s.supportIssues, fate: 'erased', rows: ({ id }) => eq(s.supportIssues.reporterId, id) },
-  { table: s.contactMessages, fate: 'erased', rows: (person) => lowerEmail(s.contactMessages.email, person) },
+  {
+    table: s.contactAnswers,
+    fate: 'erased',
+    rows: (person) => inArray(s.contactAnswers.messageId, contactMessagesOf(person)),
+    withheld: ['adminId'],
+  },
+  {
+    table: s.contactMessages,
+    fate: 'erased',
+    rows: (person) => lowerEmail(s.contactMessages.email, person),
+    withheld: ['assignedAdminId', 'searchText'],
+  },
   {
     // Replies to calls, kept so that a repeated call is safe: copies of what stands elsewhere.
     table: s.idempotencyKeys,

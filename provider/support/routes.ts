@@ -1,11 +1,18 @@
 import type { support } from '../../contract/support.ts';
 import { type Handlers, notBuilt } from '../kernel/handler.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { contact } from './contact.ts';
 import { issueCategories, issues, ownIssues } from './reading.ts';
 import { createIssue, updateIssue } from './writing.ts';
 
 export const supportHandlers: Handlers<typeof support> = {
-  contact: notBuilt,
+  contact,
+  contactMessages: notBuilt,
+  contactMessage: notBuilt,
+  adminsForContact: notBuilt,
+  answerContact: notBuilt,
+  assignContact: notBuilt,
+  closeContact: notBuilt,
   issueCategories,
   issues,
   ownIssues,

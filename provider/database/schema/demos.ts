@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
-import { companySize, demoStatus } from '../../../contract/demos.ts';
+import { companySize, demoEventKind, demoStatus } from '../../../contract/demos.ts';
 import { accounts } from './accounts.ts';
 import { identity, instant, isOneOf, timestamps, versionNumber } from './columns.ts';
 import { enterprises } from './enterprises.ts';
@@ -23,6 +23,8 @@ export const demoRequests = pgTable(
     country: text('country'),
     message: text('message'),
     language: text('language').$type<'en' | 'es'>().notNull(),
+    /** Of the person, as the device said. */
+    timeZone: text('time_zone'),
     status: text('status').$type<DemoStatus>().notNull(),
     assignedAdminId: uuid('assigned_admin_id').references(() => accounts.id),
     meetingStartsAt: instant('meeting_starts_at'),
@@ -30,6 +32,12 @@ export const demoRequests = pgTable(
     meetingTimeZone: text('meeting_time_zone'),
     meetingLink: text('meeting_link'),
     meetingNote: text('meeting_note'),
+    /** Of the calendar entry that was mailed: grows with each move, so that calendars take the later one. */
+    meetingSequence: integer('meeting_sequence').notNull().default(0),
+    /** When to follow up next. */
+    followUpAt: instant('follow_up_at'),
+    /** When the admin in charge is reminded of that; null once it was done. */
+    remindAt: instant('remind_at'),
     finalNote: text('final_note'),
     decidedAt: instant('decided_at'),
     /** SHA-256 of the single-use token of an accepted request, for the account of the enterprise. */
@@ -38,12 +46,17 @@ export const demoRequests = pgTable(
     secretUsedAt: instant('secret_used_at'),
     /** The enterprise that came of it. */
     enterpriseId: uuid('enterprise_id').references(() => enterprises.id),
+    /** `fold_text` of name, address and company; a trigger keeps it. */
+    searchText: text('search_text').notNull().default(''),
     version: versionNumber(),
     ...timestamps(),
   },
   (table) => [
     index('demo_requests_list').on(table.createdAt, table.id),
-    index('demo_requests_admin').on(table.assignedAdminId),
+    index('demo_requests_status').on(table.status, table.createdAt, table.id),
+    index('demo_requests_admin').on(table.assignedAdminId, table.createdAt, table.id),
+    index('demo_requests_remind').on(table.remindAt).where(sql`${table.remindAt} is not null`),
+    index('demo_requests_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     uniqueIndex('demo_requests_secret').on(table.secretHash),
     isOneOf('demo_requests_size_known', table.companySize, companySize.options),
     isOneOf('demo_requests_status_known', table.status, demoStatus.options),
@@ -65,6 +78,8 @@ export const demoRequestEvents = pgTable(
       .references(() => demoRequests.id),
     /** Null for the request itself. */
     actorId: uuid('actor_id').references(() => accounts.id),
+    kind: text('kind').$type<z.infer<typeof demoEventKind>>().notNull(),
+    /** Where the request stood after it. */
     status: text('status').$type<DemoStatus>().notNull(),
     note: text('note'),
     /** When to follow up again. */
@@ -73,6 +88,7 @@ export const demoRequestEvents = pgTable(
   },
   (table) => [
     index('demo_request_events_list').on(table.demoRequestId, table.at, table.id),
+    isOneOf('demo_request_events_kind_known', table.kind, demoEventKind.options),
     isOneOf('demo_request_events_status_known', table.status, demoStatus.options),
   ],
 );

@@ -1,8 +1,10 @@
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
-import { contactTopic, issuePriority, issueStatus } from '../../../contract/support.ts';
+import { contactStatus, contactTopic } from '../../../contract/contact-messages.ts';
+import { issuePriority, issueStatus } from '../../../contract/support.ts';
 import { accounts } from './accounts.ts';
-import { identity, instant, isOneOf, localized, timestamps, versionNumber } from './columns.ts';
+import { identity, instant, isOneOf, localized, lower, timestamps, versionNumber } from './columns.ts';
 import { enterprises } from './enterprises.ts';
 
 export const supportCategories = pgTable(
@@ -77,11 +79,40 @@ export const contactMessages = pgTable(
     topic: text('topic').$type<z.infer<typeof contactTopic>>().notNull(),
     message: text('message').notNull(),
     language: text('language').$type<'en' | 'es'>().notNull(),
-    createdAt: instant('created_at').notNull(),
-    handledAt: instant('handled_at'),
+    status: text('status').$type<z.infer<typeof contactStatus>>().notNull().default('open'),
+    assignedAdminId: uuid('assigned_admin_id').references(() => accounts.id),
+    answeredAt: instant('answered_at'),
+    closedAt: instant('closed_at'),
+    /** `fold_text` of name, address and words; a trigger keeps it. */
+    searchText: text('search_text').notNull().default(''),
+    version: versionNumber(),
+    ...timestamps(),
   },
   (table) => [
     index('contact_messages_list').on(table.createdAt, table.id),
+    index('contact_messages_status').on(table.status, table.createdAt, table.id),
+    index('contact_messages_admin').on(table.assignedAdminId, table.createdAt, table.id),
+    index('contact_messages_email').on(lower(table.email)),
+    index('contact_messages_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     isOneOf('contact_messages_topic_known', table.topic, contactTopic.options),
+    isOneOf('contact_messages_status_known', table.status, contactStatus.options),
+    check('contact_messages_closed', sql`(${table.status} = 'closed') = (${table.closedAt} is not null)`),
   ],
+);
+
+/** What was mailed to the sender of a contact message. */
+export const contactAnswers = pgTable(
+  'contact_answers',
+  {
+    id: identity(),
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => contactMessages.id),
+    adminId: uuid('admin_id')
+      .notNull()
+      .references(() => accounts.id),
+    text: text('text').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('contact_answers_message').on(table.messageId, table.at, table.id)],
 );

@@ -205,7 +205,13 @@ function addSupport(world: World): void {
   });
   contactWords.forEach((words, index) => {
     const createdAt = make.ago(index * 4 + 0.8);
-    add(world, 'contactMessages', { ...words, id: make.id(createdAt), createdAt, handledAt: index === 0 ? null : after(createdAt, day) });
+    const closedAt = after(createdAt, day);
+    add(world, 'contactMessages', {
+      ...words,
+      id: make.id(createdAt),
+      createdAt,
+      ...(index === 0 ? { updatedAt: createdAt } : { status: 'closed' as const, closedAt, updatedAt: closedAt }),
+    });
   });
 }
 

@@ -1,0 +1,34 @@
+import { layOutMail } from '../lay-out-mail.ts';
+import type { MailTemplate } from '../mail.ts';
+
+interface Facts {
+  readonly fullName: string;
+  readonly message: string;
+}
+
+/** Confirms a message of the contact form. Whoever wrote it gave the address: nothing but their own words goes there. */
+export const contactReceivedMail: MailTemplate<Facts> = ({ fullName, message }, language) =>
+  layOutMail(
+    language === 'es'
+      ? {
+          subject: 'Hemos recibido su mensaje',
+          greeting: `Hola, ${fullName}:`,
+          paragraphs: [
+            'Gracias por escribirnos. Le responderemos a este correo, normalmente en dos días laborables.',
+            'Su mensaje:',
+            message,
+          ],
+          notes: ['Si no nos ha escrito usted, puede ignorar este correo.'],
+        }
+      : {
+          subject: 'We have received your message',
+          greeting: `Hello ${fullName},`,
+          paragraphs: [
+            'Thank you for writing to us. We will reply to this address, usually within two working days.',
+            'Your message:',
+            message,
+          ],
+          notes: ['If you did not write to us, you can ignore this e-mail.'],
+        },
+    language,
+  );
