@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 const origin = 'https://zh.example';
@@ -8,6 +7,9 @@ const chart = { url: '/assets/apexcharts-3c4d.js', revision: null };
 const page = new EventTarget();
 const stores = new Map<string, Map<string, Response>>();
 const fetched = vi.fn(async (asked: string | Request) => new Response(`contents of ${asked instanceof Request ? asked.url : asked}`));
+
+// It goes on in the database after the answer, longer than a test lasts.
+vi.mock('workbox-expiration', () => ({ ExpirationPlugin: class {} }));
 
 beforeAll(async () => {
   // What the worker finds around it.
