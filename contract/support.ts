@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contactCalls } from './contact-messages.ts';
-import { endpoint, identifier, instant, localizedText, longText, page, pageQuery, shortText, version } from './endpoint.ts';
+import { endpoint, identifier, instant, language, localizedText, longText, page, pageQuery, shortText, version } from './endpoint.ts';
 import { roles } from './roles.ts';
 
 export const issueStatus = z.enum(['open', 'in-progress', 'resolved', 'closed']);
@@ -24,14 +24,41 @@ export const technicalIssue = z.object({
   status: issueStatus,
   priority: issuePriority,
   reporter: z.object({ id: identifier, fullName: z.string(), role: z.enum(roles), enterpriseName: z.string().nullable() }),
-  /** What the platform answered, oldest first. */
-  answers: z.array(z.object({ at: instant, byName: z.string(), text: z.string() })),
+  /** What the platform answered and the reporter wrote back, oldest first. */
+  answers: z.array(z.object({ id: identifier, at: instant, byName: z.string(), isFromPlatform: z.boolean(), text: z.string() })),
+  /** The administrator who looks after it; shown to the platform only. */
+  assignee: z.object({ id: identifier, fullName: z.string() }).nullable(),
+  /** Since when the reporter waits for an answer; null while nobody does. */
+  waitingSince: instant.nullable(),
   createdAt: instant,
   updatedAt: instant,
   resolvedAt: instant.nullable(),
   version,
 });
 export type TechnicalIssue = z.infer<typeof technicalIssue>;
+
+/** What was changed of an issue: from what to what. People by their names, categories by theirs. */
+const issueChange = z.object({
+  field: z.enum(['status', 'priority', 'category', 'assignee']),
+  from: z.union([z.string(), localizedText]).nullable(),
+  to: z.union([z.string(), localizedText]).nullable(),
+});
+export type IssueChange = z.infer<typeof issueChange>;
+
+/** An issue as the platform works on it: with what the reporter is never shown. */
+export const issueCase = technicalIssue.extend({
+  reporterEmail: z.string(),
+  reporterLanguage: language,
+  enterpriseId: identifier.nullable(),
+  /** Notes for colleagues and what was changed by whom, oldest first. */
+  history: z.array(
+    z.object({ id: identifier, at: instant, byName: z.string(), note: z.string().nullable(), changes: z.array(issueChange) }),
+  ),
+});
+export type IssueCase = z.infer<typeof issueCase>;
+
+/** Which issues an inbox shows: `unfinished` are those open or in progress. */
+export const issueStatusFilter = z.enum([...issueStatus.options, 'unfinished', 'finished']);
 
 export const support = {
   ...contactCalls,
@@ -55,11 +82,48 @@ export const support = {
     offline: 'cache',
     query: z.object({
       ...pageQuery,
-      status: issueStatus.optional(),
+      status: issueStatusFilter.optional(),
       categoryId: identifier.optional(),
       search: z.string().trim().max(200).optional(),
+      priority: issuePriority.optional(),
+      role: z.enum(roles).optional(),
+      enterpriseId: identifier.optional(),
+      assignee: z.enum(['me', 'nobody']).optional(),
+      /** Reported at least so many days ago. */
+      olderThanDays: z.coerce.number().int().min(1).max(365).optional(),
+      /** Only those whose reporter waits for an answer, the longest waiting first. */
+      waits: z.literal('true').optional(),
     }),
+    /** Without `diagnostics` for an admin, who reads those with the one issue. */
     reply: page(technicalIssue),
+  }),
+  issue: endpoint({
+    method: 'GET',
+    path: '/admin/technical-issues/{id}',
+    summary: 'One technical issue with its notes, and what was changed by whom',
+    access: ['ADMIN'],
+    permission: 'admin.support',
+    offline: 'cache',
+    memberData: 'none',
+    reply: issueCase,
+    errors: ['NOT_FOUND'],
+    ours: true,
+  }),
+  inbox: endpoint({
+    method: 'GET',
+    path: '/admin/support-inbox',
+    summary: 'How much waits in Help & Support, who can look after it, and which enterprises reported something',
+    access: ['ADMIN'],
+    permission: 'admin.support',
+    offline: 'cache',
+    memberData: 'none',
+    reply: z.object({
+      waiting: z.int().min(0),
+      unfinished: z.int().min(0),
+      admins: z.array(z.object({ id: identifier, fullName: z.string() })),
+      enterprises: z.array(z.object({ id: identifier, name: z.string() })),
+    }),
+    ours: true,
   }),
   ownIssues: endpoint({
     method: 'GET',
@@ -98,18 +162,43 @@ export const support = {
   updateIssue: endpoint({
     method: 'PATCH',
     path: '/admin/update-technical-issue/{id}',
-    summary: 'Answers a technical issue or changes its state; the reporter is notified',
+    summary: 'Answers a technical issue or changes its state; the reporter is notified of answers and of its end',
     access: ['ADMIN'],
     permission: 'admin.support',
     offline: 'online',
+    memberData: 'none',
     body: z.object({
       status: issueStatus.optional(),
       priority: issuePriority.optional(),
+      categoryId: identifier.optional(),
+      /** An administrator who may see to support; null for nobody. */
+      assigneeId: identifier.nullable().optional(),
       answer: longText.optional(),
+      /** For colleagues: the reporter never sees it. */
+      note: longText.optional(),
       baseVersion: version.optional(),
     }),
-    reply: technicalIssue,
+    reply: issueCase,
     errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+  }),
+  replyToIssue: endpoint({
+    method: 'POST',
+    path: '/user/technical-issues/{id}/reply',
+    summary: 'The reporter writes back; an issue that was finished is opened again by it',
+    access: ['USER', 'COACH', 'EMPLOYER'],
+    allowsUnapprovedCoach: true,
+    permission: 'enterprise.support',
+    allowsDeactivatedEnterprise: true,
+    offline: 'queue',
+    lane: 'issue:{params.id}',
+    body: z.object({
+      /** Made by the device, so that a repeated reply stays one. */
+      id: identifier,
+      text: longText,
+    }),
+    reply: technicalIssue,
+    errors: ['NOT_FOUND'],
+    ours: true,
   }),
   health: endpoint({
     method: 'GET',

@@ -63,7 +63,7 @@ const order: readonly TableName[] = [
   'demoRequestEvents',
   'supportCategories',
   'supportIssues',
-  'supportAnswers',
+  'supportEntries',
   'contactMessages',
   'contactAnswers',
   'conversations',

@@ -179,7 +179,7 @@ async function countIssues(database: Database, enterpriseId: string): Promise<{ 
     .select({
       open: sql<number>`count(*) filter (where ${supportIssues.status} in ('open', 'in-progress'))::int`,
       answered: sql<number>`count(*) filter (where ${supportIssues.status} = 'in-progress'
-        and exists (select 1 from support_answers a where a.issue_id = "support_issues"."id"))::int`,
+        and exists (select 1 from support_entries a where a.issue_id = "support_issues"."id" and a.kind = 'answer'))::int`,
     })
     .from(supportIssues)
     .where(and(eq(supportIssues.enterpriseId, enterpriseId), isNull(supportIssues.resolvedAt)));

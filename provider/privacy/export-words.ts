@@ -32,7 +32,7 @@ export const tableTitles: Readonly<Record<string, Readonly<Record<Language, stri
   employees: { en: 'Your employment, as your employer entered it', es: 'Tu empleo, según tu empresa' },
   magic_links: { en: 'Invitations', es: 'Invitaciones' },
   support_issues: { en: 'Problems you reported', es: 'Problemas que nos has contado' },
-  support_answers: { en: 'Our answers', es: 'Nuestras respuestas' },
+  support_entries: { en: 'What was written about them', es: 'Lo que se ha escrito sobre ellos' },
   contact_messages: { en: 'Messages to us', es: 'Mensajes que nos has escrito' },
   sign_in_sessions: { en: 'Devices you logged in on', es: 'Dispositivos en los que has iniciado sesión' },
   sign_in_attempts: { en: 'Logins and attempts', es: 'Inicios de sesión e intentos' },

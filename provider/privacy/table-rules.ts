@@ -140,8 +140,20 @@ export const tableRules: readonly TableRule[] = [
   { table: s.bookingWishes, fate: 'erased', rows: ({ id }) => eq(s.bookingWishes.memberId, id) },
   { table: s.videoLikes, fate: 'erased', rows: ({ id }) => eq(s.videoLikes.accountId, id) },
   { table: s.videoProgress, fate: 'erased', rows: ({ id }) => eq(s.videoProgress.accountId, id) },
-  { table: s.supportAnswers, fate: 'erased', rows: (person) => inArray(s.supportAnswers.issueId, issuesOf(person)), withheld: ['adminId'] },
-  { table: s.supportIssues, fate: 'erased', rows: ({ id }) => eq(s.supportIssues.reporterId, id) },
+  {
+    // What administrators note for one another is theirs; the conversation is the person's too.
+    table: s.supportEntries,
+    fate: 'erased',
+    rows: (person) => inArray(s.supportEntries.issueId, issuesOf(person)),
+    exported: (person) => and(inArray(s.supportEntries.issueId, issuesOf(person)), inArray(s.supportEntries.kind, ['answer', 'reply'])),
+    withheld: ['authorId', 'changes'],
+  },
+  {
+    table: s.supportIssues,
+    fate: 'erased',
+    rows: ({ id }) => eq(s.supportIssues.reporterId, id),
+    withheld: ['assigneeId', 'searchText'],
+  },
   {
     table: s.contactAnswers,
     fate: 'erased',

@@ -1,12 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { support as calls, IssueCategory, TechnicalIssue } from '../../contract/support.ts';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { support as calls, IssueCase, IssueCategory, TechnicalIssue } from '../../contract/support.ts';
 import type { Database } from '../database/open.ts';
-import { accounts, enterprises, files, supportAnswers, supportCategories, supportIssues } from '../database/schema/index.ts';
+import { accounts, enterprises, files, supportCategories, supportEntries, supportIssues } from '../database/schema/index.ts';
 import { type AddressContext, readingAddress } from '../files/reading-address.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
-import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
 
 export const issueCategories: HandlerFunction<typeof calls.issueCategories> = async ({ database }) => {
@@ -22,14 +21,15 @@ function toCategory({ id, key, name }: typeof supportCategories.$inferSelect): I
   return { id, key, name };
 }
 
-function select(database: Database) {
+export function selectIssues(database: Database) {
   return database
     .select({
       issue: supportIssues,
       category: supportCategories,
       firstName: accounts.firstName,
       lastName: accounts.lastName,
-      role: accounts.role,
+      email: accounts.email,
+      language: accounts.language,
       enterpriseName: enterprises.name,
     })
     .from(supportIssues)
@@ -38,29 +38,30 @@ function select(database: Database) {
     .leftJoin(enterprises, eq(enterprises.id, supportIssues.enterpriseId));
 }
 
-type Row = Awaited<ReturnType<typeof select>>[number];
+export type IssueRow = Awaited<ReturnType<typeof selectIssues>>[number];
 
-/** With their answers and files, read for the whole page at once. */
-async function withParts(call: AddressContext, rows: readonly Row[]): Promise<(row: Row) => TechnicalIssue> {
+/** Who reads: the platform sees who looks after an issue, nobody else does. */
+export type Side = 'platform' | 'reporter';
+
+/** With their conversations and files, read for the whole page at once. */
+export async function withParts(call: AddressContext, rows: readonly IssueRow[], side: Side): Promise<(row: IssueRow) => TechnicalIssue> {
   const { database } = call;
-  const issueIds = rows.map(({ issue }) => issue.id);
-  const fileIds = rows.flatMap(({ issue }) => issue.attachments);
-  const answers =
-    issueIds.length === 0
-      ? []
-      : await database
-          .select({ answer: supportAnswers, firstName: accounts.firstName, lastName: accounts.lastName })
-          .from(supportAnswers)
-          .innerJoin(accounts, eq(accounts.id, supportAnswers.adminId))
-          .where(inArray(supportAnswers.issueId, issueIds))
-          .orderBy(asc(supportAnswers.at), asc(supportAnswers.id));
-  const attached =
-    fileIds.length === 0
-      ? []
-      : await database
-          .select()
-          .from(files)
-          .where(and(inArray(files.id, fileIds), isNull(files.deletedAt)));
+  const said = await readEntries(
+    database,
+    rows.map(({ issue }) => issue.id),
+    ['answer', 'reply'],
+  );
+  const attached = await readFiles(
+    database,
+    rows.flatMap(({ issue }) => issue.attachments),
+  );
+  const assignees =
+    side === 'platform'
+      ? await readNames(
+          database,
+          rows.flatMap(({ issue }) => issue.assigneeId ?? []),
+        )
+      : new Map<string, string>();
   return ({ issue, category, enterpriseName, ...reporter }) => ({
     id: issue.id,
     category: toCategory(category),
@@ -75,10 +76,14 @@ async function withParts(call: AddressContext, rows: readonly Row[]): Promise<(r
     diagnostics: issue.diagnostics,
     status: issue.status,
     priority: issue.priority,
-    reporter: { id: issue.reporterId, fullName: fullNameOf(reporter), role: reporter.role, enterpriseName },
-    answers: answers
-      .filter(({ answer }) => answer.issueId === issue.id)
-      .map(({ answer, ...admin }) => ({ at: toInstant(answer.at), byName: fullNameOf(admin), text: answer.text })),
+    reporter: { id: issue.reporterId, fullName: fullNameOf(reporter), role: issue.reporterRole, enterpriseName },
+    answers: said
+      .filter(({ entry }) => entry.issueId === issue.id)
+      .map(({ entry: { id, at, kind, text }, ...author }) => ({
+        ...{ id, at: toInstant(at), byName: fullNameOf(author), isFromPlatform: kind === 'answer', text: text ?? '' },
+      })),
+    assignee: assigneeOf(issue.assigneeId, assignees),
+    waitingSince: toInstantOrNull(issue.waitingSince),
     createdAt: toInstant(issue.createdAt),
     updatedAt: toInstant(issue.updatedAt),
     resolvedAt: toInstantOrNull(issue.resolvedAt),
@@ -86,43 +91,64 @@ async function withParts(call: AddressContext, rows: readonly Row[]): Promise<(r
   });
 }
 
+function assigneeOf(id: string | null, names: ReadonlyMap<string, string>): TechnicalIssue['assignee'] {
+  const fullName = id === null ? undefined : names.get(id);
+  return id === null || fullName === undefined ? null : { id, fullName };
+}
+
+type EntryKind = (typeof supportEntries.$inferSelect)['kind'];
+
+async function readEntries(database: Database, issueIds: readonly string[], kinds: readonly EntryKind[]) {
+  if (issueIds.length === 0) return [];
+  return database
+    .select({ entry: supportEntries, firstName: accounts.firstName, lastName: accounts.lastName })
+    .from(supportEntries)
+    .innerJoin(accounts, eq(accounts.id, supportEntries.authorId))
+    .where(and(inArray(supportEntries.issueId, [...issueIds]), inArray(supportEntries.kind, [...kinds])))
+    .orderBy(asc(supportEntries.at), asc(supportEntries.id));
+}
+
+async function readFiles(database: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return database
+    .select()
+    .from(files)
+    .where(and(inArray(files.id, [...ids]), isNull(files.deletedAt)));
+}
+
+async function readNames(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .select({ id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName })
+    .from(accounts)
+    .where(inArray(accounts.id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, fullNameOf(row)]));
+}
+
 export async function readIssue(call: AddressContext, id: string): Promise<TechnicalIssue> {
-  const [row] = await select(call.database).where(eq(supportIssues.id, id));
+  const [row] = await selectIssues(call.database).where(eq(supportIssues.id, id));
   const issue = found(row);
-  return (await withParts(call, [issue]))(issue);
+  return (await withParts(call, [issue], 'reporter'))(issue);
 }
 
-interface Page {
-  readonly cursor?: string | undefined;
-  readonly limit?: number | undefined;
+/** An issue with everything that the platform knows and noted of it. */
+export async function readCase(call: AddressContext, id: string): Promise<IssueCase> {
+  const [row] = await selectIssues(call.database).where(eq(supportIssues.id, id));
+  const held = found(row);
+  const [toIssue, noted] = [await withParts(call, [held], 'platform'), await readEntries(call.database, [id], ['note', 'change'])];
+  return {
+    ...toIssue(held),
+    reporterEmail: held.email,
+    reporterLanguage: held.language,
+    enterpriseId: held.issue.enterpriseId,
+    history: noted.map(({ entry, ...author }) => ({
+      id: entry.id,
+      at: toInstant(entry.at),
+      byName: fullNameOf(author),
+      note: entry.text,
+      changes: [...(entry.changes ?? [])],
+    })),
+  };
 }
 
-async function listIssues(call: AddressContext, which: SQL | undefined, query: Page) {
-  const size = pageSize(query.limit);
-  const rows = await select(call.database)
-    .where(and(which, behindCursor(decodeCursor(query.cursor), supportIssues.createdAt, supportIssues.id, 'latest-first')))
-    .orderBy(desc(supportIssues.createdAt), desc(supportIssues.id))
-    .limit(size + 1);
-  return toPage(rows, size, ({ issue }) => ({ at: issue.createdAt, id: issue.id }), await withParts(call, rows));
-}
-
-export const ownIssues: HandlerFunction<typeof calls.ownIssues> = (call) =>
-  listIssues(call, eq(supportIssues.reporterId, call.actor.accountId), call.query);
-
-export const issues: HandlerFunction<typeof calls.issues> = (call) => {
-  const { actor, query } = call;
-  // Of members and coaches nobody but the platform hears: their issues have no enterprise.
-  const visible = actor.role === 'ADMIN' ? undefined : eq(supportIssues.enterpriseId, found(actor.enterpriseId));
-  const which = and(
-    visible,
-    query.status ? eq(supportIssues.status, query.status) : undefined,
-    query.categoryId ? eq(supportIssues.categoryId, query.categoryId) : undefined,
-    query.search ? containing(query.search) : undefined,
-  );
-  return listIssues(call, which, query);
-};
-
-function containing(search: string): SQL {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql`(${supportIssues.title} || ' ' || ${supportIssues.description}) ilike ${pattern}`;
-}
+export const issue: HandlerFunction<typeof calls.issue> = (call) => readCase(call, call.params.id);

@@ -2,8 +2,10 @@ import type { support } from '../../contract/support.ts';
 import { type Handlers, notBuilt } from '../kernel/handler.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { contact } from './contact.ts';
-import { issueCategories, issues, ownIssues } from './reading.ts';
-import { createIssue, updateIssue } from './writing.ts';
+import { inbox, issues, ownIssues } from './listing.ts';
+import { issue, issueCategories } from './reading.ts';
+import { updateIssue } from './updating.ts';
+import { createIssue, replyToIssue } from './writing.ts';
 
 export const supportHandlers: Handlers<typeof support> = {
   contact,
@@ -15,9 +17,12 @@ export const supportHandlers: Handlers<typeof support> = {
   closeContact: notBuilt,
   issueCategories,
   issues,
+  issue,
+  inbox,
   ownIssues,
   createIssue,
   updateIssue,
+  replyToIssue,
   health: async () => ({ status: 'alive' }),
   ready: async ({ probe, lifecycle }) => {
     if (lifecycle.isShuttingDown) throw new Refusal('UNAVAILABLE', { retryAfterSeconds: 5 });

@@ -1,15 +1,35 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { support as calls } from '../../contract/support.ts';
-import { supportAnswers, supportCategories, supportIssues } from '../database/schema/index.ts';
+import type { Database } from '../database/open.ts';
+import { supportCategories, supportEntries, supportIssues } from '../database/schema/index.ts';
 import { administratorIds } from '../enterprises/store.ts';
 import { claimFile } from '../files/using.ts';
-import { recordDeed } from '../kernel/audit.ts';
-import { toInstant } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { notify } from '../notifications/notify.ts';
+import { adminIdsWith } from '../permissions/admins.ts';
+import { issuePage, newsForAdmins } from './news.ts';
 import { readIssue } from './reading.ts';
+import { isFinished, mayReply, statusAfterReply } from './rules.ts';
+
+export const subjectOf = (issueId: string): string => `issue:${issueId}`;
+
+/** Who sees an issue besides the platform. */
+export async function concernedBy(
+  database: Database,
+  { reporterId, enterpriseId }: { readonly reporterId: string; readonly enterpriseId: string | null },
+): Promise<string[]> {
+  return enterpriseId === null ? [reporterId] : administratorIds(database, enterpriseId);
+}
+
+export async function openCategory(database: Database, id: string): Promise<typeof supportCategories.$inferSelect> {
+  const [category] = await database
+    .select()
+    .from(supportCategories)
+    .where(and(eq(supportCategories.id, id), isNull(supportCategories.withdrawnAt)));
+  return found(category);
+}
 
 /** The id is the device's: a report that comes again is the one that is there. */
 export const createIssue: HandlerFunction<typeof calls.createIssue> = async (call) => {
@@ -20,71 +40,56 @@ export const createIssue: HandlerFunction<typeof calls.createIssue> = async (cal
     if (held.reporterId !== actor.accountId) refuse('NOT_FOUND');
     return readIssue(call, body.id);
   }
-  const [category] = await database
-    .select({ id: supportCategories.id })
-    .from(supportCategories)
-    .where(and(eq(supportCategories.id, body.categoryId), isNull(supportCategories.withdrawnAt)));
-  found(category);
+  await openCategory(database, body.categoryId);
   const attachments = [...new Set(body.attachments ?? [])];
   for (const fileId of attachments) await claimFile(database, { fileId, purpose: 'support', by: { accountId: actor.accountId } }, now);
   // Of members and coaches employers see nothing here.
   const enterpriseId = actor.role === 'EMPLOYER' ? actor.enterpriseId : null;
   const { id, categoryId, title, description, diagnostics = null } = body;
-  const words = { title, description, attachments, diagnostics };
-  await database
-    .insert(supportIssues)
-    .values({ id, categoryId, reporterId: actor.accountId, enterpriseId, ...words, status: 'open', createdAt: now, updatedAt: now });
-  const concerned = enterpriseId === null ? [actor.accountId] : await administratorIds(database, enterpriseId);
-  call.changed(concerned, 'support');
+  const [reporterId, reporterRole] = [actor.accountId, actor.role];
+  await database.insert(supportIssues).values({
+    ...{ id, categoryId, title, description, attachments, diagnostics },
+    ...{ reporterId, reporterRole, enterpriseId, status: 'open', waitingSince: now, createdAt: now, updatedAt: now },
+  });
+  const admins = await adminIdsWith(database, 'admin.support');
+  const told = admins.filter((admin) => admin !== actor.accountId);
+  await notify(call, told, { kind: 'support', ...newsForAdmins.reported, link: issuePage('ADMIN', id), subject: subjectOf(id) });
+  call.changed([...(await concernedBy(database, { reporterId, enterpriseId })), ...admins], 'support');
   return readIssue(call, id);
 };
 
-const finished: ReadonlySet<string> = new Set(['resolved', 'closed']);
-
-export const updateIssue: HandlerFunction<typeof calls.updateIssue> = async (call) => {
+/** The reporter writes back. Whoever looks after the issue hears of it; where nobody does, all who may. */
+export const replyToIssue: HandlerFunction<typeof calls.replyToIssue> = async (call) => {
   const { actor, database, body, params, clock } = call;
   const now = clock.now();
   const [row] = await database.select().from(supportIssues).where(eq(supportIssues.id, params.id)).for('update');
   const held = found(row);
-  if (body.baseVersion !== undefined && body.baseVersion !== held.version) {
-    refuse('VERSION_CONFLICT', { current: await readIssue(call, held.id), changedAt: toInstant(held.updatedAt) });
+  if (!mayReply(actor, held)) refuse('NOT_FOUND');
+  const [said] = await database.select().from(supportEntries).where(eq(supportEntries.id, body.id));
+  if (said) {
+    if (said.issueId !== held.id || said.authorId !== actor.accountId) refuse('NOT_FOUND');
+    return readIssue(call, held.id);
   }
-  // Whoever is answered is being looked after.
-  const status = body.status ?? (body.answer !== undefined && held.status === 'open' ? 'in-progress' : held.status);
-  const resolvedAt = finished.has(status) ? (held.resolvedAt ?? now) : null;
+  const status = statusAfterReply(held.status, held.assigneeId !== null);
+  const entry = { issueId: held.id, authorId: actor.accountId, at: now };
+  await database.insert(supportEntries).values({ ...entry, id: body.id, kind: 'reply', text: body.text });
+  if (status !== held.status) {
+    const changes = [{ field: 'status' as const, from: held.status, to: status }];
+    await database.insert(supportEntries).values({ ...entry, id: uuid(), kind: 'change', changes });
+  }
   await database
     .update(supportIssues)
-    .set({ status, priority: body.priority ?? held.priority, resolvedAt, updatedAt: now, version: held.version + 1 })
+    .set({
+      ...{ status, waitingSince: held.waitingSince ?? now, updatedAt: now, version: held.version + 1 },
+      resolvedAt: isFinished(status) ? held.resolvedAt : null,
+    })
     .where(eq(supportIssues.id, held.id));
-  if (body.answer !== undefined) {
-    await database.insert(supportAnswers).values({ id: uuid(), issueId: held.id, adminId: actor.accountId, text: body.answer, at: now });
-  }
-  await recordDeed(call, {
-    action: 'issue.updated',
-    subjectKind: 'issue',
-    subjectId: held.id,
-    data: { status, isAnswered: body.answer !== undefined },
+  const admins = await adminIdsWith(database, 'admin.support');
+  const assigned = admins.filter((id) => id === held.assigneeId);
+  const news = assigned.length > 0 ? newsForAdmins.replied : newsForAdmins.reported;
+  await notify(call, assigned.length > 0 ? assigned : admins, {
+    ...{ kind: 'support', ...news, link: issuePage('ADMIN', held.id), subject: subjectOf(held.id) },
   });
-  const issue = await readIssue(call, held.id);
-  if (body.answer !== undefined || status !== held.status) {
-    const isOver = finished.has(status) && !finished.has(held.status);
-    const links = {
-      USER: '/user/profile/support',
-      COACH: '/coach/profile/support',
-      EMPLOYER: '/enterprise/technicalissue',
-      ADMIN: null,
-    } as const;
-    await notify(call, [held.reporterId], {
-      kind: 'support',
-      title: isOver
-        ? { en: 'Your report was resolved', es: 'Hemos resuelto lo que nos contaste' }
-        : { en: 'We have answered your report', es: 'Hemos respondido a lo que nos contaste' },
-      body: { en: 'Open this to read it.', es: 'Ábrelo para leerlo.' },
-      link: links[issue.reporter.role],
-      subject: `issue:${held.id}`,
-    });
-  }
-  const concerned = held.enterpriseId === null ? [held.reporterId] : await administratorIds(database, held.enterpriseId);
-  call.changed(concerned, 'support');
-  return issue;
+  call.changed([...(await concernedBy(database, held)), ...admins], 'support');
+  return readIssue(call, held.id);
 };

@@ -132,6 +132,14 @@ const acceptedReplies: Partial<Record<EndpointName, Effect>> = {
     };
     return [amendment('support.ownIssues', withReport), amendment('support.issues', withReport)];
   },
+  'support.replyToIssue': (data) => {
+    const withReply = (stored: unknown) => {
+      const { items, ...rest } = stored as EndpointReply<EndpointOf<'support.ownIssues'>>;
+      const issue = data as TechnicalIssue;
+      return { ...rest, items: items.map((held) => (held.id === issue.id ? issue : held)) };
+    };
+    return [amendment('support.ownIssues', withReply), amendment('support.issues', withReply)];
+  },
   'notes.write': (data, { body }) => [noteWritten(data as Note, (body as { isDeleted?: boolean }).isDeleted === true)],
   'recommendations.create': (data, { params }) => [
     recommended(data as EndpointReply<EndpointOf<'recommendations.create'>>, params.userId ?? ''),

@@ -21,7 +21,7 @@ const design: Readonly<Record<string, readonly EndpointName[]>> = {
   'coach choice': ['coaches.choose'],
   'profile edits': ['accounts.editProfile', 'coaches.editProfile', 'coaches.editInfo', 'enterprises.editProfile'],
   'chat messages': ['chat.send', 'chat.read'],
-  'support issues': ['support.createIssue'],
+  'support issues': ['support.createIssue', 'support.replyToIssue'],
   'contact form': ['support.contact'],
   'device info': ['accounts.updateDeviceInfo'],
 };

@@ -26,5 +26,5 @@ export { payoutItems, payouts } from './payouts.ts';
 export { overallScores, scoreEntries } from './scores.ts';
 export { sessionRegistrations, sessions } from './sessions.ts';
 export { invoiceNumbers, paymentTransactions, plans, subscriptions } from './subscriptions.ts';
-export { contactAnswers, contactMessages, supportAnswers, supportCategories, supportIssues } from './support.ts';
+export { contactAnswers, contactMessages, supportCategories, supportEntries, supportIssues } from './support.ts';
 export { videoLikes, videoProgress, videos } from './videos.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import { contactStatus, contactTopic } from '../../../contract/contact-messages.ts';
-import { issuePriority, issueStatus } from '../../../contract/support.ts';
+import { type Role, roles } from '../../../contract/roles.ts';
+import { type IssueChange, issuePriority, issueStatus } from '../../../contract/support.ts';
 import { accounts } from './accounts.ts';
 import { identity, instant, isOneOf, localized, lower, timestamps, versionNumber } from './columns.ts';
 import { enterprises } from './enterprises.ts';
@@ -30,6 +31,8 @@ export const supportIssues = pgTable(
     reporterId: uuid('reporter_id')
       .notNull()
       .references(() => accounts.id),
+    /** As it was when the issue was reported. */
+    reporterRole: text('reporter_role').$type<Role>().notNull(),
     /** Of an administrator of an enterprise; null for members and coaches, whom employers do not see here. */
     enterpriseId: uuid('enterprise_id').references(() => enterprises.id),
     title: text('title').notNull(),
@@ -40,12 +43,25 @@ export const supportIssues = pgTable(
     diagnostics: text('diagnostics'),
     status: text('status').$type<z.infer<typeof issueStatus>>().notNull(),
     priority: text('priority').$type<z.infer<typeof issuePriority>>().notNull().default('normal'),
+    /** The administrator who looks after it. */
+    assigneeId: uuid('assignee_id').references(() => accounts.id),
+    /** When the reporter wrote what nobody has answered yet; null while nothing waits. */
+    waitingSince: instant('waiting_since'),
+    /** Title, description, and whose it is, as `fold_text` makes them. Kept by the database (migration support_inbox). */
+    searchText: text('search_text').notNull().default(''),
     resolvedAt: instant('resolved_at'),
     version: versionNumber(),
     ...timestamps(),
   },
   (table) => [
     index('support_issues_list').on(table.createdAt, table.id),
+    index('support_issues_status').on(table.status, table.createdAt, table.id),
+    index('support_issues_unfinished').on(table.createdAt, table.id).where(sql`${table.resolvedAt} is null`),
+    index('support_issues_waiting').on(table.waitingSince, table.id).where(sql`${table.waitingSince} is not null`),
+    index('support_issues_assignee').on(table.assigneeId, table.createdAt, table.id),
+    index('support_issues_category').on(table.categoryId, table.createdAt, table.id),
+    index('support_issues_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    isOneOf('support_issues_role_known', table.reporterRole, roles),
     index('support_issues_reporter').on(table.reporterId, table.createdAt, table.id),
     index('support_issues_enterprise').on(table.enterpriseId, table.createdAt, table.id),
     isOneOf('support_issues_status_known', table.status, issueStatus.options),
@@ -53,20 +69,29 @@ export const supportIssues = pgTable(
   ],
 );
 
-export const supportAnswers = pgTable(
-  'support_answers',
+export const supportEntryKinds = ['answer', 'reply', 'note', 'change'] as const;
+
+/** What was said and done about an issue: answers and replies are the conversation, notes and changes are the platform's own. */
+export const supportEntries = pgTable(
+  'support_entries',
   {
     id: identity(),
     issueId: uuid('issue_id')
       .notNull()
       .references(() => supportIssues.id),
-    adminId: uuid('admin_id')
+    kind: text('kind').$type<(typeof supportEntryKinds)[number]>().notNull(),
+    authorId: uuid('author_id')
       .notNull()
       .references(() => accounts.id),
-    text: text('text').notNull(),
+    text: text('text'),
+    changes: jsonb('changes').$type<readonly IssueChange[]>(),
     at: instant('at').notNull(),
   },
-  (table) => [index('support_answers_issue').on(table.issueId, table.at, table.id)],
+  (table) => [
+    index('support_entries_issue').on(table.issueId, table.at, table.id),
+    isOneOf('support_entries_kind_known', table.kind, supportEntryKinds),
+    check('support_entries_said', sql`(${table.kind} = 'change') = (${table.text} is null)`),
+  ],
 );
 
 /** What came in through the public contact form. */

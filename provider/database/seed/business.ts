@@ -188,17 +188,21 @@ function addSupport(world: World): void {
       id,
       categoryId: found(world.categoryIds.get(category), `support category ${category}`),
       reporterId: people[by].id,
+      reporterRole: people[by].role,
       enterpriseId: by === 'employer' ? people[by].enterpriseId : null,
       attachments: [],
       resolvedAt: isResolved ? answeredAt : null,
+      waitingSince: answer === null && !isResolved ? createdAt : null,
+      assigneeId: answer === null ? null : found(world.admins[index % 2], 'administrator').id,
       createdAt,
       updatedAt: answer === null ? createdAt : answeredAt,
     });
     if (answer !== null)
-      add(world, 'supportAnswers', {
+      add(world, 'supportEntries', {
         id: make.id(answeredAt),
         issueId: id,
-        adminId: found(world.admins[index % 2], 'administrator').id,
+        kind: 'answer',
+        authorId: found(world.admins[index % 2], 'administrator').id,
         text: answer,
         at: answeredAt,
       });

@@ -5,8 +5,8 @@ import { type DiagnosticReport, reportText } from '../../sync/diagnostics.ts';
 import { Button } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/notify.ts';
+import { ReportPreview } from '../../ui/report-preview.tsx';
 import { Text } from '../../ui/text.tsx';
-import { ReportPreview } from './report-preview.tsx';
 
 /** The whole report as text, to be read before it is sent anywhere. */
 export function CopyReport({ report }: { readonly report: DiagnosticReport }) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Role } from '../../../contract/roles.ts';
 import { useIsOffline } from '../../domain/outbox/queries.ts';
 import { useIssues } from '../../domain/support/queries.ts';
-import type { ShownIssue } from '../../domain/support/shown-issues.ts';
+import type { ShownAnswer, ShownIssue } from '../../domain/support/shown-issues.ts';
 import { formatDayAndTime } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import { Card } from '../../ui/card.tsx';
@@ -13,9 +13,11 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryFrame } from '../../ui/query-frame.tsx';
+import { ReportPreview } from '../../ui/report-preview.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Text } from '../../ui/text.tsx';
-import { ReportPreview } from '../diagnostics/report-preview.tsx';
 import { IssueBadge } from './issue-badge.tsx';
+import { ReplyCard } from './reply-card.tsx';
 
 interface IssuePageProps {
   readonly role: Role;
@@ -72,22 +74,37 @@ function Conversation({ issue, area }: { readonly issue: ShownIssue; readonly ar
           {diagnostics !== null && <ReportPreview label={t('sentDiagnostics')} text={diagnostics} />}
         </Stack>
       </Card>
-      {answers.map(({ at, byName, text }) => (
-        <Card key={at} look="quiet">
-          <Stack gap={2}>
-            <Text look="note">
-              <Text as="span" weight={600}>
-                {t('answerBy', { name: byName })}
-              </Text>
-              {` · ${formatDayAndTime(at, reader)}`}
-            </Text>
-            <Text lines="kept">{text}</Text>
-          </Stack>
-        </Card>
+      {answers.map((answer) => (
+        <Answer key={answer.id} answer={answer} />
       ))}
       {answers.length === 0 && state === 'open' && <Text look="quiet">{t('noAnswer')}</Text>}
       {isDone && <Text look="quiet">{t('done')}</Text>}
+      {state !== 'waiting' && state !== 'attention' && <ReplyCard issueId={issue.id} isDone={isDone} />}
     </>
+  );
+}
+
+function Answer({ answer }: { readonly answer: ShownAnswer }) {
+  const { t } = useTranslation('support');
+  const reader = useReader();
+  const { at, byName, isFromPlatform, text, state } = answer;
+  const own = byName === null ? t('replyByMe') : t('replyBy', { name: byName });
+  return (
+    <Card look={isFromPlatform ? 'quiet' : 'plain'}>
+      <Stack gap={2}>
+        <Row gap="1 3" justify="between" align="center" wraps>
+          <Text look="note">
+            <Text as="span" weight={600}>
+              {isFromPlatform ? t('answerBy', { name: byName }) : own}
+            </Text>
+            {` · ${formatDayAndTime(at, reader)}`}
+          </Text>
+          {state === 'waiting' && <StatusBadge tone="quiet">{t('replyWaiting')}</StatusBadge>}
+          {state === 'attention' && <StatusBadge tone="warning">{t('replyAttention')}</StatusBadge>}
+        </Row>
+        <Text lines="kept">{text}</Text>
+      </Stack>
+    </Card>
   );
 }
 

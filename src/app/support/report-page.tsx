@@ -17,8 +17,8 @@ import { Stack } from '../../ui/layout.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryFrame } from '../../ui/query-frame.tsx';
+import { ReportPreview } from '../../ui/report-preview.tsx';
 import { Text } from '../../ui/text.tsx';
-import { ReportPreview } from '../diagnostics/report-preview.tsx';
 import { FilesField } from './files-field.tsx';
 
 /** Writes a report; what is typed stays on this device until it is handed over. */

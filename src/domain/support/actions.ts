@@ -33,6 +33,12 @@ interface Report extends Pick<ReportDraft, 'id' | 'categoryId' | 'title' | 'desc
   readonly diagnostics: string | null;
 }
 
+/** Writes back to an answer; it is sent as soon as the provider can be reached. */
+export const replyToIssue = once(async ({ issueId, text }: { readonly issueId: string; readonly text: string }): Promise<void> => {
+  const { database } = requireAccount();
+  await enqueue(database, { endpoint: 'support.replyToIssue', params: { id: issueId }, body: { id: newId(), text } });
+});
+
 /** Reports what does not work; it is sent as soon as the provider can be reached. */
 export const reportIssue = once(async ({ attachments, diagnostics, ...words }: Report): Promise<void> => {
   const { database } = requireAccount();

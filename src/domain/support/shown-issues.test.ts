@@ -4,7 +4,8 @@ import type { Intention, IntentionState } from '../../db/rows.ts';
 import { shownIssues } from './shown-issues.ts';
 
 const category: IssueCategory = { id: 'c', key: 'calls', name: { en: 'Video and sound', es: 'Vídeo y sonido' } };
-const held = (id: string, createdAt: string) => ({ id, title: id, status: 'open', createdAt, category }) as TechnicalIssue;
+const held = (id: string, createdAt: string) =>
+  ({ id, title: id, status: 'open', createdAt, category, answers: [] as TechnicalIssue['answers'] }) as TechnicalIssue;
 const unsent = (id: string, state: IntentionState = 'waiting') =>
   ({
     endpoint: 'support.createIssue',
@@ -35,4 +36,28 @@ it('shows once what the provider has already', () => {
   expect(shownIssues([held('own', '2026-11-20T10:00:01.000Z')], [unsent('own', 'sending')], [category])).toMatchObject([
     { id: 'own', state: 'open' },
   ]);
+});
+
+it('shows what was written back and is not sent yet below the answers, once', () => {
+  const answer = { id: 'answer', at: '2026-11-20T09:00:00.000Z', byName: 'Ada Ruiz', isFromPlatform: true, text: 'Try again.' };
+  const issue = { ...held('one', '2026-11-18T10:00:00.000Z'), answers: [answer] };
+  const reply = (id: string, state: IntentionState) =>
+    ({
+      endpoint: 'support.replyToIssue',
+      params: { id: 'one' },
+      body: { id, text: 'Still so.' },
+      state,
+      madeAt: '2026-11-20T10:00:00.000Z',
+    }) as unknown as Intention;
+  const [shown, other] = shownIssues(
+    [issue, held('two', '2026-11-17T10:00:00.000Z')],
+    [reply('answer', 'sending'), reply('first', 'waiting'), reply('second', 'rejected')],
+    [],
+  );
+  expect(shown?.answers.map(({ id, state }) => [id, state])).toEqual([
+    ['answer', 'sent'],
+    ['first', 'waiting'],
+    ['second', 'attention'],
+  ]);
+  expect(other?.answers).toEqual([]);
 });

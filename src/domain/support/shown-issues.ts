@@ -3,9 +3,21 @@ import type { EndpointOf } from '../../../contract/index.ts';
 import type { IssueCategory, TechnicalIssue } from '../../../contract/support.ts';
 import type { Intention } from '../../db/rows.ts';
 
+/** What was written about a report: by support, or by who reported it. */
+export interface ShownAnswer {
+  readonly id: string;
+  readonly at: string;
+  /** Null for the person's own that is not sent yet. */
+  readonly byName: string | null;
+  readonly isFromPlatform: boolean;
+  readonly text: string;
+  readonly state: 'sent' | 'waiting' | 'attention';
+}
+
 /** A report as its person sees it. */
 export interface ShownIssue
-  extends Pick<TechnicalIssue, 'id' | 'title' | 'description' | 'diagnostics' | 'attachments' | 'answers' | 'createdAt' | 'updatedAt'> {
+  extends Pick<TechnicalIssue, 'id' | 'title' | 'description' | 'diagnostics' | 'attachments' | 'createdAt' | 'updatedAt'> {
+  readonly answers: readonly ShownAnswer[];
   /** Null where this device does not know it. */
   readonly category: IssueCategory | null;
   /** Null while the report is the device's own. */
@@ -15,6 +27,9 @@ export interface ShownIssue
 }
 
 type Body = EndpointInput<EndpointOf<'support.createIssue'>>['body'];
+type Reply = EndpointInput<EndpointOf<'support.replyToIssue'>>['body'];
+
+const stateOf = ({ state }: Intention) => (state === 'rejected' || state === 'conflict' ? 'attention' : 'waiting');
 
 /** The provider's reports with those that this device has not sent yet, latest first. */
 export function shownIssues(
@@ -25,16 +40,36 @@ export function shownIssues(
   const known = new Set(held.map(({ id }) => id));
   const own = unsent
     .filter(({ endpoint, body }) => endpoint === 'support.createIssue' && !known.has((body as Body).id))
-    .map(({ body, state, madeAt }): ShownIssue => {
+    .map((intention): ShownIssue => {
+      const { body, madeAt } = intention;
       const { id, categoryId, title, description, diagnostics = null } = body as Body;
       const category = categories.find((one) => one.id === categoryId) ?? null;
-      const isRefused = state === 'rejected' || state === 'conflict';
       return {
         ...{ id, title, description, diagnostics, category },
         ...{ attachments: [], answers: [], reporter: null, createdAt: madeAt, updatedAt: madeAt },
-        state: isRefused ? 'attention' : 'waiting',
+        state: stateOf(intention),
       };
     });
-  const sent = held.map(({ status, ...issue }): ShownIssue => ({ ...issue, state: status }));
-  return [...own, ...sent].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
+  const sent = held.map(
+    ({ status, answers, ...issue }): ShownIssue => ({
+      ...issue,
+      state: status,
+      answers: answers.map((one) => ({ ...one, state: 'sent' })),
+    }),
+  );
+  return [...own, ...sent].map((issue) => withReplies(issue, unsent)).sort((one, other) => other.createdAt.localeCompare(one.createdAt));
+}
+
+/** With what the person wrote back and this device has not sent yet. */
+function withReplies(issue: ShownIssue, unsent: readonly Intention[]): ShownIssue {
+  const known = new Set(issue.answers.map(({ id }) => id));
+  const replies = unsent.filter(({ endpoint, params, body }) => {
+    return endpoint === 'support.replyToIssue' && params.id === issue.id && !known.has((body as Reply).id);
+  });
+  if (replies.length === 0) return issue;
+  const shown = replies.map((intention): ShownAnswer => {
+    const { id, text } = intention.body as Reply;
+    return { id, text, at: intention.madeAt, byName: null, isFromPlatform: false, state: stateOf(intention) };
+  });
+  return { ...issue, answers: [...issue.answers, ...shown] };
 }

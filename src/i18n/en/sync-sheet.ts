@@ -91,7 +91,7 @@ export const syncSheet = {
     notes: { write: 'A personal note' },
     recommendations: { create: 'Recommended offerings' },
     enterprises: { editProfile: 'Changes to the company profile' },
-    support: { contact: 'Your message to us', createIssue: 'Support request: {{subject}}' },
+    support: { contact: 'Your message to us', createIssue: 'Support request: {{subject}}', replyToIssue: 'Reply to support' },
     chat: { send: 'A message', read: 'Messages read' },
   },
   subject: { form: 'a form', session: 'a session', notification: 'a notification', thing: 'something' },

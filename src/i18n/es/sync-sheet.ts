@@ -94,7 +94,7 @@ export const syncSheet: Translation<typeof english> = {
     notes: { write: 'Una nota personal' },
     recommendations: { create: 'Programas recomendados' },
     enterprises: { editProfile: 'Cambios en el perfil de la empresa' },
-    support: { contact: 'Mensaje para nosotros', createIssue: 'Solicitud de soporte: {{subject}}' },
+    support: { contact: 'Mensaje para nosotros', createIssue: 'Solicitud de soporte: {{subject}}', replyToIssue: 'Respuesta a soporte' },
     chat: { send: 'Un mensaje', read: 'Mensajes leídos' },
   },
   subject: { form: 'un cuestionario', session: 'una sesión', notification: 'una notificación', thing: 'algo' },

@@ -1,4 +1,4 @@
-import classes from './diagnostics.module.css';
+import classes from './report-preview.module.css';
 
 /** What a device says of itself, shown when it is asked for. */
 export function ReportPreview({ label, text }: { readonly label: string; readonly text: string }) {

@@ -1,0 +1,47 @@
+import type { IssueCategory, IssueChange, TechnicalIssue } from '../../contract/support.ts';
+
+type Status = TechnicalIssue['status'];
+
+const finished: ReadonlySet<Status> = new Set(['resolved', 'closed']);
+
+export function isFinished(status: Status): boolean {
+  return finished.has(status);
+}
+
+/** Whoever is answered is being looked after; an answer alone opens nothing that is finished. */
+export function statusAfterAnswer(held: Status): Status {
+  return held === 'open' ? 'in-progress' : held;
+}
+
+/** Who writes back to something that is finished has it opened again. */
+export function statusAfterReply(held: Status, isAssigned: boolean): Status {
+  if (!isFinished(held)) return held;
+  return isAssigned ? 'in-progress' : 'open';
+}
+
+interface Replying {
+  readonly accountId: string;
+  readonly role: string;
+  readonly enterpriseId: string | null;
+}
+
+/** The reporter, and in a company those who run its account with them, who see its issues too. */
+export function mayReply(actor: Replying, issue: { readonly reporterId: string; readonly enterpriseId: string | null }): boolean {
+  if (issue.reporterId === actor.accountId) return true;
+  return actor.role === 'EMPLOYER' && issue.enterpriseId !== null && issue.enterpriseId === actor.enterpriseId;
+}
+
+/** What the history says of an issue: words and names, so that it stays readable when people and categories go. */
+export interface Described {
+  readonly status: string;
+  readonly priority: string;
+  readonly category: IssueCategory['name'];
+  readonly assignee: string | null;
+}
+
+export function changesBetween(former: Described, next: Described): IssueChange[] {
+  const fields = ['status', 'priority', 'category', 'assignee'] as const;
+  return fields
+    .filter((field) => JSON.stringify(former[field]) !== JSON.stringify(next[field]))
+    .map((field) => ({ field, from: former[field], to: next[field] }));
+}

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { support as calls } from '../../contract/support.ts';
+import type { Database } from '../database/open.ts';
+import { supportCategories, supportEntries, supportIssues } from '../database/schema/index.ts';
+import { fullNameOf } from '../kernel/actor.ts';
+import { recordDeed } from '../kernel/audit.ts';
+import { toInstant } from '../kernel/clock.ts';
+import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import { found, refuse } from '../kernel/refusal.ts';
+import { notify } from '../notifications/notify.ts';
+import { adminsWith } from '../permissions/admins.ts';
+import { issuePage, newsForReporter } from './news.ts';
+import { readCase } from './reading.ts';
+import { changesBetween, isFinished, statusAfterAnswer } from './rules.ts';
+import { concernedBy, openCategory, subjectOf } from './writing.ts';
+
+type UpdateCall = Call<typeof calls.updateIssue>;
+type Held = typeof supportIssues.$inferSelect;
+
+export const updateIssue: HandlerFunction<typeof calls.updateIssue> = async (call) => {
+  const { actor, database, body, params, clock } = call;
+  const now = clock.now();
+  const [row] = await database.select().from(supportIssues).where(eq(supportIssues.id, params.id)).for('update');
+  const held = found(row);
+  if (body.baseVersion !== undefined && body.baseVersion !== held.version) {
+    refuse('VERSION_CONFLICT', { current: await readCase(call, held.id), changedAt: toInstant(held.updatedAt) });
+  }
+  const admins = (await adminsWith(database, 'admin.support')).map((admin) => ({ id: admin.id, fullName: fullNameOf(admin) }));
+  if (body.assigneeId != null && body.assigneeId !== held.assigneeId && !admins.some(({ id }) => id === body.assigneeId))
+    refuse('NOT_FOUND');
+  const next = nextState(call, held);
+  const changes = changesBetween(
+    await described(database, held, admins),
+    await described(database, next, admins, body.categoryId !== undefined && body.categoryId !== held.categoryId),
+  );
+  const entry = { issueId: held.id, authorId: actor.accountId, at: now };
+  if (body.answer !== undefined) await database.insert(supportEntries).values({ ...entry, id: uuid(), kind: 'answer', text: body.answer });
+  if (body.note !== undefined) await database.insert(supportEntries).values({ ...entry, id: uuid(), kind: 'note', text: body.note });
+  if (changes.length > 0) await database.insert(supportEntries).values({ ...entry, id: uuid(), kind: 'change', changes });
+  await database
+    .update(supportIssues)
+    .set({ ...next, updatedAt: now, version: held.version + 1 })
+    .where(eq(supportIssues.id, held.id));
+  const data = { status: next.status, isAnswered: body.answer !== undefined, isNoted: body.note !== undefined };
+  await recordDeed(call, { action: 'issue.updated', subjectKind: 'issue', subjectId: held.id, data });
+  await tellReporter(call, held, next);
+  call.changed([...(await concernedBy(database, held)), ...admins.map(({ id }) => id)], 'support');
+  return readCase(call, held.id);
+};
+
+type Next = Pick<Held, 'status' | 'priority' | 'categoryId' | 'assigneeId' | 'waitingSince' | 'resolvedAt'>;
+
+function nextState({ actor, body, clock }: UpdateCall, held: Held): Next {
+  const isAnswered = body.answer !== undefined;
+  const status = body.status ?? (isAnswered ? statusAfterAnswer(held.status) : held.status);
+  // Who answers what nobody looks after does from then on.
+  const assigneeId = body.assigneeId === undefined ? (held.assigneeId ?? (isAnswered ? actor.accountId : null)) : body.assigneeId;
+  return {
+    status,
+    priority: body.priority ?? held.priority,
+    categoryId: body.categoryId ?? held.categoryId,
+    assigneeId,
+    waitingSince: isAnswered || isFinished(status) ? null : held.waitingSince,
+    resolvedAt: isFinished(status) ? (held.resolvedAt ?? clock.now()) : null,
+  };
+}
+
+/** @param isNewCategory a category that was withdrawn can stay, but not be chosen */
+async function described(
+  database: Database,
+  { status, priority, categoryId, assigneeId }: Next,
+  admins: readonly { id: string; fullName: string }[],
+  isNewCategory = false,
+) {
+  const [held] = await database.select().from(supportCategories).where(eq(supportCategories.id, categoryId));
+  const category = isNewCategory ? await openCategory(database, categoryId) : found(held);
+  return { status, priority, category: category.name, assignee: admins.find(({ id }) => id === assigneeId)?.fullName ?? null };
+}
+
+async function tellReporter(call: UpdateCall, held: Held, next: Next): Promise<void> {
+  const isOver = isFinished(next.status) && !isFinished(held.status);
+  if (call.body.answer === undefined && !isOver) return;
+  await notify(call, [held.reporterId], {
+    kind: 'support',
+    ...newsForReporter(isOver ? 'finished' : 'answered', held.reporterRole),
+    link: issuePage(held.reporterRole, held.id),
+    subject: subjectOf(held.id),
+  });
+}

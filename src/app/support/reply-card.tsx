@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { support } from '../../../contract/support.ts';
+import { useIsOffline } from '../../domain/outbox/queries.ts';
+import { replyToIssue } from '../../domain/support/actions.ts';
+import { Button } from '../../ui/button.ts';
+import { Card } from '../../ui/card.tsx';
+import { TextAreaField } from '../../ui/form/fields.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { notify } from '../../ui/notify.ts';
+import { Text } from '../../ui/text.tsx';
+
+const schema = support.replyToIssue.body.pick({ text: true });
+
+/** Writes back to support, also without a connection; what was finished is opened again by it. */
+export function ReplyCard({ issueId, isDone }: { readonly issueId: string; readonly isDone: boolean }) {
+  const { t } = useTranslation('support');
+  const isOffline = useIsOffline();
+  const form = useContractForm({
+    schema,
+    values: { text: '' },
+    words: { text: t('reply.missing') },
+    clearedWhenSent: ['text'],
+    onSubmit: async ({ text }) => {
+      await replyToIssue({ issueId, text });
+      await notify(t(isOffline ? 'reply.doneLater' : 'reply.done'), 'ok');
+    },
+  });
+  return (
+    <Card title={t('reply.title')}>
+      <Form
+        form={form}
+        actions={
+          <Button type="submit" loading={form.isBusy}>
+            {t('reply.send')}
+          </Button>
+        }
+      >
+        {isDone && <Text look="quiet">{t('reply.reopens')}</Text>}
+        <TextAreaField {...form.field('text')} label={t('reply.text')} rows={4} />
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { useRef } from 'react';
+import * as z from 'zod';
+import type { EndpointInput } from '../../../contract/endpoint.ts';
+import type { EndpointOf } from '../../../contract/index.ts';
+import { type IssueCase, support } from '../../../contract/support.ts';
+import { CallError } from '../../platform/answer.ts';
+import { useAccount } from '../reading/use-account.ts';
+import { useReading } from '../reading/use-reading.ts';
+
+/** The views of the inbox: who waits for an answer, what is not finished, what is, and everything. */
+export const inboxViews = ['waiting', 'unfinished', 'finished', 'all'] as const;
+export type InboxView = (typeof inboxViews)[number];
+
+/** What an address says beside the view. */
+export const inboxFilters = ['priority', 'categoryId', 'role', 'enterpriseId', 'assignee', 'olderThanDays'] as const;
+
+export type InboxFilter = Omit<NonNullable<EndpointInput<EndpointOf<'support.issues'>>['query']>, 'cursor' | 'limit'>;
+
+export function viewOfAddress(address: URLSearchParams): InboxView {
+  return inboxViews.find((view) => view === address.get('show')) ?? 'waiting';
+}
+
+/** What an address asks for; what nobody can ask for, as an old or mistyped one does, is left out. */
+export function filterOfAddress(address: URLSearchParams): InboxFilter {
+  const view = viewOfAddress(address);
+  const said = Object.entries(support.issues.query.shape).flatMap(([name, schema]) => {
+    const given = address.get(name);
+    return given !== null && [...inboxFilters, 'search'].includes(name) && z.safeParse(schema, given).success ? [[name, given]] : [];
+  });
+  return {
+    ...(Object.fromEntries(said) as InboxFilter),
+    ...(view === 'waiting' && { waits: 'true' as const }),
+    ...((view === 'unfinished' || view === 'finished') && { status: view }),
+  };
+}
+
+const pageSize = 50;
+
+/** A page of the reports; what was shown stands until the next page has come. */
+export function useInboxIssues(filter: InboxFilter, cursor: string | null) {
+  const account = useAccount();
+  const query = { ...filter, limit: pageSize, ...(cursor !== null && { cursor }) };
+  const reading = useReading('support.issues', account ? { query } : null);
+  const last = useRef(reading.data);
+  if (reading.data !== undefined) last.current = reading.data;
+  const isComing = reading.data === undefined && (!reading.isLookedUp || reading.problem === null);
+  return { ...reading, data: isComing ? last.current : reading.data };
+}
+
+/** How much waits, who can look after it, and whose it can be. */
+export function useInbox() {
+  const account = useAccount();
+  return useReading('support.inbox', account ? {} : null);
+}
+
+export function useIssueCase(id: string) {
+  const account = useAccount();
+  return useReading('support.issue', account ? { params: { id } } : null);
+}
+
+/** The issue as the provider has it, where somebody else changed it meanwhile; null for any other failure. */
+export function newerCase(error: unknown): IssueCase | null {
+  if (!(error instanceof CallError) || error.code !== 'VERSION_CONFLICT') return null;
+  return (error.details as { current?: IssueCase } | null)?.current ?? null;
+}
+
+/** One thing that was said or done about an issue. */
+export type CaseEvent =
+  | { readonly kind: 'answer' | 'reply' | 'note'; readonly id: string; readonly at: string; readonly byName: string; readonly text: string }
+  | {
+      readonly kind: 'changes';
+      readonly id: string;
+      readonly at: string;
+      readonly byName: string;
+      readonly changes: IssueCase['history'][number]['changes'];
+    };
+
+/** The conversation, the notes and the changes of an issue, oldest first. */
+export function eventsOf({ answers, history }: Pick<IssueCase, 'answers' | 'history'>): readonly CaseEvent[] {
+  const said = answers.map(({ isFromPlatform, ...one }): CaseEvent => ({ ...one, kind: isFromPlatform ? 'answer' : 'reply' }));
+  const noted = history.map(
+    ({ id, at, byName, note, changes }): CaseEvent =>
+      note === null ? { kind: 'changes', id, at, byName, changes } : { kind: 'note', id, at, byName, text: note },
+  );
+  // At the same time an answer stands before what it changed.
+  const rank = ({ kind }: CaseEvent) => (kind === 'changes' ? 1 : 0);
+  return [...said, ...noted].toSorted((one, other) => one.at.localeCompare(other.at) || rank(one) - rank(other));
+}
