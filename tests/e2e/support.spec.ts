@@ -58,11 +58,18 @@ test(`a report that is written without a server and answered, on ${look.device}`
     await expect(row).toContainText('Prueba con otros auriculares.');
     await page.goto(`${product.url}/user/profile/notification`);
     await main.getByRole('link', { name: 'We have answered your report' }).click();
-    await expect(page).toHaveURL(/\/user\/profile\/support$/);
-    await row.getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(`/user/profile/support/${items[0]?.id}$`));
     await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(main.getByText('Prueba con otros auriculares.')).toBeVisible();
     await expectNoFindingsInAnySize(page, 'the conversation');
+
+    await product.stop('SIGKILL');
+    await main.getByLabel(words.reply.text).fill('Con otros tampoco.');
+    await main.getByRole('button', { name: words.reply.send }).click();
+    await expect(main.getByText(words.replyWaiting)).toBeVisible();
+    await product.start();
+    await expect(main.getByText(words.replyWaiting)).toBeHidden();
+    await expect(main.getByText('Con otros tampoco.')).toBeVisible();
   } finally {
     await browser.dispose();
     await product.dispose();
