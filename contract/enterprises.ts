@@ -172,8 +172,11 @@ export const enterpriseDashboard = z.object({
       imported: z.int().min(0),
       invited: z.int().min(0),
       joined: z.int().min(0),
-      /** Of those counted in the figures, who recorded something in the last closed month. */
+      /** Who recorded something in the thirty days up to `activeUntil`, of `activeOf` people who are in the figure; counted once a week. */
       active: figure,
+      activeOf: z.int().min(0),
+      /** Null before the first counting. */
+      activeUntil: day.nullable(),
     })
     .nullable(),
   seats: z.object({ total: z.int().min(0), used: z.int().min(0), free: z.int().min(0), trialEndsAt: instant.nullable() }).nullable(),
@@ -200,8 +203,9 @@ export const enterpriseDashboard = z.object({
       averageScore: figure,
       /** Against three months before, in points, of the same people. */
       change: figure,
-      /** Share of those counted who recorded something in that month, 0 to 1. */
+      /** Share of those counted who recorded something in the thirty days up to `participationUntil`, 0 to 1. */
       participation: figure,
+      participationUntil: day.nullable(),
     })
     .nullable(),
   openIssues: z.int().min(0).nullable(),

@@ -8,6 +8,7 @@ export const employerFigureNames = [
   'progress-by-days-on-plan',
   'progress-by-attendance',
   'health-status',
+  'active-people',
   'top-health-performers',
   'total-employees',
   'return-on-investment',
@@ -15,11 +16,12 @@ export const employerFigureNames = [
 export type EmployerFigureName = (typeof employerFigureNames)[number];
 
 /**
- * Why a figure includes the person, or does not. `counted`: as one of a group, never by name.
+ * Why a figure includes the person, or does not. `counted`: as one of a group, never by name; `counted-as-active`: so, by whether something was recorded.
  * `named`: by name, as agreed to. `next-month`: cohorts are formed when a month is closed. `head-count`: only as somebody who works there.
  */
 export const inclusionReasons = [
   'counted',
+  'counted-as-active',
   'named',
   'head-count',
   'no-employer',

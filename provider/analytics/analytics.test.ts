@@ -5,6 +5,7 @@ import { onNewDevice } from '../../tests/support/crowd.ts';
 import { type Caller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
 import { statementsOf } from '../../tests/support/statements.ts';
 import { accounts, analyticsCohorts, analyticsMemberMonths, employees, enterprises, overallScores } from '../database/schema/index.ts';
+import { countActivity } from './activity.ts';
 import { closeMonths } from './closing.ts';
 
 let provider: TestProvider;
@@ -42,6 +43,10 @@ function close(now: string): Promise<boolean> {
   return provider.database.transaction((transaction) => closeMonths(transaction, enterprise, new Date(now)));
 }
 
+function count(now: string): Promise<boolean> {
+  return provider.database.transaction((transaction) => countActivity(transaction, enterprise, new Date(now)));
+}
+
 const kinds = [
   'avg-workforce-health-progress',
   'avg-employee-health-progress-vs-days-on-plan',
@@ -68,7 +73,7 @@ async function everything(): Promise<string> {
     }
   }
   const { health, employees: people } = (await caller.get('/enterprise/get-dashboard')).data;
-  return JSON.stringify([answers, health, people?.active]);
+  return JSON.stringify([answers, health, people?.active, people?.activeOf, people?.activeUntil]);
 }
 
 const read = async (kind: string, query = '') => (await (await employer()).get(`/enterprise/analytics/${kind}${query}`)).data;
@@ -208,9 +213,98 @@ describe('figures about health', () => {
   });
 });
 
+describe('active in the last thirty days', () => {
+  const glance = async () => {
+    const { active, activeOf, activeUntil } = (await (await employer()).get('/enterprise/get-dashboard')).data.employees;
+    return { value: active.value, why: active.why, activeOf, activeUntil };
+  };
+  /** So many who recorded something on the day, and so many who did not since October. */
+  async function workforce(activeCount: number, quietCount: number, day = '2026-11-10'): Promise<string[]> {
+    const ids: string[] = [];
+    for (let number = 0; number < activeCount + quietCount; number += 1) ids.push(await join({ '2026-10': 40 + number }));
+    for (const userId of ids.slice(0, activeCount)) await score(userId, day);
+    await close('2026-11-10T00:00:00Z');
+    return ids;
+  }
+  const score = (userId: string, day: string) =>
+    provider.database
+      .insert(overallScores)
+      .values({ id: uuid(), userId, day, overall: 55, health: 55, self: null, computedAt: new Date(`${day}T09:00:00Z`) });
+
+  it('is counted once a week, on Monday, and says the same until the next', async () => {
+    const ids = await workforce(7, 6, '2026-11-15');
+    expect(await glance()).toEqual({ value: null, why: null, activeOf: 0, activeUntil: null });
+    expect(await count('2026-11-17T12:00:00Z')).toBe(true);
+    const first = { value: 7, why: null, activeOf: 13, activeUntil: '2026-11-15' };
+    expect(await glance()).toEqual(first);
+    // What comes later, also of a day that was counted, waits for the next Monday.
+    await score(ids[8] ?? '', '2026-11-14');
+    await score(ids[9] ?? '', '2026-11-16');
+    expect(await count('2026-11-22T12:00:00Z')).toBe(false);
+    expect(await glance()).toEqual(first);
+    expect(await count('2026-11-24T12:00:00Z')).toBe(true);
+    // Nine of thirteen: fewer than five were not active.
+    expect(await glance()).toEqual({ value: null, why: 'would-reveal', activeOf: 13, activeUntil: '2026-11-22' });
+  });
+
+  it('says neither number where fewer than five were active, or were not', async () => {
+    await workforce(4, 9, '2026-11-15');
+    await count('2026-11-17T12:00:00Z');
+    expect(await glance()).toMatchObject({ value: null, why: 'too-few' });
+  });
+
+  it('says nothing where everybody or nobody was', async () => {
+    await workforce(12, 0, '2026-11-15');
+    await count('2026-11-17T12:00:00Z');
+    expect(await glance()).toMatchObject({ value: null, activeOf: 0 });
+  });
+
+  it('leaves out the whole group of who leaves, at once and until the next Monday, and takes nobody in meanwhile', async () => {
+    const ids = await workforce(20, 25, '2026-11-15');
+    await count('2026-11-17T12:00:00Z');
+    expect(await glance()).toMatchObject({ value: 20, activeOf: 45 });
+    const groups = await provider.database
+      .select({ groupId: analyticsCohorts.activityGroupId, people: sql<number>`sum(${analyticsCohorts.size})::int` })
+      .from(analyticsCohorts)
+      .where(eq(analyticsCohorts.enterpriseId, enterprise.id))
+      .groupBy(analyticsCohorts.activityGroupId);
+    expect(groups.map(({ people }) => people).every((people) => people >= 20)).toBe(true);
+    expect(groups).toHaveLength(2);
+    const member = await onNewDevice(provider, { id: ids[0] ?? '', role: 'USER' });
+    await member.patch('/user/privacy', { agreesToBeCounted: false });
+    const after = await glance();
+    expect(groups.map(({ people }) => people)).toContain(after.activeOf);
+    for (let number = 0; number < 6; number += 1) await join({ '2026-10': 60 + number, '2026-11': 60 + number });
+    await close('2026-12-03T00:00:00Z');
+    expect((await glance()).activeOf).toBeLessThanOrEqual(after.activeOf);
+    await count('2026-12-08T12:00:00Z');
+    // Six have come, one has gone, and who was counted with that one waits where no other five are new with them.
+    expect((await glance()).activeUntil).toBe('2026-12-06');
+  });
+
+  it('is the same whoever of a group was active', async () => {
+    const shown: unknown[] = [];
+    for (const isTurned of [false, true]) {
+      const ids = await workforce(0, 12);
+      for (const userId of isTurned ? ids.slice(6) : ids.slice(0, 6)) await score(userId, '2026-11-15');
+      await count('2026-11-17T12:00:00Z');
+      shown.push(await glance());
+      await provider.database
+        .update(employees)
+        .set({ leftAt: new Date('2026-11-17T12:00:00Z') })
+        .where(eq(employees.enterpriseId, enterprise.id));
+      expect(await glance()).toMatchObject({ value: null, activeOf: 0 });
+      await provider.database.update(enterprises).set({ activityUntil: null }).where(eq(enterprises.id, enterprise.id));
+      await provider.database.execute(sql`delete from analytics_closings where enterprise_id = ${enterprise.id}`);
+    }
+    expect(shown[1]).toEqual(shown[0]);
+  });
+});
+
 it('no question of an employer looks at scores: their cost does not grow with what is kept', async () => {
   for (const score of [35, 45, 62, 71, 88]) await join({ '2026-10': score });
   await close('2026-11-10T00:00:00Z');
+  await count('2026-11-17T12:00:00Z');
   const statements = await statementsOf(provider.database, everything);
   expect(statements.filter((statement) => statement.includes('analytics_cohort_months')).length).toBeGreaterThan(5);
   expect(statements.filter((statement) => /overall_scores|score_entries/.test(statement))).toEqual([]);

@@ -161,8 +161,8 @@ async function addUp(transaction: Database, enterpriseId: string, since: string)
     return sql`count(*) filter (where mm.score >= ${from} and mm.score < ${to})`;
   };
   await transaction.execute(sql`
-    insert into analytics_cohort_months (cohort_id, month, score_sum, active_people, thriving, steady, building, needs_support, is_same_score)
-    select c.id, mm.month, sum(mm.score), count(*) filter (where mm.is_active), ${inBand(0)}, ${inBand(1)}, ${inBand(2)}, ${inBand(3)},
+    insert into analytics_cohort_months (cohort_id, month, score_sum, thriving, steady, building, needs_support, is_same_score)
+    select c.id, mm.month, sum(mm.score), ${inBand(0)}, ${inBand(1)}, ${inBand(2)}, ${inBand(3)},
       min(mm.score) = max(mm.score)
     from analytics_cohorts c
     join analytics_cohort_members cm on cm.cohort_id = c.id and cm.removed_at is null

@@ -5,7 +5,8 @@ import { analyticsInputs } from '../database/schema/index.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
-import { averageOf, noFigure, rounded, shareOf, shown, spreadOf, suppressed } from './figures.ts';
+import { type Activity, readActivity } from './activity.ts';
+import { averageOf, noFigure, rounded, shown, spreadOf, suppressed } from './figures.ts';
 import {
   type BandSums,
   type ChangeSums,
@@ -119,26 +120,22 @@ interface Glance {
   readonly people: number;
   readonly averageScore: ReturnType<typeof shown>;
   readonly change: ReturnType<typeof shown>;
-  readonly participation: ReturnType<typeof shown>;
-  readonly active: ReturnType<typeof shown>;
+  readonly activity: Activity;
 }
 
-/** The health of the workforce in the last closed month, for the dashboard. */
+/** The health of the workforce in the last closed month, and how many were active, for the dashboard. */
 export async function readHealthAtAGlance(database: Database, enterpriseId: string, now: Date): Promise<Glance> {
   const { selection, about } = await selectWorkforce(database, { enterpriseId, period: '3-months' }, now);
   const sums = await readMonthSums(database, selection);
-  const last = sums.find(({ month }) => month === about.lastMonth);
   const months = byMonth(selection, sums);
   const people = months.at(-1)?.people ?? 0;
-  const participation = about.lastMonth === null ? noFigure : shareOf(last?.activePeople ?? 0, people, selection.floor);
   return {
     month: about.lastMonth,
     minimumGroupSize: selection.floor,
     people,
     averageScore: months.at(-1)?.averageScore ?? noFigure,
     change: changeOf(selection, await readChanges(database, selection)),
-    participation,
-    active: participation.value === null ? participation : shown(last?.activePeople ?? 0),
+    activity: await readActivity(database, enterpriseId, selection.floor),
   };
 }
 

@@ -73,13 +73,12 @@ export interface MonthSums extends Record<string, unknown> {
   readonly month: string;
   readonly people: number;
   readonly scoreSum: number;
-  readonly activePeople: number;
 }
 
 /** Sums by month of cohorts whose people are not all the same. */
 export async function readMonthSums(database: Database, selection: Selection): Promise<MonthSums[]> {
   const { rows } = await database.execute<MonthSums>(sql`
-    select m.month, sum(c.size)::int as people, sum(m.score_sum)::int as "scoreSum", sum(m.active_people)::int as "activePeople"
+    select m.month, sum(c.size)::int as people, sum(m.score_sum)::int as "scoreSum"
     from ${counted(selection)} and not m.is_same_score group by m.month`);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { enterprises as calls, EnterpriseDashboard } from '../../contract/enterprises.ts';
+import { noFigure } from '../analytics/figures.ts';
 import { readHealthAtAGlance } from '../analytics/health.ts';
 import { addMonths, monthOf } from '../analytics/months.ts';
 import type { Database } from '../database/open.ts';
@@ -57,11 +58,16 @@ export const dashboard: HandlerFunction<typeof calls.dashboard> = async ({ actor
       imported: people.imported,
       invited: people.invited,
       joined: people.joined,
-      active: health?.active ?? { value: null, isSuppressed: false, why: null },
+      active: health?.activity.active ?? noFigure,
+      activeOf: health?.activity.people ?? 0,
+      activeUntil: health?.activity.until ?? null,
     },
     seats: seats && { total: seats.total, used: seats.used, free: seats.free, trialEndsAt: toInstantOrNull(seats.trialEndsAt) },
     subscription,
-    health: may('analytics') && health ? health : null,
+    health:
+      may('analytics') && health
+        ? { ...health, participation: health.activity.participation, participationUntil: health.activity.until }
+        : null,
     openIssues: issues?.open ?? null,
     waiting: [
       ...(people ? waitingPeople(people) : []),

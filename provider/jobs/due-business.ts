@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { countActivity, enterprisesToCount } from '../analytics/activity.ts';
 import { closeMonths, enterprisesToClose } from '../analytics/closing.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises } from '../database/schema/index.ts';
@@ -12,7 +13,7 @@ import type { JobParts } from './parts.ts';
 const mostAtOnce = 50;
 
 /**
- * What comes due between companies and the platform: months to close, last days of employments, renewals,
+ * What comes due between companies and the platform: months to close, weeks to count, last days of employments, renewals,
  * reminders of invoices, ends of subscriptions. Each in a transaction of its own that looks again at what it
  * does, so that any number of providers may do this at once, and again after a crash. Answers whose devices
  * hear of something.
@@ -20,7 +21,7 @@ const mostAtOnce = 50;
 export async function doBusiness(parts: Pick<JobParts, 'database' | 'clock' | 'config' | 'mailer' | 'log'>): Promise<string[]> {
   const now = parts.clock.now();
   const told: string[] = [];
-  const doings = [closeAll, endEmployments, renewDue, remindOfInvoices, endUnpaidAndCancelled];
+  const doings = [closeAll, countAll, endEmployments, renewDue, remindOfInvoices, endUnpaidAndCancelled];
   for (const doing of doings) {
     try {
       told.push(...(await doing(parts, now, mostAtOnce)));
@@ -36,6 +37,16 @@ async function closeAll({ database }: Pick<JobParts, 'database'>, now: Date, lim
   for (const enterprise of await enterprisesToClose(database, now, limit)) {
     const isClosed = await inTransaction(database, (transaction) => closeMonths(transaction, enterprise, now));
     if (isClosed) told.push(...(await administratorIds(database, enterprise.id)));
+  }
+  return told;
+}
+
+/** After the closing: a new cohort is in the first window that is counted. */
+async function countAll({ database }: Pick<JobParts, 'database'>, now: Date, limit: number): Promise<string[]> {
+  const told: string[] = [];
+  for (const enterprise of await enterprisesToCount(database, now, limit)) {
+    const isCounted = await inTransaction(database, (transaction) => countActivity(transaction, enterprise, now));
+    if (isCounted) told.push(...(await administratorIds(database, enterprise.id)));
   }
   return told;
 }

@@ -26,6 +26,9 @@ it.each([
   ['health-status', { isInCohort: false }, 'next-month'],
   ['health-status', { isInCohort: false, countedPeople: 4 }, 'group-too-small'],
   ['health-status', { daysWithScore: 1 }, 'counted'],
+  ['active-people', {}, 'counted-as-active'],
+  ['active-people', { isInCohort: false }, 'next-month'],
+  ['active-people', { agreesToBeCounted: false }, 'declined'],
   ['top-health-performers', {}, 'named'],
   ['top-health-performers', { agreesToBeNamed: false }, 'not-agreed'],
   ['top-health-performers', { agreesToBeCounted: false }, 'declined'],
@@ -75,7 +78,14 @@ it('says something of every figure', () => {
     figuresOf({ ...usual, agreesToBeNamed: false })
       .filter(({ isIncluded }) => isIncluded)
       .map(({ name }) => name),
-  ).toEqual(['average-health-progress', 'progress-by-days-on-plan', 'progress-by-attendance', 'health-status', 'total-employees']);
+  ).toEqual([
+    'average-health-progress',
+    'progress-by-days-on-plan',
+    'progress-by-attendance',
+    'health-status',
+    'active-people',
+    'total-employees',
+  ]);
 });
 
 it('includes who is named', () => {

@@ -46,11 +46,12 @@ export function whyIncluded(name: EmployerFigureName, facts: FigureFacts): Inclu
   if (facts.daysWithScore < 1) return 'no-scores';
   if (facts.countedPeople < floor) return 'group-too-small';
   if (!facts.isInCohort) return 'next-month';
+  if (name === 'active-people') return 'counted-as-active';
   // A change needs two months to compare.
   return name === 'progress-by-days-on-plan' && facts.monthsWithScore < 2 ? 'next-month' : 'counted';
 }
 
-const included: ReadonlySet<InclusionReason> = new Set(['counted', 'named', 'head-count']);
+const included: ReadonlySet<InclusionReason> = new Set(['counted', 'counted-as-active', 'named', 'head-count']);
 
 export function figuresOf(facts: FigureFacts): { name: EmployerFigureName; isIncluded: boolean; why: InclusionReason }[] {
   return employerFigureNames.map((name) => {

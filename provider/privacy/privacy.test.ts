@@ -45,7 +45,7 @@ describe('the figures of the employer', () => {
     expect(why(declined, 'average-health-progress')).toBe('declined');
     expect(why((await member.patch('/user/privacy', { agreesToBeCounted: true })).data, 'top-health-performers')).toBe('not-agreed');
     expect((await (await provider.as('USER')).get('/user/privacy')).data.figures.map(({ why }: { why: string }) => why)).toEqual(
-      Array(7).fill('no-employer'),
+      Array(8).fill('no-employer'),
     );
   });
 

@@ -50,6 +50,7 @@ const rules: Record<string, string[]> = {
     'provider/privacy/figure-rules.ts',
     'contract/payout-rules.ts',
     'provider/coaches/attention-rules.ts',
+    'provider/analytics/activity-rules.ts',
     'provider/analytics/cohort-rules.ts',
     'provider/analytics/figures.ts',
     'provider/analytics/return-rules.ts',

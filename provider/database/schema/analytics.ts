@@ -57,9 +57,14 @@ export const analyticsCohorts = pgTable(
     formedAt: instant('formed_at').notNull(),
     /** Since when it is not counted any more: one of its people is not to be. */
     dissolvedAt: instant('dissolved_at'),
+    /** Cohorts that are told together of how many people were active in thirty days; null where it was not counted. */
+    activityGroupId: uuid('activity_group_id'),
+    /** In the thirty days before `activityUntil` of the enterprise. */
+    activePeople: integer('active_people'),
   },
   (table) => [
     index('analytics_cohorts_enterprise').on(table.enterpriseId, table.dissolvedAt, table.department),
+    index('analytics_cohorts_activity').on(table.enterpriseId).where(sql`${table.activityGroupId} is not null`),
     check('analytics_cohorts_size', sql`${table.size} >= 5`),
   ],
 );
@@ -96,7 +101,6 @@ export const analyticsCohortMonths = pgTable(
       .references(() => analyticsCohorts.id),
     month: text('month').notNull(),
     scoreSum: integer('score_sum').notNull(),
-    activePeople: integer('active_people').notNull(),
     thriving: integer('thriving').notNull(),
     steady: integer('steady').notNull(),
     building: integer('building').notNull(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import { companySize } from '../../../contract/demos.ts';
 import type { Permission } from '../../../contract/roles.ts';
@@ -35,6 +35,8 @@ export const enterprises = pgTable(
     language: text('language').$type<'en' | 'es'>().notNull(),
     /** Nobody is counted in a group smaller than this; configurable upwards, never below 5. */
     smallestGroup: integer('smallest_group').notNull().default(5),
+    /** The day after the thirty days of which it was counted last who was active. */
+    activityUntil: date('activity_until', { mode: 'string' }),
     /** When its company profile was completed; until then it is being set up. */
     setUpAt: instant('set_up_at'),
     deactivatedAt: instant('deactivated_at'),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../../accounts/passwords.ts';
+import { countActivity } from '../../analytics/activity.ts';
 import { closeMonths } from '../../analytics/closing.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -51,7 +52,10 @@ export async function seedDemo(database: Database, clock: Clock, store?: FileSto
     };
     makeUp(world, found(health, 'health offering').id);
     await insertRows(transaction, world.rows);
-    for (const { row } of world.enterprises) await closeMonths(transaction, { smallestGroup: 5, ...row }, world.now);
+    for (const { row } of world.enterprises) {
+      await closeMonths(transaction, { smallestGroup: 5, ...row }, world.now);
+      await countActivity(transaction, { smallestGroup: 5, ...row }, world.now);
+    }
     if (store) {
       await storeDemoVideos(world, store);
       await storeDemoCredentials(world, store);

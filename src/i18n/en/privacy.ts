@@ -42,12 +42,15 @@ export const privacy = {
       'progress-by-days-on-plan': 'Progress by time on plan',
       'progress-by-attendance': 'Progress and attendance',
       'health-status': 'Spread across score ranges',
+      'active-people': 'How many recorded something in 30 days',
       'top-health-performers': 'Who improved most',
       'total-employees': 'Number of people',
       'return-on-investment': 'Costs and savings',
     },
     why: {
       counted: 'Your score is part of an average of {{count}} people or more.',
+      'counted-as-active':
+        'You are part of a group of {{count}} people or more, whether you recorded something or not. It is counted once a week.',
       named: 'You agreed to be named if you are among the most improved.',
       'head-count': 'You count as one of the people who have joined. It says nothing about your health.',
       'no-employer': 'No employer is linked to your account.',

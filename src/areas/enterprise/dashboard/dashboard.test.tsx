@@ -21,7 +21,7 @@ const active: EnterpriseDashboard = {
     { step: 'subscription', isDone: true, isAllowed: true },
     { step: 'employees', isDone: true, isAllowed: true },
   ],
-  employees: { total: 45, imported: 3, invited: 4, joined: 38, active: hidden('all-the-same') },
+  employees: { total: 45, imported: 3, invited: 4, joined: 38, active: known(21), activeOf: 34, activeUntil: '2026-11-15' },
   seats: { total: 120, used: 45, free: 75, trialEndsAt: null },
   subscription: {
     planName: { en: 'Whole', es: 'Completo' },
@@ -40,6 +40,7 @@ const active: EnterpriseDashboard = {
     averageScore: known(63.34),
     change: hidden('too-few'),
     participation: hidden('would-reveal'),
+    participationUntil: '2026-11-15',
   },
   openIssues: 0,
   waiting: [
@@ -69,6 +70,20 @@ it('says why a figure is not shown, with the smallest group of this company', as
   expect(health.getByText('63.3')).toBeDefined();
   expect(health.getByText('Not shown: fewer than 6 people')).toBeDefined();
   expect(health.getByText('Not shown: it would reveal other figures')).toBeDefined();
+});
+
+it('says how many were active, of whom and in which thirty days', async () => {
+  await show(<Dashboard dashboard={active} />);
+  expect(part('People').getByText('21')).toBeDefined();
+  expect(part('People').getByText('of 34 counted, 30 days to Sun 15 Nov')).toBeDefined();
+});
+
+it('says why it does not say how many were active', async () => {
+  await show(
+    <Dashboard
+      dashboard={{ ...active, employees: active.employees && { ...active.employees, active: hidden('all-the-same'), activeOf: 0 } }}
+    />,
+  );
   expect(part('People').getByText('Not shown: the same for everyone')).toBeDefined();
 });
 

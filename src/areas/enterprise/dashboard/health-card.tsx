@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { EnterpriseDashboard } from '../../../../contract/enterprises.ts';
 import { formatNumber } from '../../../i18n/format.ts';
-import { formatMonth } from '../../../i18n/format-calendar.ts';
+import { formatCalendarDay, formatMonth } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FigureList } from '../../../ui/figure-list.tsx';
@@ -13,7 +13,7 @@ import { useFigureWords } from '../figure-words.ts';
 export function HealthCard({ health }: { readonly health: NonNullable<EnterpriseDashboard['health']> }) {
   const { t } = useTranslation('enterprise');
   const reader = useReader();
-  const { month, minimumGroupSize, people, averageScore, change, participation } = health;
+  const { month, minimumGroupSize, people, averageScore, change, participation, participationUntil } = health;
   const whyNot = useFigureWords(minimumGroupSize);
   const action = <Link to="/enterprise/analytics">{t('health.more')}</Link>;
   if (month === null) {
@@ -48,7 +48,9 @@ export function HealthCard({ health }: { readonly health: NonNullable<Enterprise
               participation.value === null
                 ? '–'
                 : formatNumber(participation.value, reader, { style: 'percent', maximumFractionDigits: 0 }),
-            note: whyNot(participation) ?? t('health.recorded'),
+            note:
+              whyNot(participation) ??
+              (participationUntil ? t('health.recorded', { day: formatCalendarDay(participationUntil, reader, 'short') }) : ''),
           },
         ]}
       />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { EnterpriseDashboard } from '../../../../contract/enterprises.ts';
 import { formatDay, formatNumber } from '../../../i18n/format.ts';
-import { formatMonth } from '../../../i18n/format-calendar.ts';
+import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FigureList } from '../../../ui/figure-list.tsx';
@@ -22,7 +22,7 @@ export function PeopleCard({ dashboard, people }: PeopleCardProps) {
   const reader = useReader();
   const { health, seats } = dashboard;
   const whyNot = useFigureWords(health?.minimumGroupSize ?? 5);
-  const { total, imported, invited, joined, active } = people;
+  const { total, imported, invited, joined, active, activeOf, activeUntil } = people;
   const share = total === 0 ? '' : formatNumber(joined / total, reader, { style: 'percent', maximumFractionDigits: 0 });
   return (
     <Card title={t('people.title')} action={<Link to="/enterprise/employees">{t('people.all')}</Link>}>
@@ -43,7 +43,12 @@ export function PeopleCard({ dashboard, people }: PeopleCardProps) {
               value: active.value === null ? '–' : formatNumber(active.value, reader),
               note:
                 whyNot(active) ??
-                (health?.month ? t('people.activeIn', { month: formatMonth(health.month, reader) }) : t('people.activeLastMonth')),
+                (activeUntil
+                  ? t('people.activeUntil', {
+                      people: formatNumber(activeOf, reader),
+                      day: formatCalendarDay(activeUntil, reader, 'short'),
+                    })
+                  : ''),
             },
           ]}
         />

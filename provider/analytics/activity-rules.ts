@@ -1,0 +1,51 @@
+import { Temporal } from 'temporal-polyfill';
+import { dayOf } from '../kernel/days.ts';
+
+/**
+ * How many people were active in thirty days, so that asking on two days tells nothing about one person
+ * (docs/decisions/018): counted once a week, for whole groups of cohorts that do not depend on who was active.
+ */
+
+export const activityDays = 30;
+
+/** A window is counted a day after it is over, so that what was on its way has come in. */
+const patienceMilliseconds = 86_400_000;
+
+/** The day after the last one of the latest window that can be counted: always a Monday there. */
+export function lastWindowEnd(now: Date, timeZone: string): string {
+  const today = Temporal.PlainDate.from(dayOf(new Date(now.getTime() - patienceMilliseconds), timeZone));
+  return today.subtract({ days: today.dayOfWeek - 1 }).toString();
+}
+
+export function firstDayOf(windowEnd: string): string {
+  return Temporal.PlainDate.from(windowEnd).subtract({ days: activityDays }).toString();
+}
+
+export function lastDayOf(windowEnd: string): string {
+  return Temporal.PlainDate.from(windowEnd).subtract({ days: 1 }).toString();
+}
+
+interface CountedCohort {
+  readonly id: string;
+  readonly size: number;
+}
+
+/** What leaves the figure when one person does is this many times the smallest group, so that it hardly is all or nobody. */
+const floorsInGroup = 4;
+
+/** Puts cohorts together in the order of their ids; the last group takes what is left over. One group where there are few people. */
+export function groupCohorts(cohorts: readonly CountedCohort[], floor: number): (readonly string[])[] {
+  const groups: string[][] = [];
+  let [gathered, people]: [string[], number] = [[], 0];
+  for (const { id, size } of cohorts.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    gathered.push(id);
+    people += size;
+    if (people < floorsInGroup * floor) continue;
+    groups.push(gathered);
+    [gathered, people] = [[], 0];
+  }
+  const last = groups.at(-1);
+  if (last) last.push(...gathered);
+  else if (gathered.length > 0) groups.push(gathered);
+  return groups;
+}
