@@ -100,6 +100,8 @@ export const demos = {
     query: z.object({
       ...pageQuery,
       status: demoStatus.optional(),
+      /** `open`: nothing is decided yet. */
+      state: z.enum(['open', 'decided']).optional(),
       adminId: identifier.optional(),
       search: z.string().trim().max(200).optional(),
     }),
@@ -130,6 +132,7 @@ export const demos = {
           kind: demoEventKind,
           status: demoStatus,
           note: z.string().nullable(),
+          /** When the meeting is, or when to follow up. */
           nextAt: instant.nullable(),
         }),
       ),
@@ -182,7 +185,8 @@ export const demos = {
     offline: 'online',
     body: z.object({ status: demoStatus.extract(['accepted', 'declined']), note: longText.nullish(), baseVersion }),
     reply: demo,
-    errors: stepErrors,
+    /** ALREADY_DONE: to be accepted, and somebody with this e-mail address has an account. */
+    errors: [...stepErrors, 'ALREADY_DONE'],
   }),
   reopen: endpoint({
     ...ofDemos,

@@ -34,6 +34,7 @@ export async function claimDueMail(database: Database, now: Date): Promise<Claim
       subject: mails.subject,
       text: mails.text,
       html: mails.html,
+      calendar: mails.calendar,
       attempts: mails.attempts,
       usefulUntil: mails.usefulUntil,
     });
@@ -51,7 +52,12 @@ export async function endMail(database: Database, id: string, { because, now, ke
   await database
     .update(mails)
     // The subject as well: a code stands there too, so that it is read without opening the mail.
-    .set({ endedAt: now, endedBecause: because, lastError: error ?? null, ...(keepsContent ? {} : { subject: '', text: '', html: '' }) })
+    .set({
+      endedAt: now,
+      endedBecause: because,
+      lastError: error ?? null,
+      ...(keepsContent ? {} : { subject: '', text: '', html: '', calendar: null }),
+    })
     .where(eq(mails.id, id));
 }
 

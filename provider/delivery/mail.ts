@@ -5,6 +5,8 @@ export interface MailContent {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** An entry for the reader's calendar (iCalendar). */
+  readonly calendar?: string | null;
 }
 
 /** A mail as a transport sends it. */

@@ -10,6 +10,7 @@ interface ListedMail {
 
 interface ShownMail extends ListedMail {
   readonly text: string;
+  readonly calendar: string | null;
 }
 
 /** Plain pages without a script; in light and dark, as the system has it. */
@@ -46,7 +47,7 @@ export function mailListPage(mails: readonly ListedMail[]): string {
 export function mailPage(mail: ShownMail): string {
   return page(
     mail.subject,
-    `<p><a href="/mailbox">All mails</a></p><h1>${escapeHtml(mail.subject)}</h1><p>${facts(mail)} · <a href="/mailbox/${mail.id}/html">as HTML</a></p><pre>${linked(mail.text)}</pre>`,
+    `<p><a href="/mailbox">All mails</a></p><h1>${escapeHtml(mail.subject)}</h1><p>${facts(mail)} · <a href="/mailbox/${mail.id}/html">as HTML</a>${mail.calendar === null ? '' : ` · <a href="/mailbox/${mail.id}/invite.ics">invite.ics</a>`}</p><pre>${linked(mail.text)}</pre>`,
   );
 }
 

@@ -41,6 +41,13 @@ export function serveMailbox(app: FastifyInstance, database: Database, { isMailb
       .send(mailPage(await readMail(database, params.id))),
   );
 
+  app.get<{ Params: { id: string } }>('/mailbox/:id/invite.ics', async ({ params }, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type('text/calendar; charset=utf-8')
+      .send(found((await readMail(database, params.id)).calendar)),
+  );
+
   app.get<{ Params: { id: string } }>('/mailbox/:id/html', async ({ params }, reply) =>
     reply
       .header('cache-control', 'no-store')

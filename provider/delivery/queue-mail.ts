@@ -26,7 +26,7 @@ export async function queueMail(
   mail: MailToQueue,
 ): Promise<string> {
   const now = call.clock.now();
-  const withheld = { endedAt: now, endedBecause: 'withheld', text: '', html: '', subject: '' } as const;
+  const withheld = { endedAt: now, endedBecause: 'withheld', text: '', html: '', subject: '', calendar: null } as const;
   const id = uuid();
   await database.insert(mails).values({
     id,

@@ -20,7 +20,7 @@ export function smtpTransport(config: Pick<Config, 'mailFrom' | 'publicUrl'>, sm
   });
   return {
     keepsContent: false,
-    send: async ({ id, to, subject, text, html }) => {
+    send: async ({ id, to, subject, text, html, calendar }) => {
       await sender.sendMail({
         from: config.mailFrom,
         // As an object, so that it is taken for one address whatever stands in it.
@@ -28,6 +28,9 @@ export function smtpTransport(config: Pick<Config, 'mailFrom' | 'publicUrl'>, sm
         subject,
         text,
         html,
+        ...(calendar && {
+          icalEvent: { filename: 'invite.ics', method: /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'REQUEST', content: calendar },
+        }),
         messageId: `<${id}@${ownHost}>`,
         headers: { 'auto-submitted': 'auto-generated' },
       });

@@ -1,15 +1,19 @@
 import type { demos } from '../../contract/demos.ts';
-import { type Handlers, notBuilt } from '../kernel/handler.ts';
+import type { Handlers } from '../kernel/handler.ts';
+import { finalStatus, reopen } from './deciding.ts';
+import { adminsToAssign, all, byId, single } from './reading.ts';
+import { request } from './requesting.ts';
+import { assignAdmin, followUp, scheduleMeeting } from './steps.ts';
 
 export const demosHandlers: Handlers<typeof demos> = {
-  request: notBuilt,
-  all: notBuilt,
-  byId: notBuilt,
-  single: notBuilt,
-  adminsToAssign: notBuilt,
-  assignAdmin: notBuilt,
-  scheduleMeeting: notBuilt,
-  followUp: notBuilt,
-  finalStatus: notBuilt,
-  reopen: notBuilt,
+  request,
+  all,
+  byId,
+  single,
+  adminsToAssign,
+  assignAdmin,
+  scheduleMeeting,
+  followUp,
+  finalStatus,
+  reopen,
 };

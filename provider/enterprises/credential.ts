@@ -6,6 +6,7 @@ import { refuseGuessable } from '../accounts/new-password.ts';
 import { hashPassword, refuseWhileBusy } from '../accounts/passwords.ts';
 import type { Database } from '../database/open.ts';
 import { accountProfiles, accounts, demoRequests, enterprises } from '../database/schema/index.ts';
+import { noteOpened } from '../demos/store.ts';
 import { hashLinkSecret } from '../employees/inviting.ts';
 import { accessProblem } from '../kernel/access.ts';
 import { recordDeed } from '../kernel/audit.ts';
@@ -13,6 +14,7 @@ import { addSeconds, toInstant } from '../kernel/clock.ts';
 import { type Call, type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { adminIdsWith } from '../permissions/admins.ts';
 import { inviteAdministratorByMail } from './inviting.ts';
 import { trial } from './rules.ts';
 
@@ -69,6 +71,8 @@ async function byToken(call: CredentialCall, body: ByToken) {
       agreedToTermsAt: now,
       now,
     });
+    await noteOpened(transaction, { demoRequestId: demo.id, userId }, now);
+    call.changed(await adminIdsWith(transaction, 'admin.demos'), 'demos');
     await recordDeed(
       { ...call, actor: null, database: transaction },
       { action: 'enterprise.opened', aboutAccountId: userId, subjectKind: 'enterprise', subjectId: enterpriseId },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, OpenedDatabase } from '../database/open.ts';
 import { doBusiness } from './due-business.ts';
 import { makeCareReminders } from './due-care.ts';
+import { makeDemoReminders } from './due-demos.ts';
 import { makePayoutNews } from './due-payouts.ts';
 import { makeSessionReminders } from './due-reminders.ts';
 import { makeTaskReminders, mostTasksAtOnce } from './due-tasks.ts';
@@ -77,6 +78,8 @@ export function makeJobs(parts: JobParts, opened: Pick<OpenedDatabase, 'executeS
     const now = clock.now();
     const inNeed = (await made(makeCareReminders, now)) ?? [];
     if (inNeed.length > 0) realtime.changed([...new Set(inNeed)], ['notifications', 'care']);
+    const inCharge = (await made(makeDemoReminders, now)) ?? [];
+    if (inCharge.length > 0) realtime.changed([...new Set(inCharge)], ['notifications', 'demos']);
     const look = await lookUp.begin(now);
     if (look === null) return;
     const ofSessions = await made(makeSessionReminders, now, { since: look.since });

@@ -54,7 +54,7 @@ export const tableRules: readonly TableRule[] = [
     fate: 'erased',
     rows: (person) => or(isMailTo(person), inArray(s.mails.id, mailsBecauseOf(person))),
     exported: isMailTo,
-    withheld: ['text', 'html', 'lastError'],
+    withheld: ['text', 'html', 'calendar', 'lastError'],
   },
   {
     table: s.deliveries,
@@ -352,6 +352,7 @@ export const tablesWithoutMembers: readonly PgTable[] = [
   s.paymentTransactions,
   s.payoutItems,
   s.plans,
+  s.legalTexts,
   s.lookUps,
   s.settings,
   s.subRoles,

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/endpoint.ts';
+import { escaped, linesOf, utc } from '../kernel/icalendar.ts';
 
 /** A session as a calendar shows it. What it is about, a reason or a message, is never in it. */
 export interface CalendarEvent {
@@ -52,36 +53,5 @@ export function calendarFile(events: readonly CalendarEvent[], language: Languag
     ]),
     'END:VCALENDAR',
   ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
-}
-
-/** `20261120T130000Z` */
-function utc(time: Date): string {
-  return `${time.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-}
-
-/** Text as RFC 5545, section 3.3.11 writes it; other control characters have no place in it. */
-function escaped(text: string): string {
-  return text
-    .replaceAll(/[\\;,]/g, (character) => `\\${character}`)
-    .replaceAll(/\r\n|\r|\n/g, '\\n')
-    .replaceAll(/\p{Cc}/gu, ' ');
-}
-
-const longestLine = 75;
-
-/** Lines have at most 75 octets; longer ones go on after a line break and a space, never within a character. */
-function folded(line: string): string {
-  const parts: string[] = [];
-  let part = '';
-  for (const character of line) {
-    // The space that a further line starts with counts too.
-    const room = longestLine - (parts.length === 0 ? 0 : 1);
-    if (Buffer.byteLength(part + character) > room) {
-      parts.push(part);
-      part = '';
-    }
-    part += character;
-  }
-  return [...parts, part].join('\r\n ');
+  return linesOf(lines);
 }

@@ -60,6 +60,7 @@ function candidatesFor(noun: string, name: string, actor: WalkActor): string[] {
   const own = actor.account ? [actor.account.id] : [];
   if (/date/i.test(name)) return [testNow.toISOString().slice(0, 10)];
   if (name === 'offering') return known('offeringId');
+  if (name === 'reqDemoId') return known('demos.id');
   if (name === 'format') return ['json', 'page'];
   if (name === 'interval') return ['month', 'year'];
   if (name === 'seats') return ['200'];

@@ -20,6 +20,7 @@ export {
 } from './identity.ts';
 export { intakeAnswers, intakeDrafts, intakeForms } from './intake.ts';
 export { auditEntries, idempotencyKeys, lookUps, settings } from './kernel.ts';
+export { legalTexts } from './legal-texts.ts';
 export { mails } from './mails.ts';
 export { deliveries, deliveryCounts, notifications } from './notifications.ts';
 export { payoutItems, payouts } from './payouts.ts';

@@ -21,6 +21,8 @@ export const mails = pgTable(
     /** Can hold codes and links: emptied once it is no longer needed. */
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** An entry for the calendar (iCalendar) that goes with it. */
+    calendar: text('calendar'),
     createdAt: instant('created_at').notNull(),
     /** Of no use after this: the code in it has run out. */
     usefulUntil: instant('useful_until'),

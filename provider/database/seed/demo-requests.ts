@@ -21,7 +21,12 @@ function addDemoRequest(world: World, words: Words, index: number): void {
   const decidedAt = isDecided ? after(createdAt, words.status === 'accepted' ? 10 * day : 1 * day) : null;
   const at = [createdAt, after(createdAt, 4 * hour), after(createdAt, 9 * hour), after(createdAt, 5 * day)];
 
-  const notes = [null, null, 'Video call, thirty minutes.', 'Liked the offline part. Asked for a price for 120 seats.'];
+  const notes = [
+    null,
+    `${admin.firstName} ${admin.lastName}`,
+    'Video call, thirty minutes.',
+    'Liked the offline part. Asked for a price for 120 seats.',
+  ];
   steps.slice(0, reached + 1).forEach((status, step) => {
     const stepAt = found(at[step], 'time of the step');
     const nextAt = status === 'following-up' ? after(stepAt, 9 * day) : null;

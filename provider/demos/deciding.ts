@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { demos as calls, Demo } from '../../contract/demos.ts';
+import { accounts } from '../database/schema/index.ts';
+import { demoAcceptedMail } from '../delivery/mails/demo-accepted.ts';
+import { demoDeclinedMail } from '../delivery/mails/demo-declined.ts';
+import { queueMail } from '../delivery/queue-mail.ts';
+import { hashLinkSecret } from '../employees/inviting.ts';
+import { fullNameOf } from '../kernel/actor.ts';
+import { addSeconds } from '../kernel/clock.ts';
+import type { HandlerFunction } from '../kernel/handler.ts';
+import { refuse } from '../kernel/refusal.ts';
+import { inviteFile } from './invite-file.ts';
+import { invitationDays } from './rules.ts';
+import { type Locked, lockFor, type StepCall, take } from './step.ts';
+
+export const finalStatus: HandlerFunction<typeof calls.finalStatus> = async (call) => {
+  const { status, note = null } = call.body;
+  return status === 'accepted' ? accept(call, note) : decline(call, note);
+};
+
+/** Nothing is waiting any more once it is decided. */
+const settled = { followUpAt: null, remindAt: null } as const;
+
+async function accept(call: StepCall, note: string | null): Promise<Demo> {
+  const { database, config } = call;
+  const locked = await lockFor(call, 'accept');
+  const { row, now } = locked;
+  const [known] = await database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(sql`lower(${accounts.email})`, row.email.toLowerCase()));
+  // A person has one role: the link could never be used.
+  if (known)
+    refuse('ALREADY_DONE', { fields: [{ path: 'body.status', message: 'This e-mail address has an account already.', code: 'taken' }] });
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = addSeconds(now, invitationDays * 86_400);
+  const demo = await take(call, locked, {
+    kind: 'accepted',
+    changes: { ...settled, decidedAt: now, finalNote: note, secretHash: hashLinkSecret(token), secretExpiresAt: expiresAt },
+    note,
+  });
+  // In the fragment: no server on the way and no log ever sees it.
+  const address = `${config.publicUrl}/join-enterprise#secret=${token}`;
+  const { firstName, companyName, language } = row;
+  await queueMail(call, database, {
+    kind: 'demo-accepted',
+    to: row.email,
+    accountId: null,
+    content: demoAcceptedMail({ firstName, companyName, note, address, days: invitationDays }, language),
+    usefulUntil: expiresAt,
+  });
+  return demo;
+}
+
+async function decline(call: StepCall, note: string | null): Promise<Demo> {
+  const { database } = call;
+  const locked = await lockFor(call, 'decline');
+  const calendar = cancelledMeeting(call, locked);
+  const { row, now } = locked;
+  const demo = await take(call, locked, {
+    kind: 'declined',
+    changes: { ...settled, decidedAt: now, finalNote: note, ...(calendar !== null && { meetingSequence: row.meetingSequence + 1 }) },
+    note,
+  });
+  const { firstName, companyName, language } = row;
+  await queueMail(call, database, {
+    kind: 'demo-declined',
+    to: row.email,
+    accountId: null,
+    content: { ...demoDeclinedMail({ firstName, companyName, note, hasMeeting: calendar !== null }, language), calendar },
+  });
+  return demo;
+}
+
+/** What takes a meeting that is still to come out of the requester's calendar; null where there is none. */
+function cancelledMeeting({ actor }: StepCall, { row, now }: Locked): string | null {
+  const { meetingStartsAt, meetingEndsAt, meetingLink, meetingSequence } = row;
+  if (!meetingStartsAt || !meetingEndsAt || meetingStartsAt <= now) return null;
+  return inviteFile(
+    {
+      id: row.id,
+      sequence: meetingSequence + 1,
+      startsAt: meetingStartsAt,
+      endsAt: meetingEndsAt,
+      link: meetingLink,
+      note: null,
+      fullName: fullNameOf(row),
+      adminName: fullNameOf(actor),
+      organizerEmail: actor.email,
+      attendeeEmail: row.email,
+      method: 'CANCEL',
+      now,
+    },
+    row.language,
+  );
+}
+
+/** A link that was mailed and not used is worth nothing from here on. */
+export const reopen: HandlerFunction<typeof calls.reopen> = async (call) => {
+  const locked = await lockFor(call, 'reopen');
+  return take(call, locked, {
+    kind: 'reopened',
+    changes: { decidedAt: null, finalNote: null, secretHash: null, secretExpiresAt: null },
+    note: call.body.note ?? null,
+  });
+};

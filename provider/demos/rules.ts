@@ -1,0 +1,58 @@
+import type { Demo } from '../../contract/demos.ts';
+
+type Status = Demo['status'];
+export type DemoStep = 'assign' | 'schedule' | 'follow-up' | 'accept' | 'decline' | 'reopen';
+
+/** How far a request has come. */
+export interface DemoFacts {
+  readonly status: Status;
+  readonly isAssigned: boolean;
+  readonly hasMeeting: boolean;
+  readonly hasFollowUp: boolean;
+  /** The mailed link was used: there is an enterprise. */
+  readonly isOpened: boolean;
+}
+
+type After = Partial<Readonly<Record<Status, Status | 'where-it-stood'>>>;
+
+/**
+ * What each step makes of a request that stands where the row says; what is not named is refused.
+ * Accepting an accepted one mails a new link in place of the former.
+ */
+const table: Readonly<Record<DemoStep, After>> = {
+  assign: { new: 'assigned', assigned: 'assigned', 'meeting-scheduled': 'meeting-scheduled', 'following-up': 'following-up' },
+  schedule: { assigned: 'meeting-scheduled', 'meeting-scheduled': 'meeting-scheduled', 'following-up': 'meeting-scheduled' },
+  'follow-up': { assigned: 'following-up', 'meeting-scheduled': 'following-up', 'following-up': 'following-up' },
+  accept: { assigned: 'accepted', 'meeting-scheduled': 'accepted', 'following-up': 'accepted', accepted: 'accepted' },
+  decline: { new: 'declined', assigned: 'declined', 'meeting-scheduled': 'declined', 'following-up': 'declined' },
+  reopen: { accepted: 'where-it-stood', declined: 'where-it-stood' },
+};
+
+/** Where a request stands after a step; null where the step is not possible now. */
+export function statusAfter(step: DemoStep, facts: DemoFacts): Status | null {
+  // What an employer has opened is an enterprise by now, and is dealt with there.
+  if (facts.isOpened) return null;
+  const after = table[step][facts.status];
+  return after === 'where-it-stood' ? whereItStood(facts) : (after ?? null);
+}
+
+function whereItStood({ isAssigned, hasMeeting, hasFollowUp }: DemoFacts): Status {
+  if (!isAssigned) return 'new';
+  if (hasFollowUp) return 'following-up';
+  return hasMeeting ? 'meeting-scheduled' : 'assigned';
+}
+
+const longestMeetingMilliseconds = 8 * 3_600_000;
+
+/** What is wrong with the time of a meeting. */
+export function meetingProblem(
+  { startsAt, endsAt }: { readonly startsAt: Date; readonly endsAt: Date },
+  now: Date,
+): 'past' | 'end' | 'long' | null {
+  if (startsAt <= now) return 'past';
+  if (endsAt <= startsAt) return 'end';
+  return endsAt.getTime() - startsAt.getTime() > longestMeetingMilliseconds ? 'long' : null;
+}
+
+/** How long the mailed link of an accepted request opens the account. */
+export const invitationDays = 14;

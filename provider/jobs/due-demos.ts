@@ -1,0 +1,44 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { Database } from '../database/open.ts';
+import { demoRequests, notifications } from '../database/schema/index.ts';
+
+const mostAtOnce = 100;
+
+/** Reminds whoever is in charge of a demo request to follow it up; each once, however many providers look. Answers for whom. */
+export async function makeDemoReminders(database: Database, now: Date): Promise<string[]> {
+  return database.transaction(async (transaction) => {
+    const due = await transaction
+      .select({ id: demoRequests.id, adminId: demoRequests.assignedAdminId, remindAt: demoRequests.remindAt })
+      .from(demoRequests)
+      .where(lte(demoRequests.remindAt, now))
+      .orderBy(asc(demoRequests.remindAt))
+      .limit(mostAtOnce)
+      .for('update', { skipLocked: true });
+    const told: string[] = [];
+    for (const { id, adminId, remindAt } of due) {
+      await transaction
+        .update(demoRequests)
+        .set({ remindAt: null })
+        .where(and(eq(demoRequests.id, id)));
+      if (adminId === null) continue;
+      await transaction
+        .insert(notifications)
+        .values({
+          id: uuid(),
+          accountId: adminId,
+          kind: 'demo',
+          title: { en: 'Follow up a demo request', es: 'Seguimiento de una solicitud' },
+          body: { en: 'You wanted to get back to an employer today.', es: 'Hoy quería volver a hablar con una empresa.' },
+          link: `/admin/demorequest/${id}`,
+          subject: `demo:${id}`,
+          onceKey: `demo-follow-up:${id}:${remindAt?.getTime()}`,
+          createdAt: now,
+          pushDueAt: now,
+        })
+        .onConflictDoNothing();
+      told.push(adminId);
+    }
+    return told;
+  });
+}
