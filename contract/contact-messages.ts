@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailAddress, endpoint, identifier, instant, language, longText, page, pageQuery, shortText, version } from './endpoint.ts';
+import { done, emailAddress, endpoint, identifier, instant, language, longText, page, pageQuery, shortText, version } from './endpoint.ts';
 
 export const contactTopic = z.enum(['general', 'membership', 'coaching', 'employers', 'press', 'privacy']);
 /** `answered`: the last word is ours. A closed one can be opened again. */
@@ -111,6 +111,16 @@ export const contactCalls = {
     body: z.object({ adminId: identifier.nullable(), baseVersion }),
     reply: contactMessage,
     errors: stepErrors,
+  }),
+  deleteContact: endpoint({
+    ...ofSupport,
+    method: 'DELETE',
+    path: '/admin/contact-messages/{id}',
+    summary: 'Deletes a message that nobody has answered: unwanted advertising',
+    offline: 'online',
+    query: z.object({ baseVersion: z.coerce.number().int().min(1).optional() }),
+    reply: done,
+    errors: [...stepErrors, 'NOT_ALLOWED_NOW'],
   }),
   closeContact: endpoint({
     ...ofSupport,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { done, endpoint, identifier, instant, localizedText, page, pageQuery, timeOfDay } from './endpoint.ts';
+import { announcementCalls } from './announcements.ts';
+import { done, endpoint, identifier, instant, page, pageQuery, timeOfDay } from './endpoint.ts';
 import { careShown } from './member-data.ts';
 import { roles } from './roles.ts';
 
@@ -42,12 +43,6 @@ export const notification = z.object({
   readAt: instant.nullable(),
 });
 export type Notification = z.infer<typeof notification>;
-
-/** Leads somewhere in the app, never out of it. */
-const appPath = z
-  .string()
-  .max(200)
-  .regex(/^\/(?:[^\s/\\]\S*)?$/, 'Use a path of the app, like /user/sessions.');
 
 /** How long before a session a person can be reminded, in minutes. */
 export const reminderLeads = [2880, 1440, 720, 180, 60, 30, 10] as const;
@@ -132,24 +127,7 @@ const deliveryFigure = z.object({
 export type DeliveryFigure = z.infer<typeof deliveryFigure>;
 
 export const notifications = {
-  create: endpoint({
-    method: 'POST',
-    path: '/notify/create',
-    summary: 'Sends a notification to persons, or to all of a role',
-    access: ['EMPLOYER', 'ADMIN'],
-    permission: 'enterprise.employees',
-    adminPermission: 'admin.notifications',
-    offline: 'online',
-    memberData: 'none',
-    body: z.object({
-      title: localizedText,
-      body: localizedText,
-      link: appPath.nullable(),
-      to: z.object({ userIds: z.array(identifier).max(1000).optional(), role: z.enum(roles).optional() }),
-    }),
-    reply: z.object({ count: z.int() }),
-    errors: ['OBJECT_DENIED'],
-  }),
+  ...announcementCalls,
   list: endpoint({
     method: 'GET',
     path: '/notify/get',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import * as accounts from './accounts.ts';
 import * as analytics from './analytics.ts';
+import * as announcements from './announcements.ts';
 import * as availability from './availability.ts';
 import * as calls from './calls.ts';
 import * as care from './care.ts';
@@ -32,6 +33,7 @@ import * as videos from './videos.ts';
 const modules: Record<string, unknown>[] = [
   accounts,
   analytics,
+  announcements,
   availability,
   calls,
   care,

@@ -72,6 +72,7 @@ describe('the configuration', () => {
     ['VAPID_SUBJECT', 'nobody', 'must be an address like mailto:'],
     ['PUSH_SERVICES', 'https://push.example', 'must be host names separated by commas'],
     ['FIREBASE_APP_ID', '1:12:web:ab', 'FIREBASE_MESSAGING_SENDER_ID, FIREBASE_VAPID_KEY are missing'],
+    ['SUPPORT_EMAIL', 'support', 'SUPPORT_EMAIL is "support": it must be an e-mail address'],
     ['MAIL_FROM', 'nobody', 'MAIL_FROM is "nobody": it must be the sender'],
   ])('says what is wrong with %s=%s and what to do', (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(message);

@@ -34,6 +34,8 @@ export interface Config {
   readonly isMailboxOpen: boolean;
   /** The sender of mails: an address, or a name and an address in angle brackets. */
   readonly mailFrom: string;
+  /** Where people's answers to our mails go; null means the sender. */
+  readonly supportEmail: string | null;
   /** Where uploaded files are kept; null means a folder in `dataDir`. */
   readonly s3: S3Config | null;
   readonly signIn: SignInConfig;
@@ -112,6 +114,10 @@ const variables = {
       'must be the sender of mails. Write it like ZH <hello@coaching.example>.',
     )
     .optional(),
+  SUPPORT_EMAIL: z
+    .string()
+    .regex(/^[^\s<>@]+@[^\s<>@]+$/, 'must be an e-mail address. Write it like support@coaching.example.')
+    .optional(),
   ...signInVariables,
   ...pushVariables,
   ...s3Variables,
@@ -160,6 +166,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: read.SMTP_URL ?? null,
     isMailboxOpen: read.MAILBOX === 'everybody',
     mailFrom: read.MAIL_FROM ?? 'ZH <no-reply@localhost>',
+    supportEmail: read.SUPPORT_EMAIL ?? null,
     s3: s3ConfigOf(read, (problem) => {
       throw new ConfigProblem([problem]);
     }),

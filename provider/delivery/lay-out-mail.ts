@@ -10,6 +10,8 @@ export interface MailWords {
   readonly code?: string;
   /** Where the person goes on; the address is also written out. */
   readonly action?: { readonly label: string; readonly address: string };
+  /** What the person had written, below what we answer. */
+  readonly quoted?: { readonly label: string; readonly text: string };
   /** What to do when the mail was not expected, how long it holds… */
   readonly notes: readonly string[];
 }
@@ -30,17 +32,18 @@ function asOneLine(text: string): string {
     .slice(0, 200);
 }
 
-function asText({ greeting, paragraphs, code, action, notes }: MailWords, language: Language): string {
+function asText({ greeting, paragraphs, code, action, notes, quoted }: MailWords, language: Language): string {
   const parts = [greeting, ...paragraphs];
   if (code !== undefined) parts.push(`    ${code}`);
   if (action) parts.push(`${action.label}:\n${action.address}`);
-  return `${[...parts, ...notes, closing[language]].join('\n\n')}\n`;
+  const below = quoted ? [`${quoted.label}\n${quoted.text.replaceAll(/^/gm, '> ')}`] : [];
+  return `${[...parts, ...notes, closing[language], ...below].join('\n\n')}\n`;
 }
 
 const ink = 'color:#1c2b2a';
 const muted = 'color:#56635f;font-size:14px';
 
-function asHtml({ greeting, paragraphs, code, action, notes }: MailWords, subject: string, language: Language): string {
+function asHtml({ greeting, paragraphs, code, action, notes, quoted }: MailWords, subject: string, language: Language): string {
   const parts = [greeting, ...paragraphs].map((text) => paragraph(text, ink));
   if (code !== undefined) {
     parts.push(`<p style="margin:24px 0;font-size:32px;font-weight:700;letter-spacing:6px;${ink}">${escapeHtml(code)}</p>`);
@@ -53,6 +56,7 @@ function asHtml({ greeting, paragraphs, code, action, notes }: MailWords, subjec
     parts.push(`<p style="margin:0 0 16px;word-break:break-all;${muted}">${address}</p>`);
   }
   parts.push(...notes.map((text) => paragraph(text, muted)), paragraph(closing[language], ink));
+  if (quoted) parts.push(paragraph(quoted.label, muted), quotation(quoted.text));
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px 12px;background:#fbf9f5">`,
@@ -62,7 +66,12 @@ function asHtml({ greeting, paragraphs, code, action, notes }: MailWords, subjec
 }
 
 function paragraph(text: string, style: string): string {
-  return `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+  return `<p style="margin:0 0 16px;${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+}
+
+function quotation(text: string): string {
+  const style = `margin:0 0 16px;padding-left:12px;border-left:3px solid #e6e1d8;white-space:pre-wrap;${muted}`;
+  return `<blockquote style="${style}">${escapeHtml(text)}</blockquote>`;
 }
 
 export function escapeHtml(text: string): string {

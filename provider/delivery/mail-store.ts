@@ -31,6 +31,7 @@ export async function claimDueMail(database: Database, now: Date): Promise<Claim
     .returning({
       id: mails.id,
       to: mails.to,
+      replyTo: mails.replyTo,
       subject: mails.subject,
       text: mails.text,
       html: mails.html,

@@ -13,6 +13,8 @@ export interface MailContent {
 export interface OutgoingMail extends MailContent {
   readonly id: string;
   readonly to: string;
+  /** Where an answer goes, where that is not the sender. */
+  readonly replyTo: string | null;
 }
 
 /** The words of one kind of mail: pure, in every language of the product. */

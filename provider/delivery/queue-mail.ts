@@ -12,6 +12,8 @@ interface MailToQueue {
   readonly accountId: string | null;
   readonly content: MailContent;
   readonly usefulUntil?: Date;
+  /** Where an answer goes, where that is not the sender. */
+  readonly replyTo?: string | null;
   /**
    * Written down like any other, without its words, and never sent: where the time that a reply
    * takes must not say whether there is somebody to write to.
@@ -36,6 +38,7 @@ export async function queueMail(
     ...mail.content,
     createdAt: now,
     usefulUntil: mail.usefulUntil ?? null,
+    replyTo: mail.replyTo ?? null,
     nextAttemptAt: now,
     ...(mail.isWithheld ? withheld : {}),
   });

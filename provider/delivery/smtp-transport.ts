@@ -20,11 +20,12 @@ export function smtpTransport(config: Pick<Config, 'mailFrom' | 'publicUrl'>, sm
   });
   return {
     keepsContent: false,
-    send: async ({ id, to, subject, text, html, calendar }) => {
+    send: async ({ id, to, replyTo, subject, text, html, calendar }) => {
       await sender.sendMail({
         from: config.mailFrom,
         // As an object, so that it is taken for one address whatever stands in it.
         to: { name: '', address: to },
+        ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
         subject,
         text,
         html,

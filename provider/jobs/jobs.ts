@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, OpenedDatabase } from '../database/open.ts';
+import { sendAnnouncements } from './due-announcements.ts';
 import { doBusiness } from './due-business.ts';
 import { makeCareReminders } from './due-care.ts';
 import { makeDemoReminders } from './due-demos.ts';
@@ -101,6 +102,16 @@ export function makeJobs(parts: JobParts, opened: Pick<OpenedDatabase, 'executeS
     if (taskRemindersAt === 0) isWanted = true;
   }
 
+  /** Answers whether more waits: what else is due has its turn in between. */
+  async function announced(): Promise<boolean> {
+    try {
+      return await sendAnnouncements(parts, () => isClosed);
+    } catch (error) {
+      if (!isClosed) log.error({ err: error }, 'announcements could not be sent; they are soon tried again');
+      return false;
+    }
+  }
+
   async function runQueue(jobs: JobQueue, name: QueueName): Promise<void> {
     while (!isClosed) {
       const taken = await jobs.take(name, atOnce);
@@ -131,6 +142,7 @@ export function makeJobs(parts: JobParts, opened: Pick<OpenedDatabase, 'executeS
       await jobs.tidyUp();
     }
     await makeReminders();
+    if (await announced()) isWanted = true;
     for (const name of queueNames) {
       while ((await queueDue(database, jobs, name, clock.now())) === mostQueuedAtOnce && !isClosed);
       await runQueue(jobs, name);

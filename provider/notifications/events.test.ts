@@ -30,7 +30,7 @@ const screens = [
   '/user/offerings',
   '/coach/users/ID?view=answers',
   '/coach/account/ID',
-  '/user/profile/support',
+  '/user/profile/support/ID',
   '/admin/demorequest/ID',
 ];
 let provider: TestProvider;
@@ -222,7 +222,7 @@ const events: Partial<Record<Kind, () => Promise<SignedInCaller>>> = {
   system: async () => {
     const admin = await provider.as('ADMIN');
     const words = { title: { en: 'Closed on Monday', es: 'Cerrado el lunes' }, body: { en: 'All day.', es: 'Todo el día.' } };
-    expect((await admin.post('/notify/create', { ...words, link: null, to: { userIds: [member.id] } })).data).toEqual({ count: 1 });
+    expect((await admin.post('/notify/create', { ...words, link: null, to: { userIds: [member.id] } })).data).toMatchObject({ count: 1 });
     return member;
   },
 };

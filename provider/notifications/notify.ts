@@ -21,6 +21,8 @@ export interface News {
   readonly basis?: ReminderBasis;
   /** The same event never notifies an account twice. */
   readonly onceKey?: string;
+  /** What somebody wrote to several people, of which this is one. */
+  readonly announcementId?: string;
 }
 
 interface NotifyCall {

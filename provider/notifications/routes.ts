@@ -7,11 +7,13 @@ import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import { type HandlerFunction, type Handlers, showing } from '../kernel/handler.ts';
 import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
-import { create } from './creating.ts';
+import { announcement, announcementList } from './announcements.ts';
+import { cancelAnnouncement, countRecipients, create, sendTest } from './announcing.ts';
 import { acknowledge, list as deliveries, endDevicePush, figures, snooze } from './deliveries.ts';
 import { editReminders } from './edit-reminders.ts';
 import { screenOf } from './links.ts';
 import { pushKey } from './push-key.ts';
+import { recipients } from './recipients.ts';
 import { reminders } from './reminder-settings.ts';
 
 type Row = typeof notifications.$inferSelect;
@@ -83,6 +85,12 @@ const readAll: HandlerFunction<typeof calls.readAll> = async (call) => {
 
 export const notificationsHandlers: Handlers<typeof calls> = {
   create,
+  countRecipients,
+  sendTest,
+  announcements: announcementList,
+  announcement,
+  cancelAnnouncement,
+  recipients,
   list,
   read,
   readAll,

@@ -341,7 +341,10 @@ export const tablesWithoutMembers: readonly PgTable[] = [
   s.invoiceNumbers,
   s.demoRequests,
   s.demoRequestEvents,
+  // Persons are named by their ids only.
+  s.announcements,
   // Numbers only.
+  s.announcementCounts,
   s.deliveryCounts,
   s.employeeCounts,
   s.intakeForms,

@@ -1,7 +1,9 @@
 import type { support } from '../../contract/support.ts';
-import { type Handlers, notBuilt } from '../kernel/handler.ts';
+import type { Handlers } from '../kernel/handler.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { contact } from './contact.ts';
+import { adminsForContact, contactMessage, contactMessageList } from './contact-messages.ts';
+import { answerContact, assignContact, closeContact, deleteContact } from './contact-steps.ts';
 import { inbox, issues, ownIssues } from './listing.ts';
 import { issue, issueCategories } from './reading.ts';
 import { updateIssue } from './updating.ts';
@@ -9,12 +11,13 @@ import { createIssue, replyToIssue } from './writing.ts';
 
 export const supportHandlers: Handlers<typeof support> = {
   contact,
-  contactMessages: notBuilt,
-  contactMessage: notBuilt,
-  adminsForContact: notBuilt,
-  answerContact: notBuilt,
-  assignContact: notBuilt,
-  closeContact: notBuilt,
+  contactMessages: contactMessageList,
+  contactMessage,
+  adminsForContact,
+  answerContact,
+  assignContact,
+  closeContact,
+  deleteContact,
   issueCategories,
   issues,
   issue,

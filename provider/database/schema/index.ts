@@ -1,5 +1,6 @@
 export { accountPermissions, accountProfiles, accounts } from './accounts.ts';
 export { analyticsClosings, analyticsCohortMembers, analyticsCohortMonths, analyticsCohorts, analyticsMemberMonths } from './analytics.ts';
+export { announcementCounts, announcements } from './announcements.ts';
 export { availabilityRules, bookingWishes, timeOff, timeSlots } from './availability.ts';
 export { feedback, personalNotes, personalNoteVersions, recommendations } from './care.ts';
 export { careAlerts } from './care-alerts.ts';

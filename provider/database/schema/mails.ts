@@ -23,6 +23,8 @@ export const mails = pgTable(
     html: text('html').notNull(),
     /** An entry for the calendar (iCalendar) that goes with it. */
     calendar: text('calendar'),
+    /** Where an answer goes, where that is not the sender. */
+    replyTo: text('reply_to'),
     createdAt: instant('created_at').notNull(),
     /** Of no use after this: the code in it has run out. */
     usefulUntil: instant('useful_until'),

@@ -3,6 +3,7 @@ import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqu
 import type * as z from 'zod';
 import type { notificationKind } from '../../../contract/notifications.ts';
 import { accounts } from './accounts.ts';
+import { announcements } from './announcements.ts';
 import { identity, instant, isOneOf, localized } from './columns.ts';
 import { pushSubscriptions } from './identity.ts';
 import { mails } from './mails.ts';
@@ -31,6 +32,8 @@ export const notifications = pgTable(
     /** Set where the same event must not notify twice. */
     onceKey: text('once_key'),
     createdBy: uuid('created_by').references(() => accounts.id),
+    /** Of what somebody wrote to several people. */
+    announcementId: uuid('announcement_id').references(() => announcements.id),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
     /** Of a reminder only. */

@@ -1,0 +1,40 @@
+import type { Language } from '../../../contract/endpoint.ts';
+import { layOutMail } from '../lay-out-mail.ts';
+import type { MailTemplate } from '../mail.ts';
+
+interface Facts {
+  readonly fullName: string;
+  readonly answer: string;
+  /** What the person had written. */
+  readonly message: string;
+  readonly writtenAt: Date;
+  /** Whether an answer to this mail reaches somebody. */
+  readonly takesReplies: boolean;
+}
+
+/** Our answer to a message of the contact form, with the person's own words below. */
+export const contactAnswerMail: MailTemplate<Facts> = ({ fullName, answer, message, writtenAt, takesReplies }, language) => {
+  const day = dayIn(writtenAt, language);
+  return layOutMail(
+    language === 'es'
+      ? {
+          subject: 'Respuesta a su mensaje',
+          greeting: `Hola, ${fullName}:`,
+          paragraphs: answer.split(/\n{2,}/),
+          quoted: { label: `El ${day} nos escribió:`, text: message },
+          notes: takesReplies ? ['Puede contestar a este correo.'] : [],
+        }
+      : {
+          subject: 'Our answer to your message',
+          greeting: `Hello ${fullName},`,
+          paragraphs: answer.split(/\n{2,}/),
+          quoted: { label: `On ${day} you wrote:`, text: message },
+          notes: takesReplies ? ['You can reply to this e-mail.'] : [],
+        },
+    language,
+  );
+};
+
+function dayIn(at: Date, language: Language): string {
+  return new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+}

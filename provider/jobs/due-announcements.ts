@@ -1,0 +1,37 @@
+import { and, asc, inArray, lte } from 'drizzle-orm';
+import { announcements } from '../database/schema/index.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { sendBatch } from '../notifications/sending.ts';
+import type { JobParts } from './parts.ts';
+
+const batchSize = 500;
+/** In one look; then what else is due has its turn. */
+const mostBatches = 20;
+
+/**
+ * Sends what was written to many, or for a later time, in batches, each in a transaction of its own that holds
+ * the row: any number of providers may do this at once, and what one of them leaves another one goes on with.
+ * Answers whether more waits.
+ */
+export async function sendAnnouncements(
+  parts: Pick<JobParts, 'database' | 'clock' | 'realtime'>,
+  isOver: () => boolean = () => false,
+  size = batchSize,
+): Promise<boolean> {
+  for (let batch = 0; batch < mostBatches; batch++) {
+    if (isOver()) return true;
+    const told = await inTransaction(parts.database, async (transaction) => {
+      const [row] = await transaction
+        .select()
+        .from(announcements)
+        .where(and(inArray(announcements.status, ['scheduled', 'sending']), lte(announcements.sendAt, parts.clock.now())))
+        .orderBy(asc(announcements.sendAt))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      return row ? (await sendBatch(transaction, parts.clock, row, size)).told : null;
+    });
+    if (told === null) return false;
+    parts.realtime.changed(told, ['notifications']);
+  }
+  return true;
+}

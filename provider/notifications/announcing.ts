@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { notifications as calls } from '../../contract/notifications.ts';
+import { announcements } from '../database/schema/index.ts';
+import { recordDeed } from '../kernel/audit.ts';
+import { addSeconds, toInstant } from '../kernel/clock.ts';
+import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import { found, refuse } from '../kernel/refusal.ts';
+import { adminIdsWith } from '../permissions/admins.ts';
+import { readAnnouncement } from './announcements.ts';
+import { checkAudience, countReceivers, rolesOf } from './audience.ts';
+import { notify } from './notify.ts';
+import { type AnnouncementRow, sendBatch } from './sending.ts';
+
+type CreateCall = Call<typeof calls.create>;
+
+/** As many as are written to within the call; for more the job does it, a batch at a time. */
+const mostAtOnce = 500;
+const furthestSeconds = 400 * 86_400;
+
+const senderOf = ({ actor }: Pick<CreateCall, 'actor'>) => (actor.role === 'ADMIN' ? null : found(actor.enterpriseId));
+
+/** An employer tells the own people something, an admin anybody, now or at a time. */
+export const create: HandlerFunction<typeof calls.create> = async (call) => {
+  const { body, actor, database, clock } = call;
+  if (body.id !== undefined) {
+    const [held] = await database.select().from(announcements).where(eq(announcements.id, body.id));
+    if (held && held.createdBy !== actor.accountId) refuse('NOT_FOUND');
+    if (held) return { count: await countReceivers(database, held), id: held.id, status: held.status };
+  }
+  checkAudience(body.to);
+  const now = clock.now();
+  const sendAt = timeOf(call);
+  const enterpriseId = senderOf(call);
+  const count = await countReceivers(database, { audience: body.to, enterpriseId });
+  const { title, body: text, link, to: audience, timeZone = actor.timeZone } = body;
+  const [made] = await database
+    .insert(announcements)
+    .values({
+      ...{ id: body.id ?? uuid(), createdBy: actor.accountId, enterpriseId, title, body: text, link, audience },
+      ...{ status: 'scheduled', sendAt, timeZone, createdAt: now, updatedAt: now },
+    })
+    .returning();
+  const row = await sendIfFew(call, found(made), count);
+  await recordDeed(call, {
+    action: 'notification.created',
+    subjectKind: 'announcement',
+    subjectId: row.id,
+    data: { count, status: row.status, roles: rolesOf(audience) },
+  });
+  if (enterpriseId === null) call.changed(await adminIdsWith(database, 'admin.notifications'), 'notifications');
+  return { count, id: row.id, status: row.status };
+};
+
+function timeOf({ body, actor, clock }: CreateCall): Date {
+  const now = clock.now();
+  if (body.sendAt === undefined) return now;
+  const sendAt = new Date(body.sendAt);
+  if (actor.role !== 'ADMIN' || sendAt > addSeconds(now, furthestSeconds)) {
+    refuse('INVALID_INPUT', { fields: [{ path: 'body.sendAt', message: 'Choose a time within the next year.' }] });
+  }
+  return sendAt < now ? now : sendAt;
+}
+
+/** Few people have it at once; the job, which is told, sends to many. */
+async function sendIfFew(call: CreateCall, row: AnnouncementRow, count: number): Promise<AnnouncementRow> {
+  const { database, clock, actor } = call;
+  if (row.sendAt > clock.now()) return row;
+  if (count >= mostAtOnce) {
+    call.changed([actor.accountId], 'notifications');
+    return row;
+  }
+  const sent = await sendBatch(database, clock, row, mostAtOnce);
+  call.changed(sent.told, 'notifications');
+  return sent.row;
+}
+
+export const countRecipients: HandlerFunction<typeof calls.countRecipients> = async (call) => {
+  checkAudience(call.body.to);
+  return { count: await countReceivers(call.database, { audience: call.body.to, enterpriseId: senderOf(call) }) };
+};
+
+export const sendTest: HandlerFunction<typeof calls.sendTest> = async (call) => {
+  const { title, body, link } = call.body;
+  await notify(call, [call.actor.accountId], { kind: 'system', title, body, link });
+  return { done: true };
+};
+
+export const cancelAnnouncement: HandlerFunction<typeof calls.cancelAnnouncement> = async (call) => {
+  const { database, params, body, clock } = call;
+  const [row] = await database.select().from(announcements).where(eq(announcements.id, params.id)).for('update');
+  const held = found(row);
+  if (held.enterpriseId !== null) refuse('NOT_FOUND');
+  if (body.baseVersion !== undefined && body.baseVersion !== held.version) {
+    refuse('VERSION_CONFLICT', { current: await readAnnouncement(database, held.id), changedAt: toInstant(held.updatedAt) });
+  }
+  if (held.status !== 'scheduled') refuse('NOT_ALLOWED_NOW');
+  const now = clock.now();
+  await database
+    .update(announcements)
+    .set({ status: 'cancelled', endedAt: now, updatedAt: now, version: held.version + 1 })
+    .where(eq(announcements.id, held.id));
+  await recordDeed(call, { action: 'notification.cancelled', subjectKind: 'announcement', subjectId: held.id });
+  call.changed(await adminIdsWith(database, 'admin.notifications'), 'notifications');
+  return readAnnouncement(database, held.id);
+};

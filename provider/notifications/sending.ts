@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database/open.ts';
+import { announcements } from '../database/schema/index.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { receiversAfter } from './audience.ts';
+import { notify } from './notify.ts';
+
+export type AnnouncementRow = typeof announcements.$inferSelect;
+
+/**
+ * Writes the notification for the next people of an announcement, and how far it has come with it: both
+ * stand or neither does, so that what a crash ends goes on after the last batch. Call it under a lock of
+ * the row. Answers the row as it is then, and who was told.
+ */
+export async function sendBatch(
+  transaction: Database,
+  clock: Clock,
+  row: AnnouncementRow,
+  size: number,
+): Promise<{ readonly row: AnnouncementRow; readonly told: readonly string[] }> {
+  const { id, title, body, link, createdBy, audience, enterpriseId, afterId } = row;
+  const told = await receiversAfter(transaction, { audience, enterpriseId }, afterId, size);
+  const call = { database: transaction, clock, actor: { accountId: createdBy }, changed: () => undefined };
+  await notify(call, told, { kind: 'system', title, body, link, announcementId: id, onceKey: `announcement:${id}` });
+  const now = clock.now();
+  const isDone = told.length < size;
+  const [next] = await transaction
+    .update(announcements)
+    .set({
+      status: isDone ? 'sent' : 'sending',
+      afterId: told.at(-1) ?? afterId,
+      recipientCount: row.recipientCount + told.length,
+      startedAt: row.startedAt ?? now,
+      endedAt: isDone ? now : null,
+      version: row.version + 1,
+      updatedAt: now,
+    })
+    .where(eq(announcements.id, id))
+    .returning();
+  return { row: next ?? row, told };
+}

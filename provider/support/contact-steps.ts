@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { support as calls } from '../../contract/support.ts';
+import { contactAnswers, contactMessages } from '../database/schema/index.ts';
+import { contactAnswerMail } from '../delivery/mails/contact-answer.ts';
+import { queueMail } from '../delivery/queue-mail.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { recordDeed } from '../kernel/audit.ts';
+import { toInstant } from '../kernel/clock.ts';
+import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import { found, refuse } from '../kernel/refusal.ts';
+import { adminIdsWith } from '../permissions/admins.ts';
+import { readContactMessage } from './contact-messages.ts';
+
+type Held = typeof contactMessages.$inferSelect;
+type StepCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'request' | 'changed'> & {
+  readonly actor: Actor;
+  readonly params: { readonly id: string };
+};
+
+/** The message, locked, as the admin has it before them. */
+async function heldAt(call: StepCall, baseVersion: number | undefined): Promise<Held> {
+  const { database, params } = call;
+  const [row] = await database.select().from(contactMessages).where(eq(contactMessages.id, params.id)).for('update');
+  const held = found(row);
+  if (baseVersion !== undefined && baseVersion !== held.version) {
+    refuse('VERSION_CONFLICT', { current: await readContactMessage(database, held.id), changedAt: toInstant(held.updatedAt) });
+  }
+  return held;
+}
+
+async function keep(call: StepCall, held: Held, action: string, next: Partial<Held>) {
+  const { database, clock } = call;
+  await database
+    .update(contactMessages)
+    .set({ ...next, updatedAt: clock.now(), version: held.version + 1 })
+    .where(eq(contactMessages.id, held.id));
+  await recordDeed(call, { action, subjectKind: 'contact-message', subjectId: held.id });
+  call.changed(await adminIdsWith(database, 'admin.support'), 'support');
+  return readContactMessage(database, held.id);
+}
+
+/** What somebody wrote to us is answered where they wrote from: by mail, with their words below ours. */
+export const answerContact: HandlerFunction<typeof calls.answerContact> = async (call) => {
+  const { actor, body, database, clock, config } = call;
+  const held = await heldAt(call, body.baseVersion);
+  const now = clock.now();
+  await database.insert(contactAnswers).values({ id: uuid(), messageId: held.id, adminId: actor.accountId, text: body.text, at: now });
+  const { fullName, message, language, email, createdAt } = held;
+  await queueMail(call, database, {
+    kind: 'contact-answer',
+    to: email,
+    accountId: null,
+    replyTo: config.supportEmail,
+    content: contactAnswerMail(
+      { fullName, answer: body.text, message, writtenAt: createdAt, takesReplies: config.supportEmail !== null },
+      language,
+    ),
+  });
+  return keep(call, held, 'contact-message.answered', {
+    ...(body.closes ? { status: 'closed', closedAt: now } : { status: 'answered', closedAt: null }),
+    answeredAt: now,
+    // Who answers what nobody looks after does from then on.
+    assignedAdminId: held.assignedAdminId ?? actor.accountId,
+  });
+};
+
+export const assignContact: HandlerFunction<typeof calls.assignContact> = async (call) => {
+  const { adminId, baseVersion } = call.body;
+  const held = await heldAt(call, baseVersion);
+  if (adminId !== null && !(await adminIdsWith(call.database, 'admin.support')).includes(adminId)) refuse('NOT_FOUND');
+  return keep(call, held, 'contact-message.assigned', { assignedAdminId: adminId });
+};
+
+/** One that is opened again stands where it stood before. */
+export const closeContact: HandlerFunction<typeof calls.closeContact> = async (call) => {
+  const { isClosed, baseVersion } = call.body;
+  const held = await heldAt(call, baseVersion);
+  const open = held.answeredAt === null ? 'open' : 'answered';
+  return keep(call, held, isClosed ? 'contact-message.closed' : 'contact-message.reopened', {
+    status: isClosed ? 'closed' : open,
+    closedAt: isClosed ? (held.closedAt ?? call.clock.now()) : null,
+  });
+};
+
+/** What nobody has answered can go; that it was there stays in the log. */
+export const deleteContact: HandlerFunction<typeof calls.deleteContact> = async (call) => {
+  const { database, query } = call;
+  const held = await heldAt(call, query.baseVersion);
+  if (held.answeredAt !== null) refuse('NOT_ALLOWED_NOW');
+  await database.delete(contactMessages).where(eq(contactMessages.id, held.id));
+  await recordDeed(call, { action: 'contact-message.deleted', subjectKind: 'contact-message', subjectId: held.id });
+  call.changed(await adminIdsWith(database, 'admin.support'), 'support');
+  return { done: true };
+};
