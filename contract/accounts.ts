@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { done, emailAddress, endpoint, identifier, instant, language, page, pageQuery, shortText, timeZone, version } from './endpoint.ts';
 import { healthDataKinds, memberDataSchemas } from './member-data.ts';
 import { roles } from './roles.ts';
+import { secondFactorResetCalls } from './second-factor-resets.ts';
 import { secondFactorCode, signInMethodCalls, thirdPartySignIn } from './sign-in-methods.ts';
 
 /** At least ten characters with a letter and a digit; at most 200 so that hashing stays bounded. */
@@ -125,6 +126,8 @@ export const securityEventKinds = [
   'second-factor.turned-on',
   'second-factor.turned-off',
   'second-factor.codes-renewed',
+  'second-factor.reset-asked',
+  'second-factor.reset',
   'identity.linked',
   'identity.unlinked',
   'sign-in.token-reused',
@@ -191,6 +194,7 @@ export const accounts = {
     ],
   }),
   ...signInMethodCalls,
+  ...secondFactorResetCalls,
   token: endpoint({
     method: 'GET',
     path: '/token',

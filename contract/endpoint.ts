@@ -42,6 +42,11 @@ export interface Endpoint {
   readonly reauthentication?: { readonly of: readonly Role[]; readonly by: readonly Proof[] };
   /** Whose data the call is about: who may make it for whom, and what the audit log says of it. */
   readonly memberData?: MemberData;
+  /**
+   * Of a public call, or a GET, that is an act of an administrator all the same: under which permission the
+   * audit log keeps it. Every other mutation by an administrator is kept without being named (docs/decisions/020).
+   */
+  readonly act?: Permission;
   readonly offline: OfflineKind;
   /**
    * For `queue`: which intentions must go in order, as a template over params, query and body,

@@ -121,6 +121,21 @@ const administratorInput = z.object({
   jobTitle: shortText.nullish(),
 });
 
+/** One of those who run the platform. */
+export const platformAdministrator = administrator.extend({
+  /** Logging in asks for a code too. */
+  hasSecondFactor: z.boolean(),
+});
+export type PlatformAdministrator = z.infer<typeof platformAdministrator>;
+
+const handingOver = z.object({
+  userId: identifier,
+  /** Of the former owner; null keeps all permissions as exceptions of their own. */
+  subRoleId: identifier.nullable(),
+  currentPassword: z.string().min(1).max(200),
+  code: secondFactorCode.optional(),
+});
+
 /** An employer account as the platform's administrators see it. */
 export const enterpriseUser = administrator.extend({
   enterpriseId: identifier,
@@ -254,6 +269,7 @@ export const enterprises = {
     path: '/common/enterprise-credential',
     summary: 'Makes the first account of an enterprise: with the single-use token of an accepted demo request, or by an admin',
     access: 'public',
+    act: 'admin.enterprises',
     offline: 'online',
     memberData: 'none',
     body: z.discriminatedUnion('by', [
@@ -489,13 +505,7 @@ export const enterprises = {
     reauthentication: { of: ['EMPLOYER'], by: ['password', 'second-factor'] },
     memberData: 'none',
     offline: 'online',
-    body: z.object({
-      userId: identifier,
-      /** Of the former owner; null keeps all permissions as exceptions of their own. */
-      subRoleId: identifier.nullable(),
-      currentPassword: z.string().min(1).max(200),
-      code: secondFactorCode.optional(),
-    }),
+    body: handingOver,
     reply: z.object({ items: z.array(administrator) }),
     errors: ['NOT_FOUND', 'OBJECT_DENIED', 'NOT_ALLOWED_NOW'],
     ours: true,
@@ -508,7 +518,7 @@ export const enterprises = {
     permission: 'admin.roles',
     offline: 'cache',
     query: z.object(searchQuery),
-    reply: page(administrator),
+    reply: page(platformAdministrator),
   }),
   createAdmin: endpoint({
     method: 'POST',
@@ -518,18 +528,32 @@ export const enterprises = {
     permission: 'admin.roles',
     offline: 'online',
     body: administratorInput.extend({ email: emailAddress, subRoleId: identifier.nullable(), language }),
-    reply: administrator,
-    errors: ['NOT_FOUND', 'ALREADY_DONE'],
+    reply: platformAdministrator,
+    errors: ['NOT_FOUND', 'ALREADY_DONE', 'OBJECT_DENIED', 'TOO_MANY_REQUESTS'],
   }),
   removeAdmin: endpoint({
     method: 'DELETE',
     path: '/admin/users/{id}',
-    summary: 'Takes a further administrator’s access to the platform back',
+    summary: 'Takes a further administrator’s access to the platform back, or an invitation',
     access: ['ADMIN'],
     permission: 'admin.roles',
     offline: 'online',
     reply: done,
-    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'OBJECT_DENIED'],
+    ours: true,
+  }),
+  handOverPlatform: endpoint({
+    method: 'POST',
+    path: '/admin/hand-over-ownership',
+    summary: 'By an owner of the platform: makes another administrator an owner in their place; the former one keeps the sub-role named',
+    access: ['ADMIN'],
+    permission: 'admin.roles',
+    reauthentication: { of: ['ADMIN'], by: ['password', 'second-factor'] },
+    memberData: 'none',
+    offline: 'online',
+    body: handingOver,
+    reply: done,
+    errors: ['NOT_FOUND', 'OBJECT_DENIED', 'NOT_ALLOWED_NOW'],
     ours: true,
   }),
 };

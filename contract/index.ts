@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { analytics } from './analytics.ts';
+import { audit } from './audit.ts';
 import { availability } from './availability.ts';
 import { calls } from './calls.ts';
 import { care } from './care.ts';
@@ -52,6 +53,7 @@ export const contract = {
   calls,
   files,
   analytics,
+  audit,
 };
 
 export type Contract = typeof contract;

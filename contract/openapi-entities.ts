@@ -2,6 +2,7 @@ import * as z from 'zod';
 import * as accounts from './accounts.ts';
 import * as analytics from './analytics.ts';
 import * as announcements from './announcements.ts';
+import * as audit from './audit.ts';
 import * as availability from './availability.ts';
 import * as calls from './calls.ts';
 import * as care from './care.ts';
@@ -25,6 +26,7 @@ import * as payouts from './payouts.ts';
 import * as permissions from './permissions.ts';
 import * as recommendations from './recommendations.ts';
 import * as scores from './scores.ts';
+import * as secondFactorResets from './second-factor-resets.ts';
 import * as sessions from './sessions.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as support from './support.ts';
@@ -34,6 +36,7 @@ const modules: Record<string, unknown>[] = [
   accounts,
   analytics,
   announcements,
+  audit,
   availability,
   calls,
   care,
@@ -57,6 +60,7 @@ const modules: Record<string, unknown>[] = [
   permissions,
   recommendations,
   scores,
+  secondFactorResets,
   sessions,
   subscriptions,
   support,

@@ -26,6 +26,7 @@ export const permissions = [
   'admin.care',
   'admin.notifications',
   'admin.roles',
+  'admin.audit',
   'admin.support',
 ] as const;
 export type Permission = (typeof permissions)[number];

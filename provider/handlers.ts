@@ -1,6 +1,7 @@
 import { type Contract, contract, endpointNames, findEndpoint } from '../contract/index.ts';
 import { accountsHandlers } from './accounts/routes.ts';
 import { analyticsHandlers } from './analytics/routes.ts';
+import { auditHandlers } from './audit/routes.ts';
 import { availabilityHandlers } from './availability/routes.ts';
 import { callsHandlers } from './calls/routes.ts';
 import { careHandlers } from './care/routes.ts';
@@ -54,6 +55,7 @@ const handlers: { readonly [Noun in keyof Contract]: Handlers<Contract[Noun]> } 
   calls: callsHandlers,
   files: filesHandlers,
   analytics: analyticsHandlers,
+  audit: auditHandlers,
 };
 
 /** The same as a list. The mapped type above has matched each handler with its endpoint; a list cannot say so. */

@@ -11,6 +11,7 @@ import { googleToken, unlinkIdentity } from './linked-identities.ts';
 import { login } from './login.ts';
 import { currentUser, editProfile, profile } from './profile.ts';
 import { revokeSession } from './revocation.ts';
+import { askSecondFactorReset, closeSecondFactorReset, consentSecondFactorReset, listSecondFactorResets } from './second-factor-resets.ts';
 import { confirmSecondFactor, renewRecoveryCodes, startSecondFactor, turnOffSecondFactor } from './second-factor-settings.ts';
 import { securityEvents } from './security-events.ts';
 import { logout, renewToken } from './sign-in.ts';
@@ -31,6 +32,10 @@ export const accountsHandlers: Handlers<typeof accounts> = {
   confirmSecondFactor,
   renewRecoveryCodes,
   turnOffSecondFactor,
+  secondFactorResets: listSecondFactorResets,
+  askSecondFactorReset,
+  consentSecondFactorReset,
+  closeSecondFactorReset,
   token: renewToken,
   revokeSession,
   logout,

@@ -154,7 +154,14 @@ export async function describeSession(
   };
 }
 
-export type EndReason = 'logout' | 'reuse' | 'password-changed' | 'other-device' | 'account-deleted' | 'email-restored';
+export type EndReason =
+  | 'logout'
+  | 'reuse'
+  | 'password-changed'
+  | 'other-device'
+  | 'account-deleted'
+  | 'email-restored'
+  | 'second-factor-reset';
 
 interface Ending {
   readonly accountId: string;

@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Administrator } from '../../contract/enterprises.ts';
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Administrator, PlatformAdministrator } from '../../contract/enterprises.ts';
 import type { Database } from '../database/open.ts';
-import { accounts, magicLinks, subRoles } from '../database/schema/index.ts';
+import { accounts, magicLinks, secondFactors, subRoles } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
+import { behindCursor, type Cursor, toPage } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
+import { searchIn } from '../kernel/search.ts';
 
 const columns = {
   id: accounts.id,
@@ -76,4 +78,58 @@ export async function readAdministrators(database: Database, enterpriseId: strin
 export async function readAdministrator(database: Database, accountId: string, now: Date): Promise<Administrator> {
   const [row] = await select(database).where(eq(accounts.id, accountId));
   return toAdministrator(found(row), now);
+}
+
+function selectOfPlatform(database: Database) {
+  return database
+    .select({ ...columns, hasSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null` })
+    .from(accounts)
+    .leftJoin(subRoles, and(eq(subRoles.id, accounts.subRoleId), isNull(subRoles.deletedAt)))
+    .leftJoin(magicLinks, openLink)
+    .leftJoin(secondFactors, and(eq(secondFactors.accountId, accounts.id), isNotNull(secondFactors.confirmedAt)));
+}
+
+type PlatformRow = Awaited<ReturnType<typeof selectOfPlatform>>[number];
+
+function toPlatformAdministrator({ hasSecondFactor, ...row }: PlatformRow, now: Date): PlatformAdministrator {
+  return { ...toAdministrator(row, now), hasSecondFactor };
+}
+
+interface Wanted {
+  readonly search: string;
+  readonly cursor: Cursor | null;
+  readonly size: number;
+  readonly now: Date;
+}
+
+/** Those of the platform whose access was not taken back, the first one first. */
+export async function readPlatformAdministrators(database: Database, { search, cursor, size, now }: Wanted) {
+  const rows = await selectOfPlatform(database)
+    .where(
+      and(
+        eq(accounts.role, 'ADMIN'),
+        isNull(accounts.deactivatedAt),
+        isNull(accounts.deletedAt),
+        isSearched(search),
+        behindCursor(cursor, accounts.createdAt, accounts.id, 'soonest-first'),
+      ),
+    )
+    .orderBy(asc(accounts.createdAt), asc(accounts.id))
+    .limit(size + 1);
+  return toPage(
+    rows,
+    size,
+    ({ createdAt, id }) => ({ at: createdAt, id }),
+    (row) => toPlatformAdministrator(row, now),
+  );
+}
+
+export async function readPlatformAdministrator(database: Database, accountId: string, now: Date): Promise<PlatformAdministrator> {
+  const [row] = await selectOfPlatform(database).where(eq(accounts.id, accountId));
+  return toPlatformAdministrator(found(row), now);
+}
+
+function isSearched(search: string): SQL | undefined {
+  const text = sql`fold_text(${accounts.firstName} || ' ' || ${accounts.lastName} || ' ' || ${accounts.email})`;
+  return searchIn(text, search)?.matches;
 }

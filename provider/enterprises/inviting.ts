@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { Endpoint, Language } from '../../contract/endpoint.ts';
+import type { Endpoint, Language, ParsedBody } from '../../contract/endpoint.ts';
 import type { enterprises as calls } from '../../contract/enterprises.ts';
 import { refuseGuessable } from '../accounts/new-password.ts';
 import { hashPassword, refuseWhileBusy } from '../accounts/passwords.ts';
@@ -20,20 +20,39 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { requireGivable } from '../permissions/giving.ts';
 import { accountTopic } from '../realtime/realtime.ts';
 import { readAdministrator } from './administrators.ts';
-import { administratorIds, readEnterprise, tellAdministrators } from './store.ts';
+import { administratorIds, colleagueIds, readEnterprise, tellAdministrators } from './store.ts';
 
 /** Invites a further administrator; one who has not come yet is mailed a new link, with what is said now. */
 export const inviteAdministrator: HandlerFunction<typeof calls.inviteAdministrator> = async (call) => {
   const { actor, database, body, clock } = call;
-  const now = clock.now();
   const enterprise = await readEnterprise(database, found(actor.enterpriseId));
+  const accountId = await inviteToTeam(call, body, { role: 'EMPLOYER', enterprise });
+  tellAdministrators(call, await administratorIds(database, enterprise.id));
+  return readAdministrator(database, accountId, clock.now());
+};
+
+interface Side {
+  readonly role: 'EMPLOYER' | 'ADMIN';
+  /** Null for the platform. */
+  readonly enterprise: { readonly id: string; readonly name: string } | null;
+}
+
+/** Makes the account of a further administrator of a side, or takes the one that waits, and mails the link. Answers its id. */
+export async function inviteToTeam(
+  call: InvitingCall & Pick<Call<Endpoint>, 'request'>,
+  body: ParsedBody<typeof calls.inviteAdministrator>,
+  { role, enterprise }: Side,
+): Promise<string> {
+  const { actor, database, clock } = call;
+  const now = clock.now();
+  const enterpriseId = enterprise?.id ?? null;
   await requireGivable(call, body.subRoleId);
   await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`administrator ${body.email}`}, 0))`);
   const [known] = await database
     .select()
     .from(accounts)
     .where(eq(sql`lower(${accounts.email})`, body.email));
-  const isOurs = known?.role === 'EMPLOYER' && known.enterpriseId === enterprise.id && known.deletedAt === null;
+  const isOurs = known?.role === role && known.enterpriseId === enterpriseId && known.deletedAt === null;
   if (known && !(isOurs && known.passwordHash === null && known.emailVerifiedAt === null && known.deactivatedAt === null)) {
     refuse('ALREADY_DONE', { fields: [{ path: 'body.email', message: 'This e-mail address has an account already.', code: 'taken' }] });
   }
@@ -47,33 +66,25 @@ export const inviteAdministrator: HandlerFunction<typeof calls.inviteAdministrat
       .where(eq(accounts.id, accountId));
   } else {
     const { timeZone } = actor;
-    const row = { id: accountId, role: 'EMPLOYER', email, timeZone, enterpriseId: enterprise.id, createdAt: now, ...own } as const;
-    await database.insert(accounts).values(row);
-    await database.insert(accountProfiles).values({ accountId, profile: 'employer', createdAt: now });
+    await database.insert(accounts).values({ id: accountId, role, email, timeZone, enterpriseId, createdAt: now, ...own });
+    await database.insert(accountProfiles).values({ accountId, profile: role === 'ADMIN' ? 'admin' : 'employer', createdAt: now });
   }
-  await inviteAdministratorByMail(call, {
-    accountId,
-    enterpriseId: enterprise.id,
-    enterpriseName: enterprise.name,
-    email,
-    firstName,
-    language,
-  });
+  const enterpriseName = enterprise?.name ?? null;
+  await inviteAdministratorByMail(call, { accountId, enterpriseId, enterpriseName, email, firstName, language });
   await recordDeed(call, {
     action: 'administrator.invited',
     aboutAccountId: accountId,
-    subjectKind: 'enterprise',
-    subjectId: enterprise.id,
+    ...(enterpriseId !== null && { subjectKind: 'enterprise', subjectId: enterpriseId }),
     data: { subRoleId },
   });
-  tellAdministrators(call, await administratorIds(database, enterprise.id));
-  return readAdministrator(database, accountId, now);
-};
+  return accountId;
+}
 
 interface Invited {
   readonly accountId: string;
-  readonly enterpriseId: string;
-  readonly enterpriseName: string;
+  /** Null for the platform. */
+  readonly enterpriseId: string | null;
+  readonly enterpriseName: string | null;
   readonly email: string;
   readonly firstName: string;
   readonly language: Language;
@@ -153,7 +164,7 @@ export const acceptAdministrator = outsideTransaction<typeof calls.acceptAdminis
       })
       .where(eq(accounts.id, invited.userId));
     await recordDeed({ ...call, actor: null, database: transaction }, { action: 'sign-up', aboutAccountId: invited.userId });
-    if (invited.enterpriseId !== null) tellAdministrators(call, await administratorIds(transaction, invited.enterpriseId));
+    tellAdministrators(call, await colleagueIds(transaction, invited.enterpriseId));
   });
   call.changed([invited.userId], accountTopic);
   return { userId: invited.userId, email: invited.email };

@@ -4,6 +4,7 @@ import { createCredential, credentialInvitation } from './credential.ts';
 import { dashboard } from './dashboard.ts';
 import { deactivate } from './deactivating.ts';
 import { acceptAdministrator, administratorInvitation, inviteAdministrator } from './inviting.ts';
+import { admins, createAdmin, handOverPlatform, removeAdmin } from './platform-team.ts';
 import { createAdminProfile, createCompanyProfile, editProfile, info } from './profile.ts';
 import { administrators, handOverOwnership, removeAdministrator } from './team.ts';
 
@@ -26,7 +27,8 @@ export const enterprisesHandlers: Handlers<typeof enterprises> = {
   acceptAdministrator,
   removeAdministrator,
   handOverOwnership,
-  admins: notBuilt,
-  createAdmin: notBuilt,
-  removeAdmin: notBuilt,
+  admins,
+  createAdmin,
+  removeAdmin,
+  handOverPlatform,
 };

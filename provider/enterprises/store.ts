@@ -90,3 +90,17 @@ export function tellAdministrators({ changed }: Pick<Call<Endpoint>, 'changed'>,
   changed(accountIds, 'permissions');
   changed(accountIds, 'enterprise');
 }
+
+/** Those who run the platform. */
+export async function platformAdministratorIds(database: Database): Promise<string[]> {
+  const rows = await database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.role, 'ADMIN'), isNull(accounts.deactivatedAt), isNull(accounts.deletedAt)));
+  return rows.map(({ id }) => id);
+}
+
+/** Those of an enterprise, or of the platform where there is none. */
+export function colleagueIds(database: Database, enterpriseId: string | null): Promise<string[]> {
+  return enterpriseId === null ? platformAdministratorIds(database) : administratorIds(database, enterpriseId);
+}

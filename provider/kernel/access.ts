@@ -1,6 +1,6 @@
+import { neededPermission } from '../../contract/acts.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
-import type { Permission, Role } from '../../contract/roles.ts';
 import type { Actor } from './actor.ts';
 
 type AccessFacts = Pick<Actor, 'role' | 'isApprovedCoach' | 'mustSetUpSecondFactor' | 'isEnterpriseDeactivated' | 'permissions'>;
@@ -20,15 +20,4 @@ export function accessProblem(endpoint: Endpoint, actor: AccessFacts | null): Er
   if (needed !== null && !actor.permissions.has(needed)) return 'PERMISSION_DENIED';
   if (needed !== null && actor.isEnterpriseDeactivated && !endpoint.allowsDeactivatedEnterprise) return 'ENTERPRISE_DEACTIVATED';
   return null;
-}
-
-/**
- * The permission a person of this role needs for the call. Permissions belong to one side each: an
- * `admin.` one is never asked of an employer or a member who may make the same call.
- */
-function neededPermission(endpoint: Pick<Endpoint, 'permission' | 'adminPermission'>, role: Role): Permission | null {
-  const side = role === 'ADMIN' ? 'admin.' : role === 'EMPLOYER' ? 'enterprise.' : null;
-  if (side === null) return null;
-  const declared = [endpoint.adminPermission, endpoint.permission];
-  return declared.find((permission) => permission?.startsWith(side)) ?? null;
 }

@@ -5,6 +5,7 @@ import type { Database } from '../database/open.ts';
 import { signImages } from '../files/signing.ts';
 import { accessProblem } from './access.ts';
 import type { Actor } from './actor.ts';
+import { recordAct } from './acts.ts';
 import { bodyLimitOf } from './body-limit.ts';
 import { type Call, type Handler, type HandlerFunction, notBuilt, Showing, WithMessage } from './handler.ts';
 import { hashOfRequest, type IdempotencyKey, isKeyRace, onlyOnce, readIdempotencyKey } from './idempotency.ts';
@@ -124,8 +125,10 @@ function makeRoute({ name, endpoint, handler }: NamedEndpoint, kernel: Kernel) {
       const call = callWith(database);
       await requireSubject(endpoint, call);
       const result = await handle(call);
-      const body = JSON.stringify(bodyOf(endpoint, result));
+      const answer = bodyOf(endpoint, result);
+      const body = JSON.stringify(answer);
       await recordSubjects(endpoint, call, result);
+      await recordAct(name, endpoint, call, answer.data);
       return { body, isReplay: false };
     };
 

@@ -3,7 +3,7 @@ import type { Language } from '../../contract/endpoint.ts';
 /** Columns that hold one word of a fixed list, the same for people of every language. */
 const codeColumns: ReadonlySet<string> = new Set([
   ...['kind', 'status', 'gender', 'role', 'actorRole', 'profile', 'activeProfile', 'theme', 'language', 'category'],
-  ...['channel', 'purpose', 'priority', 'topic', 'what', 'action'],
+  ...['channel', 'purpose', 'priority', 'topic', 'what', 'action', 'outcome'],
 ]);
 
 /** English where it says something else than the code without its hyphens, and Spanish. */
@@ -88,6 +88,9 @@ const codeWords: Readonly<Record<string, readonly [english: string | null, spani
   'member-list': ['summary in the list of members', 'resumen en la lista de miembros'],
   'care-alert': ['that answers call for care', 'que unas respuestas piden atención'],
   'health-data': ['health data', 'datos de salud'],
+  consented: [null, 'aceptada'],
+  refused: [null, 'rechazada'],
+  withdrawn: [null, 'retirada'],
   json: ['file for programs', 'archivo para programas'],
   page: ['readable page', 'página para leer'],
   'health-data.read': ['read health data', 'lectura de datos de salud'],
@@ -112,6 +115,8 @@ const codeWords: Readonly<Record<string, readonly [english: string | null, spani
   'second-factor.codes-renewed': ['renewed the recovery codes', 'códigos de recuperación renovados'],
   'second-factor.failed': ['wrong verification code', 'código de verificación erróneo'],
   'second-factor.recovery-code-used': ['used a recovery code', 'uso de un código de recuperación'],
+  'second-factor.reset': ['reset two-step verification', 'verificación en dos pasos restablecida'],
+  'second-factor.reset-asked': ['asked to reset two-step verification', 'petición de restablecer la verificación en dos pasos'],
   'second-factor.turned-off': ['turned two-step verification off', 'verificación en dos pasos desactivada'],
   'second-factor.turned-on': ['turned two-step verification on', 'verificación en dos pasos activada'],
   'session.accepted': ['accepted a session', 'sesión aceptada'],

@@ -40,6 +40,7 @@ export const tableTitles: Readonly<Record<string, Readonly<Record<Language, stri
   one_time_codes: { en: 'Codes you asked for', es: 'Códigos que has pedido' },
   email_changes: { en: 'Changes of your e-mail address', es: 'Cambios de tu correo electrónico' },
   federated_identities: { en: 'Other ways to log in', es: 'Otras formas de iniciar sesión' },
+  second_factor_resets: { en: 'Resets of two-step verification', es: 'Restablecimientos de la verificación en dos pasos' },
   second_factors: { en: 'Two-step verification', es: 'Verificación en dos pasos' },
   audit_entries: {
     en: 'Changes to your account and who read your data',
@@ -117,6 +118,9 @@ const spanishColumns: Readonly<Record<string, string>> = {
   withdrawnAt: 'Retirado',
   chosenAt: 'Elección',
   settledAt: 'Decidido',
+  askedAt: 'Pedido',
+  outcome: 'Decisión',
+  decidedAt: 'Cuándo se decidió',
   seconds: 'Segundos',
   description: 'Descripción',
   attachments: 'Adjuntos',

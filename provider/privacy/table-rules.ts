@@ -71,6 +71,12 @@ export const tableRules: readonly TableRule[] = [
   },
   { table: s.pushSubscriptions, fate: 'erased', rows: ({ id }) => eq(s.pushSubscriptions.accountId, id), withheld: ['endpoint', 'keys'] },
   {
+    table: s.secondFactorResets,
+    fate: 'erased',
+    rows: ({ id }) => eq(s.secondFactorResets.accountId, id),
+    withheld: ['askedBy', 'decidedBy'],
+  },
+  {
     table: s.signInSessions,
     fate: 'erased',
     rows: ({ id }) => eq(s.signInSessions.accountId, id),

@@ -150,6 +150,43 @@ export const secondFactors = pgTable('second_factors', {
   confirmedAt: instant('confirmed_at'),
 });
 
+const resetOutcomes = ['consented', 'refused', 'withdrawn'] as const;
+
+/** That the second factor of somebody who lost it be reset: asked for by one administrator, decided by another one. */
+export const secondFactorResets = pgTable(
+  'second_factor_resets',
+  {
+    id: identity(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    reason: text('reason').notNull(),
+    askedBy: uuid('asked_by')
+      .notNull()
+      .references(() => accounts.id),
+    askedAt: instant('asked_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    outcome: text('outcome').$type<(typeof resetOutcomes)[number]>(),
+    decidedBy: uuid('decided_by').references(() => accounts.id),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    index('second_factor_resets_account').on(table.accountId, table.askedAt),
+    index('second_factor_resets_list').on(table.askedAt, table.id),
+    index('second_factor_resets_open').on(table.expiresAt).where(sql`${table.outcome} is null`),
+    isOneOf('second_factor_resets_outcome_known', table.outcome, resetOutcomes),
+    check(
+      'second_factor_resets_decided',
+      sql`(${table.outcome} is null) = (${table.decidedBy} is null) and (${table.outcome} is null) = (${table.decidedAt} is null)`,
+    ),
+    // Whatever the code does: nobody consents to what they asked for, nor to the reset of their own.
+    check(
+      'second_factor_resets_two_people',
+      sql`${table.askedBy} <> ${table.accountId} and (${table.outcome} is distinct from 'consented' or (${table.decidedBy} <> ${table.askedBy} and ${table.decidedBy} <> ${table.accountId}))`,
+    ),
+  ],
+);
+
 /** Where a device receives push messages. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',

@@ -15,6 +15,7 @@ export {
   federatedIdentities,
   oneTimeCodes,
   pushSubscriptions,
+  secondFactorResets,
   secondFactors,
   signInAttempts,
   signInSessions,

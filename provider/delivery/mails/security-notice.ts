@@ -6,6 +6,8 @@ type SecondFactorChange =
   | 'second-factor-on'
   | 'second-factor-off'
   | 'second-factor-guessed'
+  | 'second-factor-reset-asked'
+  | 'second-factor-reset'
   | 'recovery-codes-renewed'
   | 'recovery-code-used'
   | 'identity-linked'
@@ -39,6 +41,14 @@ const words: Readonly<Record<Language, Readonly<Record<SecurityChange, { readonl
     'second-factor-guessed': {
       subject: 'Someone may know your password',
       text: 'Someone entered the correct password of your ZH account and then wrong codes, several times. They did not get in.',
+    },
+    'second-factor-reset-asked': {
+      subject: 'A reset of your two-step verification was requested',
+      text: 'An administrator of ZH asked to reset the two-step verification of your account, because they were told that you lost it. Nothing changes until a second administrator agrees.',
+    },
+    'second-factor-reset': {
+      subject: 'Your two-step verification was reset',
+      text: 'Two administrators of ZH reset the two-step verification of your account. You were logged out on all devices. Log in with your password, then set two-step verification up again under Security.',
     },
     'recovery-codes-renewed': {
       subject: 'You have new recovery codes',
@@ -85,6 +95,14 @@ const words: Readonly<Record<Language, Readonly<Record<SecurityChange, { readonl
     'second-factor-guessed': {
       subject: 'Puede que alguien sepa la contraseña',
       text: 'Alguien ha escrito la contraseña correcta de esta cuenta de ZH y después, varias veces, códigos incorrectos. Nadie ha entrado.',
+    },
+    'second-factor-reset-asked': {
+      subject: 'Se ha pedido restablecer la verificación en dos pasos',
+      text: 'Alguien de la administración de ZH ha pedido restablecer la verificación en dos pasos de esta cuenta, porque le han dicho que se ha perdido el acceso. Nada cambia hasta que lo acepte otra persona de la administración.',
+    },
+    'second-factor-reset': {
+      subject: 'La verificación en dos pasos se ha restablecido',
+      text: 'Dos personas de la administración de ZH han restablecido la verificación en dos pasos de esta cuenta. Se ha cerrado la sesión en todos los dispositivos. Ahora se entra con la contraseña, y conviene activar de nuevo la verificación en Seguridad.',
     },
     'recovery-codes-renewed': {
       subject: 'Hay códigos de recuperación nuevos',

@@ -56,6 +56,8 @@ export const security = {
       'second-factor.turned-on': 'Two-step verification turned on',
       'second-factor.turned-off': 'Two-step verification turned off',
       'second-factor.codes-renewed': 'New recovery codes created',
+      'second-factor.reset-asked': 'Reset of two-step verification requested',
+      'second-factor.reset': 'Two-step verification reset',
       'identity.linked': 'New way to log in added',
       'identity.unlinked': 'Way to log in removed',
       'sign-in.token-reused': 'Copied session used; we ended that session',

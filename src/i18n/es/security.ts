@@ -60,6 +60,8 @@ export const security: Translation<typeof english> = {
       'second-factor.turned-on': 'Verificación en dos pasos activada',
       'second-factor.turned-off': 'Verificación en dos pasos desactivada',
       'second-factor.codes-renewed': 'Códigos de recuperación nuevos',
+      'second-factor.reset-asked': 'Petición de restablecer la verificación en dos pasos',
+      'second-factor.reset': 'Verificación en dos pasos restablecida',
       'identity.linked': 'Nueva forma de entrar añadida',
       'identity.unlinked': 'Forma de entrar quitada',
       'sign-in.token-reused': 'Sesión copiada usada; la hemos cerrado',

@@ -1,0 +1,26 @@
+import type { Endpoint } from './endpoint.ts';
+import type { Permission, Role } from './roles.ts';
+
+type Declared = Pick<Endpoint, 'method' | 'access' | 'permission' | 'adminPermission' | 'act'>;
+
+/**
+ * The permission a person of this role needs for the call. Permissions belong to one side each: an
+ * `admin.` one is never asked of an employer or a member who may make the same call.
+ */
+export function neededPermission(endpoint: Pick<Declared, 'permission' | 'adminPermission'>, role: Role): Permission | null {
+  const side = role === 'ADMIN' ? 'admin.' : role === 'EMPLOYER' ? 'enterprise.' : null;
+  if (side === null) return null;
+  const declared = [endpoint.adminPermission, endpoint.permission];
+  return declared.find((permission) => permission?.startsWith(side)) ?? null;
+}
+
+/**
+ * Under which permission the audit log keeps that somebody of this role made the call; null where it does not.
+ * It keeps every mutation by an administrator of the platform that is not a matter of their own account, and what
+ * administrators of an enterprise change about their team.
+ */
+export function actKind(endpoint: Declared, role: Role): Permission | null {
+  const needed = neededPermission(endpoint, role);
+  if (role === 'ADMIN') return endpoint.act ?? (endpoint.method === 'GET' ? null : needed);
+  return role === 'EMPLOYER' && endpoint.method !== 'GET' && needed === 'enterprise.roles' ? needed : null;
+}

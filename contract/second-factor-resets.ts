@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { done, emailAddress, endpoint, identifier, instant } from './endpoint.ts';
+import { roles } from './roles.ts';
+import { secondFactorCode } from './sign-in-methods.ts';
+
+const named = z.object({ id: identifier, fullName: z.string() });
+
+/** That somebody who lost the second factor is to log in without it: asked for by one administrator, consented to by another. */
+export const secondFactorReset = z.object({
+  id: identifier,
+  person: named.extend({ email: z.string(), role: z.enum(roles) }),
+  /** How it is known that the person asks, and not somebody else. */
+  reason: z.string(),
+  askedBy: named,
+  askedAt: instant,
+  /** Nothing can be decided after it. */
+  expiresAt: instant,
+  status: z.enum(['open', 'consented', 'refused', 'withdrawn', 'expired']),
+  decidedBy: named.nullable(),
+  decidedAt: instant.nullable(),
+  /** Whether who looks at it may consent, or refuse: neither who asked, nor the person. */
+  mayDecide: z.boolean(),
+  mayWithdraw: z.boolean(),
+});
+export type SecondFactorReset = z.infer<typeof secondFactorReset>;
+
+const ofAdmins = { access: ['ADMIN'], permission: 'admin.roles', memberData: 'none', ours: true } as const;
+
+/** Calls about lost second factors; part of the noun accounts. */
+export const secondFactorResetCalls = {
+  secondFactorResets: endpoint({
+    ...ofAdmins,
+    method: 'GET',
+    path: '/admin/second-factor-resets',
+    summary: 'Resets of a second factor that wait for consent, then those of the last 90 days',
+    offline: 'cache',
+    reply: z.object({ items: z.array(secondFactorReset) }),
+  }),
+  askSecondFactorReset: endpoint({
+    ...ofAdmins,
+    method: 'POST',
+    path: '/admin/second-factor-resets',
+    summary: 'Asks that the second factor of a person be reset; another administrator has to consent within three days',
+    offline: 'online',
+    body: z.object({ email: emailAddress, reason: z.string().trim().min(10).max(1000) }),
+    reply: secondFactorReset,
+    /** NOT_ALLOWED_NOW: the account has no second factor. OBJECT_DENIED: one's own. ALREADY_DONE: one waits already. */
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'OBJECT_DENIED', 'ALREADY_DONE'],
+  }),
+  consentSecondFactorReset: endpoint({
+    ...ofAdmins,
+    method: 'POST',
+    path: '/admin/second-factor-resets/{id}/consent',
+    summary: 'Consents to a reset: the second factor and all sign-in sessions of the person end, and the person is mailed',
+    reauthentication: { of: ['ADMIN'], by: ['password', 'second-factor'] },
+    offline: 'online',
+    body: z.object({ currentPassword: z.string().min(1).max(200), code: secondFactorCode.optional() }),
+    reply: secondFactorReset,
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'OBJECT_DENIED'],
+  }),
+  closeSecondFactorReset: endpoint({
+    ...ofAdmins,
+    method: 'DELETE',
+    path: '/admin/second-factor-resets/{id}',
+    summary: 'Withdraws a reset by who asked for it, or refuses it by another administrator',
+    offline: 'online',
+    reply: done,
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'OBJECT_DENIED'],
+  }),
+};

@@ -1,0 +1,71 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Endpoint, LocalizedText } from '../../contract/endpoint.ts';
+import { accounts } from '../database/schema/index.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { permissionsOfSide } from '../kernel/actor-query.ts';
+import { recordDeed } from '../kernel/audit.ts';
+import type { Call } from '../kernel/handler.ts';
+import { refuse } from '../kernel/refusal.ts';
+import { notify } from '../notifications/notify.ts';
+import { readGiver, type readHolder, readSubRole } from '../permissions/giving.ts';
+import { writeExceptions } from '../permissions/of-user.ts';
+import { accountTopic } from '../realtime/realtime.ts';
+
+type HandingCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'request' | 'changed'> & {
+  readonly actor: Actor;
+  readonly body: { readonly userId: string; readonly subRoleId: string | null };
+};
+
+interface Side {
+  readonly subject: { readonly kind: string; readonly id: string };
+  readonly link: string;
+  readonly title: LocalizedText;
+}
+
+/** The owner who asks steps back, and the other person becomes the owner; `isOfSide` says whether they belong to the same team. */
+export async function handOver(
+  call: HandingCall,
+  next: Awaited<ReturnType<typeof readHolder>>,
+  isOfSide: boolean,
+  { subject, link, title }: Side,
+): Promise<void> {
+  const { actor, database, body, clock } = call;
+  const now = clock.now();
+  const giver = await readGiver(database, actor.accountId);
+  if (!giver.isOwner) refuse('OBJECT_DENIED');
+  if (body.userId === actor.accountId) refuse('NOT_ALLOWED_NOW');
+  if (!isOfSide || next.deactivatedAt || next.deletedAt) refuse('NOT_FOUND');
+  const [account] = await database.select({ emailVerifiedAt: accounts.emailVerifiedAt }).from(accounts).where(eq(accounts.id, body.userId));
+  // Somebody who has never come cannot own it.
+  if (!account?.emailVerifiedAt) refuse('NOT_ALLOWED_NOW');
+  if (body.subRoleId !== null) await readSubRole(database, actor, body.subRoleId);
+  await database
+    .update(accounts)
+    .set({ isOwner: false, subRoleId: body.subRoleId, updatedAt: now, version: sql`${accounts.version} + 1` })
+    .where(eq(accounts.id, actor.accountId));
+  const kept = body.subRoleId === null ? permissionsOfSide(actor.role) : [];
+  await writeExceptions(database, actor.accountId, { granted: kept, denied: [] }, now);
+  await database
+    .update(accounts)
+    .set({ isOwner: true, subRoleId: null, updatedAt: now, version: sql`${accounts.version} + 1` })
+    .where(eq(accounts.id, body.userId));
+  await writeExceptions(database, body.userId, { granted: [], denied: [] }, now);
+  await recordDeed(call, {
+    action: 'ownership.handed-over',
+    aboutAccountId: body.userId,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    data: { from: actor.accountId, to: body.userId },
+  });
+  await notify(call, [body.userId], {
+    kind: 'system',
+    title,
+    body: {
+      en: 'You hold all permissions. Open this to see the administrators.',
+      es: 'Tiene todos los permisos. Ábralo para ver la administración.',
+    },
+    link,
+    subject: `ownership:${subject.id}`,
+  });
+  call.changed([actor.accountId, body.userId], accountTopic);
+}

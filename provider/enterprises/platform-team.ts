@@ -1,0 +1,49 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { enterprises as calls } from '../../contract/enterprises.ts';
+import type { Actor } from '../kernel/actor.ts';
+import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import { decodeCursor, pageSize } from '../kernel/paging.ts';
+import { readHolder } from '../permissions/giving.ts';
+import { readPlatformAdministrator, readPlatformAdministrators } from './administrators.ts';
+import { handOver } from './handing-over.ts';
+import { inviteToTeam } from './inviting.ts';
+import { platformAdministratorIds, tellAdministrators } from './store.ts';
+import { takeAccessBack } from './team.ts';
+
+export const admins: HandlerFunction<typeof calls.admins> = async ({ database, query, clock }) =>
+  readPlatformAdministrators(database, {
+    search: query.search ?? '',
+    cursor: decodeCursor(query.cursor),
+    size: pageSize(query.limit),
+    now: clock.now(),
+  });
+
+/** Invites a further administrator of the platform; one who has not come yet is mailed a new link. */
+export const createAdmin: HandlerFunction<typeof calls.createAdmin> = async (call) => {
+  const accountId = await inviteToTeam(call, call.body, { role: 'ADMIN', enterprise: null });
+  await tellPlatform(call);
+  return readPlatformAdministrator(call.database, accountId, call.clock.now());
+};
+
+export const removeAdmin: HandlerFunction<typeof calls.removeAdmin> = async (call) => {
+  const person = await readHolder(call.database, call.params.id);
+  await takeAccessBack(call, person, person.role === 'ADMIN');
+  await tellPlatform(call);
+  return { done: true };
+};
+
+/** An owner steps back in the transaction in which the next one begins: the platform is never without one. */
+export const handOverPlatform: HandlerFunction<typeof calls.handOverPlatform> = async (call) => {
+  const next = await readHolder(call.database, call.body.userId);
+  await handOver(call, next, next.role === 'ADMIN', {
+    subject: { kind: 'account', id: call.body.userId },
+    link: '/admin/adminplan',
+    title: { en: 'You now own the platform', es: 'Ahora la titularidad de la plataforma es suya' },
+  });
+  await tellPlatform(call);
+  return { done: true };
+};
+
+async function tellPlatform(call: Pick<Call<Endpoint>, 'database' | 'changed'> & { readonly actor: Actor }): Promise<void> {
+  tellAdministrators(call, await platformAdministratorIds(call.database));
+}
