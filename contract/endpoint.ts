@@ -44,7 +44,7 @@ export interface Endpoint {
   readonly memberData?: MemberData;
   /**
    * Of a public call, or a GET, that is an act of an administrator all the same: under which permission the
-   * audit log keeps it. Every other mutation by an administrator is kept without being named (docs/decisions/020).
+   * audit log keeps it. Every other mutation by an administrator is kept without being named (docs/decisions/023).
    */
   readonly act?: Permission;
   readonly offline: OfflineKind;

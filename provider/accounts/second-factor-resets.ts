@@ -11,7 +11,7 @@ import { addSeconds, toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { notify } from '../notifications/notify.ts';
-import { platformAdministratorsWith } from '../permissions/holders.ts';
+import { adminIdsWith } from '../permissions/admins.ts';
 import { accountTopic } from '../realtime/realtime.ts';
 import { hasSecondFactor } from './second-factor.ts';
 import { mayDecide, mayWithdraw, resetDays, resetStatus } from './second-factor-reset-rules.ts';
@@ -59,7 +59,7 @@ export const askSecondFactorReset: HandlerFunction<typeof calls.askSecondFactorR
     subjectId: id,
   });
   await mailSecurityNotice(call, database, { accountId, email, firstName, language }, 'second-factor-reset-asked');
-  const everybody = await platformAdministratorsWith(database, 'admin.roles');
+  const everybody = await adminIdsWith(database, 'admin.roles');
   await notify(
     call,
     everybody.filter((each) => each !== actor.accountId && each !== accountId),
@@ -122,7 +122,7 @@ async function decide(call: ResetCall, id: string, outcome: 'consented' | 'refus
     .update(secondFactorResets)
     .set({ outcome, decidedBy: actor.accountId, decidedAt: clock.now() })
     .where(eq(secondFactorResets.id, id));
-  call.changed(await platformAdministratorsWith(database, 'admin.roles'), 'accounts');
+  call.changed(await adminIdsWith(database, 'admin.roles'), 'accounts');
 }
 
 async function lockReset(database: Database, id: string) {

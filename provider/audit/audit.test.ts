@@ -20,7 +20,10 @@ const entries = async (query = ''): Promise<Entry[]> => (await owner.get(`/admin
 
 beforeAll(async () => {
   provider = await startTestProvider();
-  const [first, other] = [await provider.make.admin(), await provider.make.admin({ isOwner: false, firstName: 'Víctor', lastName: 'Lago' })];
+  const [first, other] = [
+    await provider.make.admin(),
+    await provider.make.admin({ isOwner: false, firstName: 'Víctor', lastName: 'Lago' }),
+  ];
   owner = await provider.signIn(first.email);
   employer = await provider.as('EMPLOYER');
   await employer.post('/common/set-sub-role', { name: 'People', permissions: [] });

@@ -68,9 +68,11 @@ describe('the administrators of the platform', () => {
     }
     const seen: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const { items, nextCursor } = (await owner.get(`/admin/users?limit=2${cursor && `&cursor=${cursor}`}`)).data;
-      seen.push(...items.map(({ createdAt }: { createdAt: string }) => createdAt));
-      cursor = nextCursor;
+      const page: { items: { createdAt: string }[]; nextCursor: string | null } = (
+        await owner.get(`/admin/users?limit=2${cursor && `&cursor=${cursor}`}`)
+      ).data;
+      seen.push(...page.items.map(({ createdAt }) => createdAt));
+      cursor = page.nextCursor;
     }
     expect(seen.length).toBeGreaterThan(3);
     expect(seen).toEqual(seen.toSorted());

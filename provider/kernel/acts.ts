@@ -9,7 +9,7 @@ export const act = 'act';
 type AnyCall = Pick<Call<Endpoint>, 'actor' | 'params' | 'query' | 'body' | 'database' | 'clock' | 'request'>;
 
 /**
- * Writes to the audit log that an administrator made a call which was accepted (docs/decisions/020): who, which call,
+ * Writes to the audit log that an administrator made a call which was accepted (docs/decisions/023): who, which call,
  * to what by its id, and when. Of what was sent only ids are kept, nothing that anybody wrote.
  */
 export async function recordAct(name: string, endpoint: Endpoint, call: AnyCall, data: unknown): Promise<void> {

@@ -37,5 +37,5 @@ export const screens = {
     'employer-team',
     'employer-account',
   ],
-  Admin: ['admin'],
+  Admin: ['admin', 'admin-audit', 'admin-resets'],
 } as const satisfies Record<string, readonly string[]>;

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
-import { Outlet, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { adminRoutes } from '../areas/admin/routes.tsx';
 import { enterpriseRoutes } from '../areas/enterprise/routes.tsx';
+import { AdminGate } from './area-shell/admin-gate.tsx';
 import { EnterpriseGate } from './area-shell/enterprise-gate.tsx';
 import type { OfficeRole } from './navigation.ts';
 import { teamRoutes } from './team/routes.tsx';
@@ -9,8 +10,8 @@ import { teamRoutes } from './team/routes.tsx';
 /** The pages of employers and admins: members and coaches, who start on a phone, do not carry their addresses. */
 export const officeRoutes: Readonly<Record<OfficeRole, RouteObject[]>> = {
   EMPLOYER: [...enterpriseRoutes, ...teamRoutes('EMPLOYER')],
-  ADMIN: adminRoutes,
+  ADMIN: [...adminRoutes, ...teamRoutes('ADMIN')],
 };
 
 /** What decides whether the pages of the area are shown. */
-export const officeGates: Readonly<Record<OfficeRole, ComponentType>> = { EMPLOYER: EnterpriseGate, ADMIN: Outlet };
+export const officeGates: Readonly<Record<OfficeRole, ComponentType>> = { EMPLOYER: EnterpriseGate, ADMIN: AdminGate };

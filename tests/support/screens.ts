@@ -56,7 +56,13 @@ export const screens: Readonly<Record<DemoAccount | 'nobody', readonly string[]>
     securityPath.EMPLOYER,
     diagnosticsPath.EMPLOYER,
   ],
-  admin: [...Object.values(paths.admin), '/admin/reminders', securityPath.ADMIN, diagnosticsPath.ADMIN],
+  admin: [
+    ...Object.values(paths.admin),
+    ...['/admin/adminplan?show=roles', '/admin/adminplan/:id', '/admin/adminplan/audit', '/admin/adminplan/resets'],
+    '/admin/reminders',
+    securityPath.ADMIN,
+    diagnosticsPath.ADMIN,
+  ],
 };
 
 /** Screens that need a second person, a camera and a microphone: the journeys of calls look at them. */

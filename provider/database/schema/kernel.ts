@@ -29,7 +29,7 @@ export const auditEntries = pgTable(
     index('audit_entries_about').on(table.aboutAccountId, table.action, table.at, table.id),
     index('audit_entries_actor').on(table.actorId, table.at, table.id),
     index('audit_entries_subject').on(table.subjectId, table.at),
-    // What administrators did (docs/decisions/020), among far more that members and coaches did.
+    // What administrators did (docs/decisions/023), among far more that members and coaches did.
     index('audit_entries_acts').on(table.at, table.id).where(sql`${table.action} = 'act'`),
     index('audit_entries_acts_kind').on(table.subjectKind, table.at, table.id).where(sql`${table.action} = 'act'`),
     index('audit_entries_acts_actor').on(table.actorId, table.at, table.id).where(sql`${table.action} = 'act'`),

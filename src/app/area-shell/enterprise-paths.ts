@@ -17,6 +17,6 @@ export function isOpenWhenDeactivated(pathname: string): boolean {
   return pathname === enterprise.employees || pathname === enterprise.dataInput;
 }
 
-function isAtOrBelow(pathname: string, path: string): boolean {
+export function isAtOrBelow(pathname: string, path: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }

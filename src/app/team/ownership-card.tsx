@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { enterprises } from '../../../contract/enterprises.ts';
 import type { SubRole } from '../../../contract/permissions.ts';
 import { errorCode } from '../../i18n/error-code.ts';
-import { callOnline } from '../../identity/index.ts';
 import { ProofFields } from '../../identity/screens/security/proof-fields.tsx';
 import { noProof, proofShape, useProof } from '../../identity/screens/security/use-proof.ts';
 import { Button } from '../../ui/button.ts';
@@ -15,6 +14,7 @@ import { Row } from '../../ui/layout.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Text } from '../../ui/text.tsx';
 import type { PersonPartProps } from './invitation-card.tsx';
+import { handOver } from './team-calls.ts';
 
 type OwnershipCardProps = PersonPartProps & { readonly subRoles: readonly SubRole[] };
 
@@ -24,7 +24,7 @@ export function OwnershipCard(props: OwnershipCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Card title={t('handOver.title')}>
-      <Text>{t('handOver.lead')}</Text>
+      <Text>{t(`${props.role}.handOverLead`)}</Text>
       <Row>
         <Button variant="default" disabled={props.isOffline} onClick={() => setIsOpen(true)}>
           {t('handOver.open')}
@@ -41,7 +41,7 @@ export function OwnershipCard(props: OwnershipCardProps) {
 
 const schema = enterprises.handOverOwnership.body.pick({ subRoleId: true }).extend(proofShape);
 
-function HandOverSheet({ person, subRoles, onClose, onDone }: OwnershipCardProps & { readonly onClose: () => void }) {
+function HandOverSheet({ role, person, subRoles, onClose, onDone }: OwnershipCardProps & { readonly onClose: () => void }) {
   const { t } = useTranslation('employer-team');
   const proof = useProof();
   const form = useContractForm({
@@ -55,7 +55,7 @@ function HandOverSheet({ person, subRoles, onClose, onDone }: OwnershipCardProps
     },
     onSubmit: async ({ subRoleId, currentPassword, code }) => {
       const body = { userId: person.id, subRoleId, currentPassword, ...(code !== undefined && { code }) };
-      await callOnline('enterprises.handOverOwnership', { body });
+      await handOver(role, body);
       onDone();
       onClose();
       await notify(t('handOver.done', { name: person.fullName }), 'ok');

@@ -17,6 +17,7 @@ import { InvitationCard } from './invitation-card.tsx';
 import { OwnershipCard } from './ownership-card.tsx';
 import { PersonBadge } from './person-badge.tsx';
 import { RemoveCard } from './remove-card.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
 import classes from './team.module.css';
 import type { TeamRole } from './team-role.ts';
 
@@ -70,6 +71,9 @@ export function PersonPage({ role, personId }: PersonPageProps) {
                 </Row>
               </Card>
               {isOffline && <Notice tone="info">{t('offlineChange')}</Notice>}
+              {role === 'ADMIN' && person.status === 'active' && (
+                <SecondFactorCard person={person} isSelf={person.id === giver.userId} base={base} />
+              )}
               {person.status === 'invited' && <InvitationCard {...part} isOpen={isOpen} />}
               {isOpen ? (
                 <AccessCard key={person.id} {...part} {...{ giver, subRoles }} />
@@ -80,7 +84,7 @@ export function PersonPage({ role, personId }: PersonPageProps) {
               )}
               {isOpen && person.status === 'active' && (
                 <>
-                  {role === 'EMPLOYER' && giver.isOwner && <OwnershipCard {...part} subRoles={subRoles} />}
+                  {giver.isOwner && <OwnershipCard {...part} subRoles={subRoles} />}
                   <RemoveCard {...part} />
                 </>
               )}

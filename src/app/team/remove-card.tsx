@@ -38,7 +38,7 @@ export function RemoveCard({ role, person, isOffline, onDone }: PersonPartProps)
     });
   };
   return (
-    <Card title={t('person.removeCard')}>
+    <Card title={t(`${role}.removeCard`)}>
       <Text>{t('person.removeLead')}</Text>
       {(closed ?? failure) !== null && (
         <Notice tone="warning" isLive>

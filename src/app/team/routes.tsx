@@ -8,5 +8,18 @@ export function teamRoutes(role: TeamRole): RouteObject[] {
     const [{ TeamPages }] = await Promise.all([import('./team-pages.tsx'), loadWords('employer-team', 'errors')]);
     return { element: <TeamPages role={role} /> };
   };
-  return ['adminplan', 'adminplan/:personId'].map((path) => ({ path, lazy }));
+  const team = ['adminplan', 'adminplan/:personId'].map((path) => ({ path, lazy }));
+  return role === 'ADMIN' ? [...team, resetsRoute] : team;
 }
+
+/** Lost second factors, which two administrators of the platform decide about. */
+const resetsRoute: RouteObject = {
+  path: 'adminplan/resets',
+  lazy: async () => {
+    const [{ ResetsPage }] = await Promise.all([
+      import('./resets/resets-page.tsx'),
+      loadWords('admin-resets', 'security', 'second-step', 'errors'),
+    ]);
+    return { Component: ResetsPage };
+  },
+};

@@ -22,13 +22,13 @@ interface SubRoleCardsProps {
 }
 
 /** The sub-roles with who has them; each can be changed and deleted. */
-export function SubRoleCards({ giver, subRoles, isOffline, onEdit, onDone }: SubRoleCardsProps) {
+export function SubRoleCards({ role, giver, subRoles, isOffline, onEdit, onDone }: SubRoleCardsProps) {
   const { t } = useTranslation('employer-team');
   const [deleted, setDeleted] = useState<SubRole | null>(null);
   return (
     <Card padding="none">
       {subRoles.length === 0 ? (
-        <EmptyState picture="plant" title={t('subRole.emptyTitle')} text={t('subRole.emptyText')} />
+        <EmptyState picture="plant" title={t('subRole.emptyTitle')} text={t(`${role}.emptyText`)} />
       ) : (
         <RowList items={subRoles} keyOf={({ id }) => id} label={t('roles')} isSpaced>
           {(subRole) => (

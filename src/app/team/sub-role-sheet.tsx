@@ -60,7 +60,7 @@ export function SubRoleSheet({ role, giver, subRole, onClose, onDone }: SubRoleS
       onClose={onClose}
     >
       {subRole !== null && subRole.holderCount > 0 && <Notice tone="info">{t('subRole.editText', { count: subRole.holderCount })}</Notice>}
-      <TextField {...field('name')} label={t('subRole.name')} help={t('subRole.nameHelp')} maxLength={200} />
+      <TextField {...field('name')} label={t('subRole.name')} help={t(`${role}.nameHelp`)} maxLength={200} />
       <TextAreaField {...field('description')} label={t('subRole.description')} isOptional rows={2} />
       <BoundField {...field('permissions')}>
         {({ value, onChange }) => <PermissionChecks {...{ role, giver, value, onChange }} label={t('subRole.permissions')} />}

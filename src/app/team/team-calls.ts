@@ -10,6 +10,13 @@ export async function inviteToTeam(role: TeamRole, body: Invitation): Promise<vo
   await (role === 'ADMIN' ? callOnline('enterprises.createAdmin', { body }) : callOnline('enterprises.inviteAdministrator', { body }));
 }
 
+type HandingOver = EndpointInput<EndpointOf<'enterprises.handOverOwnership'>>['body'];
+
+/** Makes somebody else the owner. */
+export async function handOver(role: TeamRole, body: HandingOver): Promise<void> {
+  await (role === 'ADMIN' ? callOnline('enterprises.handOverPlatform', { body }) : callOnline('enterprises.handOverOwnership', { body }));
+}
+
 /** Takes access, or an invitation, back. */
 export async function removeFromTeam(role: TeamRole, id: string): Promise<void> {
   const input = { params: { id } };

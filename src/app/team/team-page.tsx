@@ -12,6 +12,7 @@ import { Segments } from '../../ui/segments.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
 import { PeopleCard } from './people-card.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
+import { PlatformLinks } from './platform-links.tsx';
 import { SubRoleCards } from './sub-role-cards.tsx';
 import { SubRoleSheet } from './sub-role-sheet.tsx';
 import type { TeamRole } from './team-role.ts';
@@ -62,6 +63,7 @@ export function TeamPage({ role }: { readonly role: TeamRole }) {
                 {subRoles.length > 0 && <PermissionMatrix role={role} subRoles={subRoles} />}
               </>
             )}
+            {role === 'ADMIN' && <PlatformLinks permissions={giver.permissions} />}
           </>
         )}
       </QueryFrame>

@@ -11,7 +11,6 @@ export type LaterPage =
   | 'plans'
   | 'sessions'
   | 'intakeForms'
-  | 'adminRole'
   | 'support'
   | 'profile';
 

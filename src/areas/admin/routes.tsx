@@ -28,7 +28,13 @@ export const adminRoutes: RouteObject[] = [
   later('plans', 'plans'),
   later('sessions', 'sessions'),
   later('intakeform', 'intakeForms'),
-  later('adminplan', 'adminRole'),
+  {
+    path: 'adminplan/audit',
+    lazy: async () => {
+      const [{ AuditPage }] = await Promise.all([import('./audit/audit-page.tsx'), loadWords('admin-audit', 'employer-team', 'errors')]);
+      return { Component: AuditPage };
+    },
+  },
   later('technicalissue', 'support'),
   later('profile', 'profile'),
 ];

@@ -1,8 +1,8 @@
-import { useRef } from 'react';
 import type { EndpointInput } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import { useAccount } from '../reading/use-account.ts';
-import { type Reading, useReading } from '../reading/use-reading.ts';
+import { useLastShown } from '../reading/use-last-shown.ts';
+import { useReading } from '../reading/use-reading.ts';
 
 /** Which employees, in which order. */
 export type EmployeeFilter = Omit<NonNullable<EndpointInput<EndpointOf<'employees.imported'>>['query']>, 'cursor' | 'limit'>;
@@ -27,12 +27,4 @@ export function useMagicLinks(cursor: string | null) {
   const account = useAccount();
   const query = { limit: pageSize, ...(cursor !== null && { cursor }) };
   return useLastShown(useReading('employees.magicLinks', account ? { query } : null));
-}
-
-/** The former answer stands in while another one is on its way; never in place of a refusal. */
-function useLastShown<Data>(reading: Reading<Data>): Reading<Data> & { readonly isFormer: boolean } {
-  const last = useRef<Data | undefined>(undefined);
-  if (reading.data !== undefined) last.current = reading.data;
-  const isComing = reading.data === undefined && (!reading.isLookedUp || reading.problem === null);
-  return { ...reading, data: isComing ? last.current : reading.data, isFormer: isComing && last.current !== undefined };
 }

@@ -5,9 +5,12 @@ import { useAccount } from '../reading/use-account.ts';
 import { useReading } from '../reading/use-reading.ts';
 import type { Giver } from './giving.ts';
 
+/** Of the platform it is known whether they log in with a code. */
+export type TeamPerson = Administrator & { readonly hasSecondFactor?: boolean };
+
 /** The people who run an enterprise or the platform, its sub-roles, and who looks at them. */
 export interface Team {
-  readonly people: readonly Administrator[];
+  readonly people: readonly TeamPerson[];
   readonly subRoles: readonly SubRole[];
   readonly giver: Giver;
 }

@@ -53,7 +53,6 @@ export const admin = {
       title: 'Intake Forms',
       text: 'The health intake forms: their questions, scores and versions. We are still building this page.',
     },
-    adminRole: { title: 'Admin Role', text: 'More administrators, sub-roles and permissions. We are still building this page.' },
     support: { title: 'Help & Support', text: 'Technical issues, their categories and status. We are still building this page.' },
     profile: { title: 'Profile', text: 'Your name, picture and password. We are still building this page.' },
   },

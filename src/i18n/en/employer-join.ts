@@ -29,7 +29,12 @@ export const employerJoin = {
   addressTaken: 'There is already an account with this e-mail address. Log in with it, or write to us to use another address.',
   logIn: 'Log in',
   contact: 'Contact us',
-  ready: { title: 'Your account is ready', text: 'Log in with your e-mail address and the password you have just chosen.' },
+  ready: {
+    title: 'Your account is ready',
+    text: 'Log in with your e-mail address and the password you have just chosen.',
+    platform:
+      'Log in with your e-mail address and the password you have just chosen. If the platform asks for two-step verification, you set it up first.',
+  },
   used: {
     title: 'This link was already used',
     text: 'The account exists. Log in with your e-mail address and password.',

@@ -59,10 +59,6 @@ export const admin: Translation<typeof english> = {
       title: 'Cuestionarios',
       text: 'Los cuestionarios de salud: sus preguntas, puntuaciones y versiones. Todavía estamos construyendo esta página.',
     },
-    adminRole: {
-      title: 'Roles de administración',
-      text: 'Más cuentas de administración, roles y permisos. Todavía estamos construyendo esta página.',
-    },
     support: {
       title: 'Ayuda y soporte',
       text: 'Incidencias técnicas, sus categorías y su estado. Todavía estamos construyendo esta página.',

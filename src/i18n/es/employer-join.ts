@@ -31,7 +31,12 @@ export const employerJoin: Translation<typeof english> = {
   addressTaken: 'Ya hay una cuenta con este correo electrónico. Inicie sesión con ella o escríbanos para usar otra dirección.',
   logIn: 'Ir al inicio de sesión',
   contact: 'Escribirnos',
-  ready: { title: 'Su cuenta está lista', text: 'Inicie sesión con su correo electrónico y la contraseña que acaba de elegir.' },
+  ready: {
+    title: 'Su cuenta está lista',
+    text: 'Inicie sesión con su correo electrónico y la contraseña que acaba de elegir.',
+    platform:
+      'Inicie sesión con su correo electrónico y la contraseña que acaba de elegir. Si la plataforma pide la verificación en dos pasos, antes tendrá que activarla.',
+  },
   used: {
     title: 'Este enlace ya se usó',
     text: 'La cuenta existe. Inicie sesión con su correo electrónico y su contraseña.',

@@ -2,8 +2,36 @@ import type { employerTeam as english } from '../en/employer-team.ts';
 import type { Translation } from '../translation.ts';
 
 export const employerTeam: Translation<typeof english> = {
-  EMPLOYER: { title: 'Administración de ZH', lead: 'Quién gestiona la cuenta de su empresa y qué puede hacer cada persona.' },
-  ADMIN: { title: 'Roles de administración', lead: 'Quién gestiona la plataforma y qué puede hacer cada persona.' },
+  EMPLOYER: {
+    title: 'Administración de ZH',
+    lead: 'Quién gestiona la cuenta de su empresa y qué puede hacer cada persona.',
+    removeCard: 'Acceso a la cuenta',
+    emptyText: 'Un rol es un conjunto de permisos con nombre, como «Personas» o «Finanzas». Puede darlo a cuantas personas quiera.',
+    nameHelp: 'Por ejemplo: personas, finanzas, equipo de salud',
+    handOverLead:
+      'Siempre hay una sola persona titular, que tiene todos los permisos. Solo la nueva persona titular podría devolverle la titularidad.',
+  },
+  ADMIN: {
+    title: 'Roles de administración',
+    lead: 'Quién gestiona la plataforma y qué puede hacer cada persona.',
+    removeCard: 'Acceso a la plataforma',
+    emptyText:
+      'Un rol es un conjunto de permisos con nombre, como «Relación con coaches» o «Soporte». Puede darlo a cuantas personas quiera.',
+    nameHelp: 'Por ejemplo: relación con coaches, soporte, finanzas',
+    handOverLead:
+      'La persona titular tiene todos los permisos y no se le puede retirar el acceso. Solo la nueva persona titular podría devolverle la titularidad.',
+  },
+  platform: {
+    title: 'Seguridad de la plataforma',
+    resets: 'Verificación en dos pasos perdida',
+    resetsText: 'Restablézcala para quien ya no puede entrar. Deciden dos personas.',
+    audit: 'Registro de actividad',
+    auditText: 'Quién hizo qué y cuándo.',
+    secondFactor: 'Verificación en dos pasos',
+    isOn: 'Activada: para entrar hace falta un código, además de la contraseña.',
+    isOff: 'Desactivada: para entrar basta la contraseña.',
+    reset: 'Restablecer',
+  },
   tabs: 'Qué se muestra',
   people: 'Administración',
   roles: 'Roles',
@@ -18,11 +46,11 @@ export const employerTeam: Translation<typeof english> = {
   invitedUntil: 'Invitación enviada: {{sent, within}}; el enlace funciona hasta: {{until, within}}',
   invitedExpired: 'Invitación enviada: {{sent, within}}; el enlace ha caducado',
   alone: {
-    title: 'Es la única persona que administra la cuenta',
+    title: 'De momento administra usted en solitario',
     text: 'Invite a alguien de su equipo para que pueda sustituirle. Usted decide qué puede ver y hacer.',
   },
   inviting: {
-    title: 'Invitar a alguien a administrar la cuenta',
+    title: 'Invitar a alguien a la administración',
     lead: 'Enviaremos un correo con un enlace para elegir contraseña. El enlace funciona durante 7 días.',
     email: 'Correo electrónico',
     firstName: 'Nombre',
@@ -40,7 +68,7 @@ export const employerTeam: Translation<typeof english> = {
   cancel: 'Cancelar',
   person: {
     back: 'Administración',
-    missing: 'Esta persona no administra la cuenta',
+    missing: 'Esta persona no está en la administración',
     missingText: 'Es posible que se le haya retirado el acceso.',
     access: 'Qué puede hacer esta persona',
     subRole: 'Rol',
@@ -54,7 +82,7 @@ export const employerTeam: Translation<typeof english> = {
     saved: 'Permisos de {{name}} guardados',
     beyond: 'Con este cambio daría o retiraría permisos que usted no tiene.',
     ownerText: 'La persona titular tiene todos los permisos. La titularidad se puede ceder, pero no retirar.',
-    selfText: 'Nadie puede cambiar sus propios permisos. Pídaselo a la persona titular o a otra que administre la cuenta.',
+    selfText: 'Nadie puede cambiar sus propios permisos. Pídaselo a la persona titular o a otra de la administración.',
     closed: 'Ahora no se pueden cambiar los permisos de esta persona. Puede que sea titular o que ya no tenga acceso.',
     invitation: 'Invitación',
     again: 'Enviar de nuevo',
@@ -63,7 +91,6 @@ export const employerTeam: Translation<typeof english> = {
     withdrawText: 'El enlace del correo deja de funcionar de inmediato.',
     withdrawn: 'Invitación retirada',
     remove: 'Retirar acceso',
-    removeCard: 'Acceso a la cuenta',
     removeLead: 'Al retirar el acceso se cierra la sesión de esta persona en todos sus dispositivos. Lo que hizo queda registrado.',
     removeTitle: '¿Retirar el acceso a {{name}}?',
     removeText:
@@ -74,7 +101,6 @@ export const employerTeam: Translation<typeof english> = {
   },
   handOver: {
     title: 'Titularidad',
-    lead: 'Siempre hay una sola persona titular, que tiene todos los permisos. Solo la nueva persona titular podría devolverle la titularidad.',
     open: 'Ceder la titularidad',
     sheet: '¿Ceder la titularidad a {{name}}?',
     text: 'A partir de ahora {{name}} tendrá todos los permisos y podrá cambiar los de usted.',
@@ -96,13 +122,11 @@ export const employerTeam: Translation<typeof english> = {
     holders_other: 'Lo tienen {{count}} personas',
     none: 'Sin permisos',
     emptyTitle: 'Aún no hay roles',
-    emptyText: 'Un rol es un conjunto de permisos con nombre, como «Personas» o «Finanzas». Puede darlo a cuantas personas quiera.',
     newTitle: 'Nuevo rol',
     editTitle: 'Editar rol',
     editText_one: 'Cambia de inmediato lo que puede hacer {{count}} persona.',
     editText_other: 'Cambia de inmediato lo que pueden hacer {{count}} personas.',
     name: 'Nombre',
-    nameHelp: 'Por ejemplo: personas, finanzas, equipo de salud',
     description: 'Descripción',
     permissions: 'Permisos',
     save: 'Guardar',
@@ -153,7 +177,11 @@ export const employerTeam: Translation<typeof english> = {
       intake: { name: 'Cuestionarios', text: 'Crear y publicar cuestionarios.' },
       care: { name: 'Avisos de atención', text: 'Ver quién puede necesitar ayuda y con quién se ha hablado.' },
       notifications: { name: 'Notificaciones', text: 'Escribir a usuarios, coaches y empresas.' },
-      roles: { name: 'Roles de administración', text: 'Invitar a quien administra, retirar accesos y decidir los permisos.' },
+      roles: {
+        name: 'Roles de administración',
+        text: 'Invitar a quien administra, retirar accesos, decidir los permisos y restablecer entre dos la verificación en dos pasos perdida.',
+      },
+      audit: { name: 'Registro de actividad', text: 'Leer y exportar quién hizo qué en la plataforma.' },
       support: { name: 'Ayuda y soporte', text: 'Leer y responder todos los informes.' },
     },
   },

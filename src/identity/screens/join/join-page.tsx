@@ -17,7 +17,7 @@ import { deadLink, findInvited, type Invited, type JoinKind } from './invited.ts
 import { JoinForm } from './join-form.tsx';
 
 type Found =
-  | { readonly kind: 'looking' | 'unreachable' | 'used' | 'expired' | 'ready' }
+  | { readonly kind: 'looking' | 'unreachable' | 'used' | 'expired' | 'ready' | 'ready-platform' }
   | { readonly kind: 'open'; readonly invited: Invited };
 
 /** Where the link of an accepted demo (`enterprise`), or of an administrator's invitation (`team`), leads. */
@@ -59,9 +59,12 @@ export function JoinPage({ kind }: { readonly kind: JoinKind }) {
   }, [isForm]);
 
   const enter = async (invited: Invited, credentials: { readonly email: string; readonly password: string }) => {
+    if (invited.company === null) {
+      // Administrators of the platform log in where they always will.
+      setFound({ kind: 'ready-platform' });
+      return;
+    }
     try {
-      // Administrators of the platform log in where they always do: it asks for their second factor.
-      if (invited.company === null) throw new Error('super-login');
       await signIn(credentials);
     } catch (error) {
       log.info('not-signed-in-after-joining', { why: errorName(error) });
@@ -88,7 +91,7 @@ export function JoinPage({ kind }: { readonly kind: JoinKind }) {
   if (secret === null || found.kind !== 'open') {
     return (
       <div className={recovery.page} ref={page} tabIndex={-1}>
-        <Closed kind={kind} state={secret === null ? 'again' : found.kind === 'used' || found.kind === 'ready' ? found.kind : 'expired'} />
+        <Closed kind={kind} state={secret === null ? 'again' : closedState(found.kind)} />
       </div>
     );
   }
@@ -117,20 +120,28 @@ export function JoinPage({ kind }: { readonly kind: JoinKind }) {
   }
 }
 
+type ClosedState = 'again' | 'used' | 'expired' | 'ready' | 'ready-platform';
+
+function closedState(kind: Found['kind']): ClosedState {
+  return kind === 'used' || kind === 'ready' || kind === 'ready-platform' ? kind : 'expired';
+}
+
 /** What a link that opens nothing says, and the way out. */
-function Closed({ kind, state }: { readonly kind: JoinKind; readonly state: 'again' | 'used' | 'expired' | 'ready' }) {
+function Closed({ kind, state }: { readonly kind: JoinKind; readonly state: ClosedState }) {
   const { t } = useTranslation('employer-join');
   const asksUs = state === 'expired' && kind === 'enterprise';
+  const isPlatform = state === 'ready-platform';
+  const words = isPlatform ? 'ready' : state;
   return (
     <State
       level={1}
-      picture={<Illustration of={state === 'ready' ? 'plant' : 'door'} />}
-      title={t(`${state}.title`)}
-      text={state === 'expired' ? t(`expired.${kind}`) : t(`${state}.text`)}
+      picture={<Illustration of={words === 'ready' ? 'plant' : 'door'} />}
+      title={t(`${words}.title`)}
+      text={words === 'expired' ? t(`expired.${kind}`) : t(isPlatform ? 'ready.platform' : `${words}.text`)}
       actions={
         <>
           {asksUs && <ActionLink to="/contact-us">{t('contact')}</ActionLink>}
-          <ActionLink to="/login" {...(asksUs && { look: 'other' as const })}>
+          <ActionLink to={isPlatform ? '/super-login' : '/login'} {...(asksUs && { look: 'other' as const })}>
             {t('logIn')}
           </ActionLink>
         </>

@@ -1,0 +1,14 @@
+import { Outlet, useLocation, useOutletContext } from 'react-router-dom';
+import { useOwnPermissions } from '../../domain/permissions/queries.ts';
+import { DeniedState } from '../../ui/denied-state.tsx';
+import { permissionsOfAdminPath } from './admin-paths.ts';
+
+/** In front of every page of administrators: somebody whose permission was taken away sees that at once, whatever the device still holds. */
+export function AdminGate() {
+  const { pathname } = useLocation();
+  const context = useOutletContext();
+  const { data: own } = useOwnPermissions();
+  const needed = permissionsOfAdminPath(pathname);
+  const isOpen = !own || needed.length === 0 || needed.some((permission) => own.permissions.includes(permission));
+  return isOpen ? <Outlet context={context} /> : <DeniedState />;
+}

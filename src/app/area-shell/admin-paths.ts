@@ -1,0 +1,19 @@
+import type { Permission } from '../../../contract/roles.ts';
+import { officeNavigation } from '../office-navigation.ts';
+import { paths } from '../paths.ts';
+import { isAtOrBelow } from './enterprise-paths.ts';
+
+const { admin } = paths;
+
+/** Pages that take another permission than the place of the sidebar that they stand below. */
+const ownPermissions: readonly (readonly [string, Permission])[] = [[`${admin.adminRole}/audit`, 'admin.audit']];
+
+/** What a page of administrators takes: one of these; empty where each of them may open it. */
+export function permissionsOfAdminPath(pathname: string): readonly Permission[] {
+  const own = ownPermissions.find(([path]) => isAtOrBelow(pathname, path));
+  if (own) return [own[1]];
+  // The home says what the sub-role opens. Everybody reads their own notifications; writing them takes a permission.
+  const link = officeNavigation.ADMIN.find(({ to }) => to !== admin.dashboard && to !== admin.notifications && isAtOrBelow(pathname, to));
+  const needed = link?.permission;
+  return needed === undefined ? [] : [needed].flat();
+}

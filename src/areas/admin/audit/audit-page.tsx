@@ -1,0 +1,151 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { AuditEntry } from '../../../../contract/audit.ts';
+import { auditFilterOf } from '../../../domain/audit/filter.ts';
+import { auditPageSize, useAudit } from '../../../domain/audit/queries.ts';
+import { useIsOffline } from '../../../domain/outbox/queries.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { callOnline } from '../../../identity/index.ts';
+import { Button } from '../../../ui/button.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Page } from '../../../ui/page.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { saveCsv } from '../../../ui/spreadsheet/save-table.ts';
+import { Table } from '../../../ui/table/table.tsx';
+import { TablePager } from '../../../ui/table/table-pager.tsx';
+import { useOnlineWork } from '../../../ui/use-online-work.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { useAuditColumns } from './columns.tsx';
+import { useAuditTable } from './use-audit-table.ts';
+
+/** Who did what on the platform: `?person=`, `?kind=`, `?from=` and `?to=` narrow it. */
+export function AuditPage() {
+  const { t } = useTranslation(['admin-audit', 'employer-team']);
+  const reader = useReader();
+  const [address, setAddress] = useSearchParams();
+  /** The cursors of the pages before this one, this one's last. */
+  const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
+  const isOffline = useIsOffline();
+  const { isBusy, failure, run } = useOnlineWork();
+  const filter = auditFilterOf(address);
+  const entries = useAudit(filter, cursors.at(-1) ?? null);
+  const tableOf = useAuditTable();
+  const change = (changes: Readonly<Record<string, string>>) => {
+    setAddress(
+      (former) => {
+        const next = new URLSearchParams(former);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+    setCursors([null]);
+  };
+  const handOut = () =>
+    run(async () => {
+      const data = await callOnline('audit.export', { body: filter });
+      saveCsv(t('fileName'), tableOf(data.items), reader.language);
+      entries.refresh();
+      await notify(t(data.isCut ? 'exportedCut' : 'exported', { count: data.items.length }), 'ok');
+    });
+  return (
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      meta={<Link to="/admin/adminplan">{t('employer-team:ADMIN.title')}</Link>}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+          disabled={isOffline}
+          loading={isBusy}
+          onClick={handOut}
+        >
+          {t('export')}
+        </Button>
+      }
+    >
+      {isOffline && <Notice tone="info">{t('exportOffline')}</Notice>}
+      {failure !== null && (
+        <Notice tone="warning" isLive>
+          {failure}
+        </Notice>
+      )}
+      <AuditFilters address={address} onChange={change} />
+      <QueryFrame
+        query={entries}
+        skeleton={
+          <Card>
+            <ListSkeleton rows={8} />
+          </Card>
+        }
+        offline={t('offlineTitle')}
+      >
+        {({ items, nextCursor }) => (
+          <Entries
+            items={items}
+            isFiltered={Object.keys(filter).length > 0}
+            place={t('place', {
+              from: formatNumber((cursors.length - 1) * auditPageSize + 1, reader),
+              to: formatNumber((cursors.length - 1) * auditPageSize + items.length, reader),
+            })}
+            onReset={() => change({ person: '', kind: '', from: '', to: '' })}
+            onPrevious={cursors.length > 1 ? () => setCursors(cursors.slice(0, -1)) : null}
+            onNext={nextCursor === null ? null : () => setCursors([...cursors, nextCursor])}
+          />
+        )}
+      </QueryFrame>
+    </Page>
+  );
+}
+
+interface EntriesProps {
+  readonly items: readonly AuditEntry[];
+  readonly isFiltered: boolean;
+  readonly place: string;
+  readonly onReset: () => void;
+  readonly onPrevious: (() => void) | null;
+  readonly onNext: (() => void) | null;
+}
+
+/** A page of entries, or that there is none. */
+export function Entries({ items, isFiltered, place, onReset, onPrevious, onNext }: EntriesProps) {
+  const { t } = useTranslation('admin-audit');
+  const columns = useAuditColumns();
+  if (items.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          picture="letters"
+          title={t(isFiltered ? 'noMatch.title' : 'empty.title')}
+          text={t(isFiltered ? 'noMatch.text' : 'empty.text')}
+          actions={
+            isFiltered && (
+              <Button variant="default" onClick={onReset}>
+                {t('filter.reset')}
+              </Button>
+            )
+          }
+        />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Card padding="none">
+        <Table label={t('title')} columns={columns} items={items} keyOf={({ id }) => id} />
+      </Card>
+      <TablePager place={place} previousLabel={t('previous')} nextLabel={t('next')} onPrevious={onPrevious} onNext={onNext} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { auditFilterOf, auditKinds } from './filter.ts';
+
+const of = (address: string) => auditFilterOf(new URLSearchParams(address));
+const person = '01a1f94a-c2f3-72c3-9d6c-f4046bef6e02';
+
+it('reads who, which kind and between which days from an address, and leaves out what is none of these', () => {
+  expect(of(`person=${person}&kind=admin.roles&from=2026-11-01&to=2026-11-20`)).toEqual({
+    actorId: person,
+    kind: 'admin.roles',
+    from: '2026-11-01',
+    to: '2026-11-20',
+  });
+  expect(of('person=me&kind=enterprise.employees&from=yesterday&to=')).toEqual({});
+  expect(of('')).toEqual({});
+});
+
+it('knows the acts of administrators and what employers change about their teams', () => {
+  expect(auditKinds).toContain('admin.audit');
+  expect(auditKinds.filter((kind) => kind.startsWith('enterprise.'))).toEqual(['enterprise.roles']);
+});

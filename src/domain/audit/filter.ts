@@ -1,0 +1,21 @@
+import { type Permission, permissions } from '../../../contract/roles.ts';
+import type { AuditFilter } from './queries.ts';
+
+/** The kinds of acts that there are: those of administrators, and what employers change about their teams. */
+export const auditKinds: readonly Permission[] = permissions.filter((name) => name.startsWith('admin.') || name === 'enterprise.roles');
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const identifier = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What an address asks for; what is no filter is left out. */
+export function auditFilterOf(address: URLSearchParams): AuditFilter {
+  const actorId = address.get('person') ?? '';
+  const kind = auditKinds.find((one) => one === address.get('kind'));
+  const [from, to] = ['from', 'to'].map((name) => address.get(name) ?? '');
+  return {
+    ...(identifier.test(actorId) && { actorId }),
+    ...(kind !== undefined && { kind }),
+    ...(from !== undefined && day.test(from) && { from }),
+    ...(to !== undefined && day.test(to) && { to }),
+  };
+}

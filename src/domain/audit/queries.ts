@@ -1,0 +1,27 @@
+import type { Permission } from '../../../contract/roles.ts';
+import { useAccount } from '../reading/use-account.ts';
+import { useLastShown } from '../reading/use-last-shown.ts';
+import { useReading } from '../reading/use-reading.ts';
+
+/** Which entries: by whom, of which kind, and between which calendar days. */
+export interface AuditFilter {
+  readonly actorId?: string;
+  readonly kind?: Permission;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+export const auditPageSize = 50;
+
+/** What administrators did, a page at a time, the latest first; what was shown stands until the next page has come. */
+export function useAudit(filter: AuditFilter, cursor: string | null) {
+  const account = useAccount();
+  const query = { ...filter, limit: auditPageSize, ...(cursor !== null && { cursor }) };
+  return useLastShown(useReading('audit.list', account ? { query } : null));
+}
+
+/** Everybody who is or was an administrator of the platform. */
+export function useAuditPeople() {
+  const account = useAccount();
+  return useReading('audit.people', account ? {} : null);
+}
