@@ -172,6 +172,7 @@ const waiting = z.object({
 
 /** Parts that the person's sub-role does not open are null. */
 export const enterpriseDashboard = z.object({
+  enterpriseId: identifier,
   enterpriseName: z.string(),
   image: z.string().nullable(),
   status: enterpriseStatus,

@@ -43,6 +43,7 @@ export const dashboard: HandlerFunction<typeof calls.dashboard> = async ({ actor
     employees: may('employees'),
   };
   return {
+    enterpriseId: enterprise.id,
     enterpriseName: enterprise.name,
     image: enterprise.image,
     status: statusOf(enterprise),
@@ -70,9 +71,11 @@ export const dashboard: HandlerFunction<typeof calls.dashboard> = async ({ actor
         : null,
     openIssues: issues?.open ?? null,
     waiting: [
-      ...(people ? waitingPeople(people) : []),
+      ...(people && !actor.isEnterpriseDeactivated ? waitingPeople(people) : []),
       ...(may('subscriptions') ? await waitingPayments(database, enterprise.id, now, subscription) : []),
-      ...(seats?.trialEndsAt ? [{ kind: 'trial-ending' as const, count: 1, at: toInstant(seats.trialEndsAt) }] : []),
+      ...(seats?.trialEndsAt && !actor.isEnterpriseDeactivated
+        ? [{ kind: 'trial-ending' as const, count: 1, at: toInstant(seats.trialEndsAt) }]
+        : []),
       ...(may('data') ? await missingData(database, enterprise, now) : []),
       ...(may('roles') ? await invitedAdministrators(database, actor, now) : []),
       ...(issues && issues.answered > 0 ? [{ kind: 'issues-answered' as const, count: issues.answered, at: null }] : []),

@@ -206,5 +206,7 @@ export interface SealedOutbox {
   readonly accountId: string;
   readonly intentions: readonly Intention[];
   readonly drafts: readonly IntakeDraft[];
+  /** Other forms that are not finished, and an import that is not sent whole; devices of before kept none. */
+  readonly written?: readonly WrittenDraft[];
   readonly sealedAt: string;
 }

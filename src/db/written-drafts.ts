@@ -16,3 +16,23 @@ export async function writeWrittenDraft(database: AccountDatabase, key: WrittenD
     else await database.writtenDrafts.put({ key, values });
   });
 }
+
+const importHead = 'employee-import';
+
+function isOfImport({ key }: WrittenDraft): boolean {
+  return key.startsWith(importHead);
+}
+
+/** What is written and not finished: the results of an import that is over are not. */
+export async function unfinishedDrafts(database: AccountDatabase): Promise<WrittenDraft[]> {
+  const all = await database.writtenDrafts.toArray();
+  const head = all.find(({ key }) => key === importHead)?.values as { readonly finishedAt?: string | null } | undefined;
+  return head === undefined || head.finishedAt != null ? all.filter((draft) => !isOfImport(draft)) : all;
+}
+
+/** Those of before, and in place of the same ones those of now. The pieces of an import are of one import. */
+export function draftsTogether(before: readonly WrittenDraft[], now: readonly WrittenDraft[]): WrittenDraft[] {
+  const keys = new Set<string>(now.map(({ key }) => key));
+  const hasImport = now.some(isOfImport);
+  return [...before.filter((draft) => !keys.has(draft.key) && !(hasImport && isOfImport(draft))), ...now];
+}

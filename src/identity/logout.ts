@@ -1,5 +1,11 @@
 import type { LogoutOutcome, UnsentChoice } from './terms.ts';
 
+/** What is left of an import of employees that was begun on this device, in rows. */
+export async function countUnsentRows(): Promise<number> {
+  const { countOwnRows } = await import('./device/logging-out.ts');
+  return countOwnRows();
+}
+
 /** How many changes of the signed-in person have not been sent. */
 export async function countUnsentChanges(): Promise<number> {
   const { countOwnUnsent } = await import('./device/logging-out.ts');

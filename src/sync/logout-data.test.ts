@@ -96,6 +96,38 @@ describe('leaving a device (DESIGN 4.7)', () => {
     expect(await countUnsentOf(anna)).toEqual({ intentions: 1, drafts: 0 });
   });
 
+  it('keeps what is written and an import that is not sent whole, and not the results of one that is over', async () => {
+    const database = accountDatabase(anna);
+    const underWay = [
+      { key: 'employee-import', values: { finishedAt: null } },
+      { key: 'employee-import:0', values: ['row'] },
+    ] as const;
+    await database.writtenDrafts.bulkPut([{ key: 'monthly-data', values: { cell: 1 } }, ...underWay]);
+    await removeAccountData(device, anna, 'keep', clock);
+    await unseal(device, anna);
+    expect(await accountDatabase(anna).writtenDrafts.toArray()).toEqual([...underWay, { key: 'monthly-data', values: { cell: 1 } }]);
+    expect(await device.sealed.get(anna)).toBeUndefined();
+
+    await accountDatabase(anna).writtenDrafts.put({ key: 'employee-import', values: { finishedAt: '2026-11-20T10:00:00Z' } });
+    await removeAccountData(device, anna, 'keep', clock);
+    expect((await device.sealed.get(anna))?.written).toEqual([{ key: 'monthly-data', values: { cell: 1 } }]);
+    await removeAccountData(device, anna, 'discard', clock);
+    expect(await device.sealed.get(anna)).toBeUndefined();
+  });
+
+  it('never mixes the pieces of two imports', async () => {
+    const pieces = (name: string) =>
+      [
+        { key: 'employee-import', values: { finishedAt: null, name } },
+        { key: `employee-import:${name}`, values: name },
+      ] as const;
+    await accountDatabase(anna).writtenDrafts.bulkPut(pieces('first'));
+    await removeAccountData(device, anna, 'keep', clock);
+    await accountDatabase(anna).writtenDrafts.bulkPut(pieces('second'));
+    await unseal(device, anna);
+    expect(await accountDatabase(anna).writtenDrafts.toArray()).toEqual(pieces('second'));
+  });
+
   it('adds to what was sealed before', async () => {
     await act(anna, 'a');
     await removeAccountData(device, anna, 'keep', clock);

@@ -3,6 +3,7 @@ import type { DeviceDatabase } from '../db/device-database.ts';
 import { countUnsent } from '../db/outbox-table.ts';
 import { markSessionEnded } from '../db/session-of-record.ts';
 import { transact } from '../db/transact.ts';
+import { draftsTogether, unfinishedDrafts } from '../db/written-drafts.ts';
 import type { Clock } from '../platform/clock.ts';
 import { addUnsent } from './restoring.ts';
 import { sendSignal } from './signals.ts';
@@ -26,7 +27,7 @@ export async function countUnsentOf(accountId: string): Promise<{ readonly inten
 
 /**
  * Removes everything of the account from this device: database and private caches, in all tabs.
- * Unsent intentions and drafts are sealed first when they are to be kept; they are sent only after
+ * Unsent intentions, drafts and imports are sealed first when they are to be kept; they are sent only after
  * the same account has signed in here again.
  */
 export async function removeAccountData(device: DeviceDatabase, accountId: string, fate: UnsentFate, clock: Clock): Promise<void> {
@@ -53,8 +54,9 @@ export async function unseal(device: DeviceDatabase, accountId: string): Promise
   const sealed = await device.sealed.get(accountId);
   if (!sealed) return;
   const database = accountDatabase(accountId);
-  await transact(database, ['outbox', 'intakeDrafts'], async () => {
+  await transact(database, ['outbox', 'intakeDrafts', 'writtenDrafts'], async () => {
     await addUnsent(database, sealed.intentions, sealed.drafts);
+    await database.writtenDrafts.bulkPut(draftsTogether(sealed.written ?? [], await database.writtenDrafts.toArray()));
   });
   // Last: had the device died before, the next sign-in would unseal again and find everything there.
   await device.sealed.delete(accountId);
@@ -62,14 +64,19 @@ export async function unseal(device: DeviceDatabase, accountId: string): Promise
 
 async function seal(device: DeviceDatabase, database: AccountDatabase, clock: Clock): Promise<void> {
   const { accountId } = database;
-  const [intentions, drafts] = await Promise.all([database.outbox.toArray(), database.intakeDrafts.toArray()]);
+  const [intentions, drafts, unfinished] = await Promise.all([
+    database.outbox.toArray(),
+    database.intakeDrafts.toArray(),
+    unfinishedDrafts(database),
+  ]);
   const earlier = await device.sealed.get(accountId);
   const known = new Set(intentions.map(({ id }) => id));
   const knownForms = new Set(drafts.map(({ formKey }) => formKey));
   const all = [...(earlier?.intentions.filter(({ id }) => !known.has(id)) ?? []), ...intentions];
   const allDrafts = [...(earlier?.drafts.filter(({ formKey }) => !knownForms.has(formKey)) ?? []), ...drafts];
-  if (all.length === 0 && allDrafts.length === 0) return;
-  await device.sealed.put({ accountId, intentions: all, drafts: allDrafts, sealedAt: clock.now().toISOString() });
+  const written = draftsTogether(earlier?.written ?? [], unfinished);
+  if (all.length + allDrafts.length + written.length === 0) return;
+  await device.sealed.put({ accountId, intentions: all, drafts: allDrafts, written, sealedAt: clock.now().toISOString() });
 }
 
 async function deletePrivateCaches(): Promise<void> {

@@ -43,6 +43,14 @@ export const sharedInputs = {
   notesOfMember: (userId: string) => ({ params: { id: userId }, query: { limit: 200 } }),
   recommendationsOfMember: (userId: string) => ({ query: { userId } }),
   videosOfOwnCoaches: { query: { limit: 30 } },
+  /** The first page of the list. */
+  employees: { query: { limit: 50 } },
+  /** The period that the page opens with, of everybody. */
+  analytics: { query: { period: '6-months' } },
+  /** One a month for sixteen years. */
+  payments: { query: { limit: 200 } },
+  /** Nobody reports so much that a further page is asked for. */
+  issues: { query: { limit: 50 } },
 } as const;
 
 /**
@@ -111,17 +119,19 @@ export function offlineReadings({ accountId, role, isApproved = true }: Person, 
       { name: 'coaches.myRating', input: {} },
     ];
   }
-  if (role === 'EMPLOYER') return [...common, { name: 'permissions.ofUser', input: {} }, { name: 'enterprises.dashboard', input: {} }];
+  if (role === 'EMPLOYER') return [...common, { name: 'enterprises.dashboard', input: {} }];
   return common;
 }
 
 /**
  * What a reading just brought makes needed as well: profiles and free times of the coaches whom the
- * member chose; the coach's notes about the members met today. Notes about others are fetched when
+ * member chose; the pages that an employer's sub-role opens; the coach's notes about the members met today. Notes about others are fetched when
  * they are looked at: each fetching is a reading that the member finds in the log.
  */
 export function followingReadings({ name, input }: OfflineReading, data: unknown, today: string): OfflineReading[] {
   if (name === 'sessions.ofDay' && input.query?.date === today) return notesOfToday(data as EndpointReply<EndpointOf<'sessions.ofDay'>>);
+  if (name === 'enterprises.dashboard') return pagesOfEmployer(data as EndpointReply<EndpointOf<'enterprises.dashboard'>>);
+  if (name === 'permissions.ofUser') return pagesByPermission(data as EndpointReply<EndpointOf<'permissions.ofUser'>>);
   if (name !== 'coaches.choices') return [];
   const { items } = data as EndpointReply<EndpointOf<'coaches.choices'>>;
   const coachIds = [...new Set(items.map(({ coachId }) => coachId))];
@@ -129,6 +139,52 @@ export function followingReadings({ name, input }: OfflineReading, data: unknown
     { name: 'availability.bookable', input: sharedInputs.bookableTimes(coachId) },
     { name: 'coaches.infoById', input: sharedInputs.coachProfile(coachId) },
   ]);
+}
+
+const analyticsShown = [
+  'analytics.averageHealthProgress',
+  'analytics.progressByDaysOnPlan',
+  'analytics.healthStatus',
+  'analytics.progressByAttendanceAndTurnover',
+  'analytics.totalEmployees',
+  'analytics.topHealthPerformers',
+  'analytics.returnOnInvestment',
+] as const satisfies readonly EndpointName[];
+
+/** Parts of the dashboard that are null are not open to the person; a deactivated enterprise has hardly any. */
+function pagesOfEmployer(dashboard: EndpointReply<EndpointOf<'enterprises.dashboard'>>): OfflineReading[] {
+  const isOpen = (step: string) => dashboard.steps.some((one) => one.step === step && one.isAllowed);
+  return [
+    ...(dashboard.employees === null ? [] : [{ name: 'employees.imported' as const, input: sharedInputs.employees }]),
+    ...(dashboard.health === null ? [] : analyticsShown.map((name) => ({ name, input: sharedInputs.analytics }))),
+    ...(isOpen('subscription')
+      ? [
+          { name: 'subscriptions.list' as const, input: {} },
+          { name: 'subscriptions.payments' as const, input: sharedInputs.payments },
+        ]
+      : []),
+    ...(isOpen('company-profile') ? [{ name: 'enterprises.info' as const, input: { params: { id: dashboard.enterpriseId } } }] : []),
+    ...(dashboard.openIssues === null
+      ? []
+      : [
+          { name: 'support.issueCategories' as const, input: {} },
+          { name: 'support.issues' as const, input: sharedInputs.issues },
+        ]),
+    ...(dashboard.deactivation === null ? [{ name: 'permissions.ofUser' as const, input: {} }] : []),
+  ];
+}
+
+/** What the dashboard does not tell. */
+function pagesByPermission({ permissions }: EndpointReply<EndpointOf<'permissions.ofUser'>>): OfflineReading[] {
+  return [
+    ...(permissions.includes('enterprise.roles')
+      ? [
+          { name: 'enterprises.administrators' as const, input: {} },
+          { name: 'permissions.subRoles' as const, input: {} },
+        ]
+      : []),
+    ...(permissions.includes('enterprise.data') ? [{ name: 'analytics.monthlyData' as const, input: {} }] : []),
+  ];
 }
 
 function notesOfToday({ items }: EndpointReply<EndpointOf<'sessions.ofDay'>>): OfflineReading[] {

@@ -61,6 +61,35 @@ describe('what is fetched for a time without network', () => {
     expect(asked).toEqual(['accounts.currentUser', 'notifications.list', 'accounts.profile', 'notifications.reminders', 'coaches.ownInfo']);
   });
 
+  it('takes in the pages that an employer may open, and none that is closed to them', () => {
+    const step = (name: string, isAllowed: boolean) => ({ step: name, isDone: true, isAllowed });
+    const dashboard = {
+      enterpriseId: 'e',
+      employees: {},
+      health: {},
+      openIssues: 0,
+      deactivation: null,
+      steps: [step('company-profile', true), step('subscription', true)],
+    };
+    const following = (data: object) =>
+      followingReadings({ name: 'enterprises.dashboard', input: {} }, data, today).map(({ name }) => name);
+    expect(following(dashboard)).toEqual(
+      expect.arrayContaining([
+        'employees.imported',
+        'analytics.returnOnInvestment',
+        'subscriptions.payments',
+        'enterprises.info',
+        'support.issues',
+      ]),
+    );
+    const closed = { ...dashboard, health: null, openIssues: null, deactivation: {}, steps: [step('subscription', false)] };
+    expect(following(closed)).toEqual(['employees.imported']);
+    const permitted = (permissions: string[]) =>
+      followingReadings({ name: 'permissions.ofUser', input: {} }, { permissions }, today).map(({ name }) => name);
+    expect(permitted(['enterprise.data'])).toEqual(['analytics.monthlyData']);
+    expect(permitted(['enterprise.roles'])).toEqual(['enterprises.administrators', 'permissions.subRoles']);
+  });
+
   it('takes in the notes about the members whom a coach meets today, and about nobody else', () => {
     const place = (userId: string, status: string) => ({ userId, status });
     const items = [

@@ -20,7 +20,7 @@ interface Fetched {
 }
 
 /** What is fetched after signing in, in its order, with the bytes of each. */
-async function fetched(name: 'member' | 'coach'): Promise<Fetched[]> {
+async function fetched(name: 'member' | 'coach' | 'employer'): Promise<Fetched[]> {
   const { account } = walk.actor(name);
   if (!account) throw new Error(`There is no ${name}.`);
   const headers = await walk.authorization(walk.actor(name));
@@ -57,6 +57,22 @@ describe('what is fetched after signing in', () => {
         'coaches.ownInfo',
         'intake.forms',
         'payouts.mine',
+      ],
+    ],
+    [
+      'employer',
+      [
+        'enterprises.dashboard',
+        'employees.imported',
+        'analytics.averageHealthProgress',
+        'analytics.returnOnInvestment',
+        'subscriptions.list',
+        'subscriptions.payments',
+        'enterprises.info',
+        'enterprises.administrators',
+        'permissions.subRoles',
+        'analytics.monthlyData',
+        'support.issues',
       ],
     ],
   ] as const)(

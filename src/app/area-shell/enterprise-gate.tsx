@@ -4,6 +4,7 @@ import { useEnterpriseDashboard } from '../../domain/enterprises/dashboard.ts';
 import { useOwnPermissions } from '../../domain/permissions/queries.ts';
 import { DeniedState } from '../../ui/denied-state.tsx';
 import { isOpenWhenDeactivated, permissionOfPath } from './enterprise-paths.ts';
+import { useImportGoesOn } from './use-import-goes-on.ts';
 
 const ClosedPage = lazy(async () => ({ default: (await import('./closed-page.tsx')).ClosedPage }));
 
@@ -14,6 +15,7 @@ const ClosedPage = lazy(async () => ({ default: (await import('./closed-page.tsx
 export function EnterpriseGate() {
   const { pathname } = useLocation();
   const context = useOutletContext();
+  useImportGoesOn();
   const { data: own } = useOwnPermissions();
   const { data: dashboard } = useEnterpriseDashboard();
   const needed = permissionOfPath(pathname);

@@ -2,6 +2,11 @@ import type { EnterpriseDashboard } from '../../../contract/enterprises.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { type Reading, useReading } from '../reading/use-reading.ts';
 
+/** Whether nothing can be changed any more because the enterprise is deactivated. */
+export function useIsDeactivated(): boolean {
+  return useEnterpriseDashboard().data?.status === 'deactivated';
+}
+
 /** The company at a glance; parts that the person's sub-role does not open are null. */
 export function useEnterpriseDashboard(): Reading<EnterpriseDashboard> {
   const account = useAccount();

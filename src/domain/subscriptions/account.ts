@@ -1,6 +1,7 @@
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import type { PaymentTransaction } from '../../../contract/subscriptions.ts';
+import { sharedInputs } from '../../sync/offline-readings.ts';
 import { type Shown, together } from '../reading/together.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { useReading } from '../reading/use-reading.ts';
@@ -13,14 +14,11 @@ export function useSubscriptions(): Shown<Subscriptions> {
   return useReading('subscriptions.list', account ? {} : null);
 }
 
-/** One a month for sixteen years: no further page is asked for. */
-const latest = { query: { limit: 200 } };
-
 /** What is invoiced and paid, besides. */
 export function useEnterpriseAccount(): Shown<{ readonly subscriptions: Subscriptions; readonly payments: readonly PaymentTransaction[] }> {
   const account = useAccount();
   const subscriptions = useReading('subscriptions.list', account ? {} : null);
-  const payments = useReading('subscriptions.payments', account ? latest : null);
+  const payments = useReading('subscriptions.payments', account ? sharedInputs.payments : null);
   const data = subscriptions.data && payments.data ? { subscriptions: subscriptions.data, payments: payments.data.items } : undefined;
   return { ...together(subscriptions, payments), data };
 }

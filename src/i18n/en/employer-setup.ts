@@ -96,6 +96,14 @@ export const employerSetup = {
     language: 'Language of the company',
     languageHelp: 'E-mails to new people use it unless their own language is known.',
   },
+  crop: {
+    title: 'Position your picture',
+    move: 'Move the picture with a finger, the mouse or the arrow keys',
+    zoom: 'Zoom',
+    save: 'Use this picture',
+    sending: 'Uploading, {{percent}}%',
+    waiting: 'No connection. The upload continues when it is back; keep this page open.',
+  },
   image: {
     logo: 'Logo',
     picture: 'Your picture',

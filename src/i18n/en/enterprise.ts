@@ -56,6 +56,13 @@ export const enterprise = {
       text: 'See who, or invite them again.',
     },
   },
+  importing: {
+    underWay: 'Importing: {{done}} of {{total}} rows.',
+    stopped: 'The import stopped after {{done}} of {{total}} rows.',
+    finished: 'Your import is finished.',
+    look: 'See the import',
+    results: 'See the result',
+  },
   people: {
     title: 'People',
     all: 'All employees',

@@ -53,6 +53,12 @@ export const identity = {
     goBack: 'Go Back',
     done: 'Log out Successfully',
     working: 'Logging out…',
+    importKept_one:
+      'An import is not finished: {{count}} row has not been sent. It stays locked on this device and is sent when you log in here again.',
+    importKept_other:
+      'An import is not finished: {{count}} rows have not been sent. They stay locked on this device and are sent when you log in here again.',
+    importDiscarded_one: 'An import is not finished: {{count}} row has not been sent and would be discarded as well.',
+    importDiscarded_other: 'An import is not finished: {{count}} rows have not been sent and would be discarded as well.',
     unsent_one: '{{count}} change on this device has not been sent yet.',
     unsent_other: '{{count}} changes on this device have not been sent yet.',
     unsentQuestion_one: 'What should happen to it?',

@@ -54,6 +54,14 @@ export const employees: Translation<typeof english> = {
     show: 'Mostrar',
     done: 'Listo',
   },
+  closed: 'La cuenta está desactivada: la lista se puede leer y descargar, pero no cambiar.',
+  export: {
+    open: 'Descargar',
+    fileName: 'plantilla',
+    reading: '{{done}} de {{total}} leídas',
+    done_one: '{{count}} persona descargada.',
+    done_other: '{{count}} personas descargadas.',
+  },
   choose: 'Seleccionar a {{name}}, {{email}}',
   chooseAll: 'Seleccionar toda la página',
   chosen_one: '{{count}} persona seleccionada',
@@ -68,13 +76,6 @@ export const employees: Translation<typeof english> = {
     text: 'Importe un archivo de su sistema de personal o añada a las personas una a una. Nadie recibe un correo hasta que envíe los enlaces mágicos.',
   },
   noMatch: { title: 'No hay coincidencias', text: 'Pruebe con otro nombre o quite los filtros.' },
-  importing: {
-    underWay: 'Importando: {{done}} de {{total}} filas.',
-    stopped: 'La importación se detuvo tras {{done}} de {{total}} filas.',
-    finished: 'La importación ha terminado.',
-    look: 'Ver la importación',
-    results: 'Ver el resultado',
-  },
   missing: { title: 'No encontramos a esta persona', text: 'Puede que ya no forme parte de su plantilla.' },
   employment: 'Relación laboral',
   privacy:

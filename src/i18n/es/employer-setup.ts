@@ -107,6 +107,14 @@ export const employerSetup: Translation<typeof english> = {
     language: 'Idioma de la empresa',
     languageHelp: 'Se usa en los correos a personas nuevas cuyo idioma no se conoce.',
   },
+  crop: {
+    title: 'Coloque su foto',
+    move: 'Mueva la foto con el dedo, el ratón o las flechas',
+    zoom: 'Zoom',
+    save: 'Usar esta foto',
+    sending: 'Subiendo, {{percent}} %',
+    waiting: 'No hay conexión. La subida continuará cuando vuelva; deje esta página abierta.',
+  },
   image: {
     logo: 'Logotipo',
     picture: 'Su foto',

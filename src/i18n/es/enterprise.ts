@@ -58,6 +58,13 @@ export const enterprise: Translation<typeof english> = {
       text: 'Vea quién es o envíe otra invitación.',
     },
   },
+  importing: {
+    underWay: 'Importando: {{done}} de {{total}} filas.',
+    stopped: 'La importación se detuvo tras {{done}} de {{total}} filas.',
+    finished: 'La importación ha terminado.',
+    look: 'Ver la importación',
+    results: 'Ver el resultado',
+  },
   people: {
     title: 'Personas',
     all: 'Toda la plantilla',

@@ -56,6 +56,12 @@ export const identity: Translation<typeof english> = {
     goBack: 'Volver',
     done: 'Sesión cerrada correctamente',
     working: 'Cerrando sesión…',
+    importKept_one:
+      'Hay una importación sin terminar: falta {{count}} fila por enviar. Queda guardada en este dispositivo y se envía en el próximo inicio de sesión aquí.',
+    importKept_other:
+      'Hay una importación sin terminar: faltan {{count}} filas por enviar. Quedan guardadas en este dispositivo y se envían en el próximo inicio de sesión aquí.',
+    importDiscarded_one: 'Hay una importación sin terminar: falta {{count}} fila por enviar, que también se descartaría.',
+    importDiscarded_other: 'Hay una importación sin terminar: faltan {{count}} filas por enviar, que también se descartarían.',
     unsent_one: 'En este dispositivo queda {{count}} cambio sin enviar.',
     unsent_other: 'En este dispositivo quedan {{count}} cambios sin enviar.',
     unsentQuestion_one: '¿Qué hacer con lo pendiente?',

@@ -1,7 +1,9 @@
+import { accountDatabase } from '../../db/account-database.ts';
 import { deviceDatabase } from '../../db/device-database.ts';
 import { addRevocation, removeRevocation } from '../../db/revocations.ts';
 import type { SessionOfRecord } from '../../db/rows.ts';
 import { readSession, removeSession, reviveSession } from '../../db/session-of-record.ts';
+import { readImportHead, rowsLeft } from '../../domain/employees/import/head.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { call } from '../../platform/http.ts';
 import { errorName, log } from '../../platform/log.ts';
@@ -25,6 +27,10 @@ const patienceForPush = 3_000;
 export async function countOwnUnsent(): Promise<number> {
   const { intentions } = await countUnsentOf(ownAccountId());
   return intentions;
+}
+
+export async function countOwnRows(): Promise<number> {
+  return rowsLeft(await readImportHead(accountDatabase(ownAccountId())));
 }
 
 export async function logOutHere(choice: UnsentChoice): Promise<LogoutOutcome> {

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { errorName, log } from '../../platform/log.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notify.ts';
-import { countUnsentChanges, logout } from '../logout.ts';
+import { countUnsentChanges, countUnsentRows, logout } from '../logout.ts';
 import type { UnsentChoice } from '../terms.ts';
 import './radio-styles.ts';
 import classes from './logout-dialog.module.css';
@@ -23,6 +24,7 @@ export function LogoutDialog({ isOpen, onClose }: LogoutDialogProps) {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();
   const [unsentCount, setUnsentCount] = useState<number>();
+  const [rowsLeft, setRowsLeft] = useState(0);
   const [choice, setChoice] = useState<UnsentChoice>('send');
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -30,7 +32,11 @@ export function LogoutDialog({ isOpen, onClose }: LogoutDialogProps) {
   useEffect(() => {
     if (!isOpen) return;
     setProblem(undefined);
-    countUnsentChanges().then(setUnsentCount, (error: unknown) => {
+    const count = async () => {
+      setRowsLeft(await countUnsentRows());
+      setUnsentCount(await countUnsentChanges());
+    };
+    count().catch((error: unknown) => {
       log.error('unsent-not-counted', { error: errorName(error) });
       setProblem(t('logout.failed'));
     });
@@ -66,6 +72,11 @@ export function LogoutDialog({ isOpen, onClose }: LogoutDialogProps) {
       onCancel={isBusy ? () => undefined : onClose}
       text={
         <>
+          {rowsLeft > 0 && (
+            <Notice tone="warning">
+              {t(unsentCount && choice === 'discard' ? 'logout.importDiscarded' : 'logout.importKept', { count: rowsLeft })}
+            </Notice>
+          )}
           {unsentCount ? (
             <Radio.Group
               value={choice}

@@ -1,7 +1,8 @@
 import { IconFileText } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../action.tsx';
+import { FilePick } from '../file-pick.tsx';
 import { FieldPair } from '../form/form.tsx';
 import { SelectInput, TextInput } from '../form/inputs.tsx';
 import { Stack } from '../layout.tsx';
@@ -37,7 +38,6 @@ interface DocumentsFieldProps {
 /** Certificates and the like: PDF or a picture, each with what it is. */
 export function DocumentsField({ documents, onAdd, onRemove, problem }: DocumentsFieldProps) {
   const { t } = useTranslation('coach-profile');
-  const input = useRef<HTMLInputElement>(null);
   const [about, setAbout] = useState<{ kind: Kind; title: string }>({ kind: 'certificate', title: '' });
   const [sent, setSent] = useState<{ share: number; isWaiting: boolean } | null>(null);
   const { isBusy, failure, run } = useOnlineWork();
@@ -94,22 +94,13 @@ export function DocumentsField({ documents, onAdd, onRemove, problem }: Document
         />
       </FieldPair>
       <div>
-        <ActionButton look="other" onClick={() => input.current?.click()}>
-          {isBusy ? t('documents.sending', { percent }) : t('documents.add')}
-        </ActionButton>
-        <input
-          ref={input}
-          type="file"
-          className={classes.file}
-          accept="application/pdf,image/jpeg,image/png,image/webp"
-          aria-label={t('documents.add')}
-          tabIndex={-1}
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            target.value = '';
-            if (file) add(file);
-          }}
-        />
+        <FilePick accept="application/pdf,image/jpeg,image/png,image/webp" label={t('documents.add')} onFile={add}>
+          {(choose) => (
+            <ActionButton look="other" onClick={choose}>
+              {isBusy ? t('documents.sending', { percent }) : t('documents.add')}
+            </ActionButton>
+          )}
+        </FilePick>
       </div>
       {sent && <ProgressLine value={percent} maximum={100} label={t('documents.sending', { percent })} />}
       {sent?.isWaiting && <p role="status">{t('documents.waiting')}</p>}

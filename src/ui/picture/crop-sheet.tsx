@@ -2,7 +2,6 @@ import { useEffect, useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { Button } from '../button.ts';
 import 'react-easy-crop/react-easy-crop.css';
-import { useTranslation } from 'react-i18next';
 import { Notice } from '../notice.tsx';
 import { ProgressLine } from '../progress-line.tsx';
 import { Sheet } from '../sheet.tsx';
@@ -11,7 +10,20 @@ import { cutPicture } from './cut-picture.ts';
 import classes from './picture.module.css';
 import type { SavePicture } from './save-picture.ts';
 
+/** What the sheet says, to whom it says it. */
+export interface CropWords {
+  readonly title: string;
+  readonly move: string;
+  readonly zoom: string;
+  readonly save: string;
+  readonly cancel: string;
+  readonly sending: (percent: number) => string;
+  readonly waiting: string;
+  readonly wrong: string;
+}
+
 interface CropSheetProps {
+  readonly words: CropWords;
   readonly source: Blob;
   readonly onSave: SavePicture;
   readonly onClose: () => void;
@@ -20,8 +32,7 @@ interface CropSheetProps {
 const mostZoom = 4;
 
 /** Moves and enlarges a picture behind a circle, and saves what is within. */
-export function CropSheet({ source, onSave, onClose }: CropSheetProps) {
-  const { t } = useTranslation('profile');
+export function CropSheet({ words, source, onSave, onClose }: CropSheetProps) {
   const sliderId = useId();
   const [address, setAddress] = useState<string>();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -49,14 +60,14 @@ export function CropSheet({ source, onSave, onClose }: CropSheetProps) {
     <Sheet
       isOpen
       onClose={onClose}
-      title={t('picture.cropTitle')}
+      title={words.title}
       footer={
         <>
           <Button variant="default" onClick={onClose}>
-            {t('picture.cancel')}
+            {words.cancel}
           </Button>
           <Button onClick={save} disabled={isBusy || !area}>
-            {t('picture.save')}
+            {words.save}
           </Button>
         </>
       }
@@ -75,13 +86,13 @@ export function CropSheet({ source, onSave, onClose }: CropSheetProps) {
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setArea(pixels)}
-            cropperProps={{ role: 'application', 'aria-label': t('picture.move') }}
+            cropperProps={{ role: 'application', 'aria-label': words.move }}
             mediaProps={{ onError: () => setIsBroken(true) }}
           />
         )}
       </div>
       <div className={classes.zoom}>
-        <label htmlFor={sliderId}>{t('picture.zoom')}</label>
+        <label htmlFor={sliderId}>{words.zoom}</label>
         <input
           id={sliderId}
           type="range"
@@ -94,17 +105,13 @@ export function CropSheet({ source, onSave, onClose }: CropSheetProps) {
       </div>
       {isBusy && sent && (
         <>
-          <ProgressLine
-            value={Math.round(sent.share * 100)}
-            maximum={100}
-            label={t('picture.sending', { percent: Math.round(sent.share * 100) })}
-          />
-          {sent.isWaiting && <p role="status">{t('picture.waiting')}</p>}
+          <ProgressLine value={Math.round(sent.share * 100)} maximum={100} label={words.sending(Math.round(sent.share * 100))} />
+          {sent.isWaiting && <p role="status">{words.waiting}</p>}
         </>
       )}
       {(isBroken || failure !== null) && (
         <Notice tone="warning" isLive>
-          {isBroken ? t('picture.wrong') : failure}
+          {isBroken ? words.wrong : failure}
         </Notice>
       )}
     </Sheet>

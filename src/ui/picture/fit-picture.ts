@@ -6,7 +6,7 @@ const quality = 0.9;
  * Draws a picture anew on a square: filling it (`cover`), or whole with white around it (`contain`), as a logo. What is
  * uploaded then holds neither the place where it was taken nor anything else that a camera writes into it.
  */
-export async function fitPicture(source: Blob, fit: 'cover' | 'contain'): Promise<Blob> {
+export async function fitPicture(source: Blob): Promise<Blob> {
   const picture = await createImageBitmap(source);
   const canvas = document.createElement('canvas');
   canvas.width = side;
@@ -16,7 +16,7 @@ export async function fitPicture(source: Blob, fit: 'cover' | 'contain'): Promis
   pen.fillStyle = '#ffffff';
   pen.fillRect(0, 0, side, side);
   const scales = [side / picture.width, side / picture.height];
-  const scale = fit === 'cover' ? Math.max(...scales) : Math.min(...scales);
+  const scale = Math.min(...scales);
   const [width, height] = [picture.width * scale, picture.height * scale];
   pen.drawImage(picture, (side - width) / 2, (side - height) / 2, width, height);
   picture.close();

@@ -1,12 +1,14 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.ts';
 import { Card } from '../card.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { FilePick } from '../file-pick.tsx';
 import { Row } from '../layout.tsx';
 import { Notice } from '../notice.tsx';
 import { PersonAvatar } from '../person-avatar.tsx';
 import { Text } from '../text.tsx';
+import type { CropWords } from './crop-sheet.tsx';
 import classes from './picture.module.css';
 import type { SavePicture } from './save-picture.ts';
 
@@ -28,12 +30,20 @@ const mostBytes = 30_000_000;
 /** Who the person is, and their picture. */
 export function PictureCard({ name, email, image, isOffline, onSave, onRemove }: PictureCardProps) {
   const { t } = useTranslation('profile');
-  const input = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState<File | null>(null);
   const [isWrong, setIsWrong] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
-  const choose = (file: File | undefined) => {
-    if (!file) return;
+  const words: CropWords = {
+    title: t('picture.cropTitle'),
+    move: t('picture.move'),
+    zoom: t('picture.zoom'),
+    save: t('picture.save'),
+    cancel: t('picture.cancel'),
+    sending: (percent) => t('picture.sending', { percent }),
+    waiting: t('picture.waiting'),
+    wrong: t('picture.wrong'),
+  };
+  const choose = (file: File) => {
     const isUsable = accepted.split(',').includes(file.type) && file.size <= mostBytes;
     setIsWrong(!isUsable);
     setSource(isUsable ? file : null);
@@ -50,26 +60,18 @@ export function PictureCard({ name, email, image, isOffline, onSave, onRemove }:
             {email}
           </Text>
           <Row gap={2} wraps above={2}>
-            <Button variant="default" disabled={isOffline} onClick={() => input.current?.click()}>
-              {image === null ? t('picture.choose') : t('picture.change')}
-            </Button>
+            <FilePick accept={accepted} label={t('picture.file')} onFile={choose}>
+              {(open) => (
+                <Button variant="default" disabled={isOffline} onClick={open}>
+                  {image === null ? t('picture.choose') : t('picture.change')}
+                </Button>
+              )}
+            </FilePick>
             {image !== null && (
               <Button variant="subtle" onClick={() => setIsRemoving(true)}>
                 {t('picture.remove')}
               </Button>
             )}
-            <input
-              ref={input}
-              type="file"
-              className={classes.file}
-              accept={accepted}
-              aria-label={t('picture.file')}
-              tabIndex={-1}
-              onChange={({ target }) => {
-                choose(target.files?.[0]);
-                target.value = '';
-              }}
-            />
           </Row>
         </div>
       </Row>
@@ -98,7 +100,7 @@ export function PictureCard({ name, email, image, isOffline, onSave, onRemove }:
       />
       {source && (
         <Suspense>
-          <CropSheet source={source} onSave={onSave} onClose={() => setSource(null)} />
+          <CropSheet words={words} source={source} onSave={onSave} onClose={() => setSource(null)} />
         </Suspense>
       )}
     </Card>

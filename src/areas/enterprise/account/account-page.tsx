@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useEnterpriseDashboard } from '../../../domain/enterprises/dashboard.ts';
+import { useIsDeactivated } from '../../../domain/enterprises/dashboard.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useEnterpriseAccount } from '../../../domain/subscriptions/account.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -17,7 +17,7 @@ export function AccountPage() {
   const { t } = useTranslation('employer-account');
   const account = useEnterpriseAccount();
   const isOffline = useIsOffline();
-  const isDeactivated = useEnterpriseDashboard().data?.status === 'deactivated';
+  const isDeactivated = useIsDeactivated();
   return (
     <Page title={t('title')} lead={t('lead')} width="reading">
       <QueryFrame

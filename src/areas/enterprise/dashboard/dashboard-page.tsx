@@ -7,6 +7,7 @@ import { Columns } from '../../../ui/columns.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { ImportNotice } from '../import-notice.tsx';
 import { DeactivatedCard } from './deactivated-card.tsx';
 import { HealthCard } from './health-card.tsx';
 import { PeopleCard } from './people-card.tsx';
@@ -39,7 +40,12 @@ export function DashboardPage() {
         }
         offline={t('dashboard.offlineTitle')}
       >
-        {(known) => <Dashboard dashboard={known} />}
+        {(known) => (
+          <>
+            <ImportNotice />
+            <Dashboard dashboard={known} />
+          </>
+        )}
       </QueryFrame>
     </Page>
   );

@@ -10,6 +10,7 @@ const hidden = (why: 'too-few' | 'would-reveal' | 'all-the-same') => ({ value: n
 const known = (value: number) => ({ value, isSuppressed: false, why: null });
 
 const active: EnterpriseDashboard = {
+  enterpriseId: '01930000-0000-7000-8000-0000000000e1',
   enterpriseName: 'Río Verde',
   image: null,
   status: 'active',

@@ -14,7 +14,7 @@ import {
 import { clipboardRows, hasMonths, layBlock, readRows } from '../../../domain/analytics/monthly-rows.ts';
 import { type Answer, useMonthlyData } from '../../../domain/analytics/queries.ts';
 import { useKeptCells } from '../../../domain/analytics/unsaved-data.ts';
-import { useEnterpriseDashboard } from '../../../domain/enterprises/dashboard.ts';
+import { useIsDeactivated } from '../../../domain/enterprises/dashboard.ts';
 import { useNow } from '../../../domain/reading/use-now.ts';
 import { calendarDay, formatList } from '../../../i18n/format.ts';
 import { formatMonth } from '../../../i18n/format-calendar.ts';
@@ -27,6 +27,7 @@ import { Page } from '../../../ui/page.tsx';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { CellDetails } from './cell-details.tsx';
+import classes from './data-input.module.css';
 import { FileActions } from './file-actions.tsx';
 import { Grid } from './grid.tsx';
 import { MonthForm } from './month-form.tsx';
@@ -67,7 +68,7 @@ export function DataInput({ data, kept, today, onSaved }: DataInputProps) {
   const reader = useReader();
   const [search] = useSearchParams();
   const isWide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false;
-  const isReadOnly = useEnterpriseDashboard().data?.status === 'deactivated';
+  const isReadOnly = useIsDeactivated();
   const entered = useMemo(() => enteredCells(data), [data]);
   const cells = useCells(kept, entered);
   const thisMonth = today.slice(0, 7);
@@ -114,21 +115,23 @@ export function DataInput({ data, kept, today, onSaved }: DataInputProps) {
         <FileActions data={data} isReadOnly={isReadOnly} onRows={takeRows} />
       </Row>
       {isWide ? (
-        <>
+        <div className={classes.parts}>
           <Grid {...{ months, entered, cells, isReadOnly }} onActive={setActiveKey} onPaste={paste} />
-          <Card look="quiet" title={activeKey ? titleOf(activeKey) : t('cell')}>
-            {activeKey ? (
-              <CellDetails
-                cellKey={activeKey}
-                entered={entered.get(activeKey)}
-                cell={cells.unsaved[activeKey]}
-                onUndo={() => cells.change([[activeKey, null]])}
-              />
-            ) : (
-              <p>{t('keys')}</p>
-            )}
-          </Card>
-        </>
+          <div className={classes.details}>
+            <Card look="quiet" title={activeKey ? titleOf(activeKey) : t('cell')}>
+              {activeKey ? (
+                <CellDetails
+                  cellKey={activeKey}
+                  entered={entered.get(activeKey)}
+                  cell={cells.unsaved[activeKey]}
+                  onUndo={() => cells.change([[activeKey, null]])}
+                />
+              ) : (
+                <p>{t('keys')}</p>
+              )}
+            </Card>
+          </div>
+        </div>
       ) : (
         <MonthForm key={year} {...{ months, entered, cells, isReadOnly }} />
       )}

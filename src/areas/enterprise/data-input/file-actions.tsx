@@ -1,5 +1,4 @@
 import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { monthlyDataRules } from '../../../../contract/analytics.ts';
 import { monthlyNames } from '../../../domain/analytics/monthly-cells.ts';
@@ -7,11 +6,11 @@ import type { Answer } from '../../../domain/analytics/queries.ts';
 import { readCsvFile } from '../../../domain/analytics/unsaved-data.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/button.ts';
+import { FilePick } from '../../../ui/file-pick.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { saveCsv } from '../../../ui/spreadsheet/save-table.ts';
 import type { Table } from '../../../ui/spreadsheet/table.ts';
-import classes from './data-input.module.css';
 
 interface FileActionsProps {
   readonly data: Answer<'monthlyData'>;
@@ -26,7 +25,6 @@ const mostBytes = 2_000_000;
 export function FileActions({ data, isReadOnly, onRows }: FileActionsProps) {
   const { t } = useTranslation('data-input');
   const { language } = useReader();
-  const input = useRef<HTMLInputElement>(null);
   const read = async (file: File) => {
     if (file.size > mostBytes) return notify(t('fileTooLarge'), 'warning');
     try {
@@ -58,28 +56,13 @@ export function FileActions({ data, isReadOnly, onRows }: FileActionsProps) {
   return (
     <Row gap={2} wraps>
       {!isReadOnly && (
-        <>
-          <Button
-            variant="default"
-            leftSection={<IconUpload size={18} stroke={1.75} aria-hidden="true" />}
-            onClick={() => input.current?.click()}
-          >
-            {t('import')}
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            className={classes.file}
-            accept=".csv,.txt,.tsv,text/csv,text/plain"
-            aria-label={t('import')}
-            tabIndex={-1}
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              target.value = '';
-              if (file) void read(file);
-            }}
-          />
-        </>
+        <FilePick accept=".csv,.txt,.tsv,text/csv,text/plain" label={t('import')} onFile={(file) => void read(file)}>
+          {(choose) => (
+            <Button variant="default" leftSection={<IconUpload size={18} stroke={1.75} aria-hidden="true" />} onClick={choose}>
+              {t('import')}
+            </Button>
+          )}
+        </FilePick>
       )}
       <Button variant="default" leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} onClick={save}>
         {t('export')}

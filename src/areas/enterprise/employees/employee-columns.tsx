@@ -10,8 +10,8 @@ import type { TableColumn } from '../../../ui/table/table-props.ts';
 import { Text } from '../../../ui/text.tsx';
 import { EmployeeBadge } from './employee-badge.tsx';
 
-/** The columns of the list: who it is, and those that are wanted. */
-export function useEmployeeColumns(shown: readonly EmployeeColumn[]): readonly TableColumn<Employee>[] {
+/** The columns of the list: who it is, and those that are wanted. Of a deactivated enterprise nobody has a page. */
+export function useEmployeeColumns(shown: readonly EmployeeColumn[], isClosed: boolean): readonly TableColumn<Employee>[] {
   const { t } = useTranslation('employees');
   const reader = useReader();
   const cells: Readonly<Record<EmployeeColumn, TableColumn<Employee>['cell']>> = {
@@ -32,9 +32,15 @@ export function useEmployeeColumns(shown: readonly EmployeeColumn[]): readonly T
       isSortable: true,
       cell: ({ id, fullName, email }) => (
         <Stack as="span" shrinks>
-          <Text as={Link} to={`/enterprise/employees/${id}`} weight={600} lines="anywhere">
-            {fullName}
-          </Text>
+          {isClosed ? (
+            <Text as="span" weight={600} lines="anywhere">
+              {fullName}
+            </Text>
+          ) : (
+            <Text as={Link} to={`/enterprise/employees/${id}`} weight={600} lines="anywhere">
+              {fullName}
+            </Text>
+          )}
           <Text as="span" look="note" lines="anywhere">
             {email}
           </Text>

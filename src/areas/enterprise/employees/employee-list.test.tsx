@@ -16,12 +16,14 @@ const person = (id: string, given: Partial<Employee> = {}): Employee => ({
 
 const given = (
   items: readonly Employee[],
-  { address = '', chosen = [] as string[], nextCursor = null as string | null, total = items.length } = {},
+  { address = '', chosen = [] as string[], nextCursor = null as string | null, total = items.length, isClosed = false } = {},
 ) => ({
   data: { items: [...items], nextCursor, total, departments: ['Sales'], locations: [] },
   address: new URLSearchParams(address),
   chosen: new Set(chosen),
   cursors: [null],
+  isClosed,
+  exporting: null,
   ...{ onChange: vi.fn(), onChoose: vi.fn(), onTurn: vi.fn(), onAdd: vi.fn(), onSent: vi.fn() },
 });
 
@@ -69,4 +71,11 @@ it('sorts by a heading, and the other way round by the same one again', async ()
   expect(props.onChange).toHaveBeenCalledWith({ sort: 'department', direction: 'descending' });
   await user.click(screen.getByRole('button', { name: 'Joined' }));
   expect(props.onChange).toHaveBeenLastCalledWith({ sort: 'joined', direction: null });
+});
+
+it('can only be read in a deactivated enterprise: nobody is chosen, added or opened', async () => {
+  await show(<EmployeeList {...given([person('one')], { isClosed: true })} />);
+  expect(await screen.findByText('Ana Gil')).toBeDefined();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Ana Gil' })).toBeNull();
 });

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { Employee } from '../../../../contract/employees.ts';
 import type { EndpointReply } from '../../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../../contract/index.ts';
 import { columnsOfAddress, filterOfAddress } from '../../../domain/employees/filter.ts';
@@ -13,6 +14,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
+import type { TableChoice } from '../../../ui/table/table-props.ts';
 import { Text } from '../../../ui/text.tsx';
 import { useEmployeeColumns } from './employee-columns.tsx';
 import { Filters } from './filters.tsx';
@@ -23,6 +25,9 @@ interface EmployeeListProps {
   readonly address: URLSearchParams;
   readonly chosen: ReadonlySet<string>;
   readonly cursors: readonly (string | null)[];
+  /** The enterprise is deactivated: the list is there to be read. */
+  readonly isClosed: boolean;
+  readonly exporting: ReactNode;
   readonly onChange: (changes: Readonly<Record<string, string | null>>) => void;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
   readonly onTurn: (cursors: readonly (string | null)[]) => void;
@@ -31,15 +36,22 @@ interface EmployeeListProps {
 }
 
 /** A page of the employees, with what decides which ones, and what can be done with those selected. */
-export function EmployeeList({ data, address, chosen, cursors, onChange, onChoose, onTurn, onAdd, onSent }: EmployeeListProps) {
+export function EmployeeList(props: EmployeeListProps) {
+  const { data, address, chosen, cursors, isClosed, exporting, onChange, onChoose, onTurn, onAdd, onSent } = props;
   const isOffline = useIsOffline();
   const [isSending, setIsSending] = useState(false);
   const { t } = useTranslation('employees');
   const { items, nextCursor, total, departments, locations } = data;
   const reader = useReader();
-  const columns = useEmployeeColumns(columnsOfAddress(address));
+  const columns = useEmployeeColumns(columnsOfAddress(address), isClosed);
   const filter = filterOfAddress(address);
   const isFiltered = Boolean(filter.search || filter.status || filter.department || filter.location);
+  const choice: TableChoice<Employee> = {
+    chosen,
+    onChange: onChoose,
+    labelOf: ({ fullName, email }) => t('choose', { name: fullName, email }),
+    allLabel: t('chooseAll'),
+  };
   const number = (value: number) => formatNumber(value, reader);
   if (total === 0 && !isFiltered) {
     return (
@@ -47,16 +59,18 @@ export function EmployeeList({ data, address, chosen, cursors, onChange, onChoos
         <EmptyState
           picture="letters"
           title={t('empty.title')}
-          text={t('empty.text')}
+          text={isClosed ? '' : t('empty.text')}
           actions={
-            <>
-              <Button component={Link} to="/enterprise/employees/import">
-                {t('import')}
-              </Button>
-              <Button variant="default" onClick={onAdd}>
-                {t('add.open')}
-              </Button>
-            </>
+            !isClosed && (
+              <>
+                <Button component={Link} to="/enterprise/employees/import">
+                  {t('import')}
+                </Button>
+                <Button variant="default" onClick={onAdd}>
+                  {t('add.open')}
+                </Button>
+              </>
+            )
           }
         />
       </Card>
@@ -66,7 +80,7 @@ export function EmployeeList({ data, address, chosen, cursors, onChange, onChoos
   const place = { from: number(first), to: number(first + items.length - 1), total: number(total) };
   return (
     <>
-      <Filters {...{ address, onChange, departments, locations }} />
+      <Filters {...{ address, onChange, departments, locations, exporting }} />
       {chosen.size > 0 && (
         <Row gap={3} align="center" wraps>
           <Text weight={600} role="status">
@@ -100,12 +114,7 @@ export function EmployeeList({ data, address, chosen, cursors, onChange, onChoos
             keyOf={({ id }) => id}
             order={{ by: filter.sort ?? (filter.search ? '' : 'name'), isDescending: filter.direction === 'descending' }}
             onOrder={({ by, isDescending }) => onChange({ sort: by, direction: isDescending ? 'descending' : null })}
-            choice={{
-              chosen,
-              onChange: onChoose,
-              labelOf: ({ fullName, email }) => t('choose', { name: fullName, email }),
-              allLabel: t('chooseAll'),
-            }}
+            {...(!isClosed && { choice })}
           />
         )}
       </Card>

@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal, IconColumns3 } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { employeeStatus } from '../../../../contract/employees.ts';
 import { columnsOfAddress, employeeColumns, employeeSorts } from '../../../domain/employees/filter.ts';
@@ -14,6 +14,8 @@ export interface FiltersProps {
   readonly onChange: (changes: Readonly<Record<string, string | null>>) => void;
   readonly departments: readonly string[];
   readonly locations: readonly string[];
+  /** What hands the list out. */
+  readonly exporting: ReactNode;
 }
 
 /** How long nothing is typed until it is searched, in milliseconds. */
@@ -44,6 +46,7 @@ export function Filters(props: FiltersProps) {
         >
           {t('filter.columns')}
         </Button>
+        {props.exporting}
       </Row>
       {sheet === 'filters' && <FilterSheet {...props} onClose={() => setSheet(null)} />}
       {sheet === 'columns' && <ColumnSheet {...props} onClose={() => setSheet(null)} />}

@@ -4,17 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { filterOfAddress } from '../../../domain/employees/filter.ts';
 import { useEmployees } from '../../../domain/employees/queries.ts';
+import { useIsDeactivated } from '../../../domain/enterprises/dashboard.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Row } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { ImportNotice } from '../import-notice.tsx';
 import { AddSheet } from './add-sheet.tsx';
 import { EmployeeList } from './employee-list.tsx';
-import { ImportNotice } from './import-notice.tsx';
+import { ExportButton } from './export-button.tsx';
 
 /** The people of the company: who is imported, invited, has joined, or has left. */
 export function EmployeesPage() {
@@ -25,6 +28,7 @@ export function EmployeesPage() {
   const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const isOffline = useIsOffline();
+  const isClosed = useIsDeactivated();
   const employees = useEmployees(filterOfAddress(address), cursors.at(-1) ?? null);
 
   const change = useCallback(
@@ -50,35 +54,40 @@ export function EmployeesPage() {
       title={t('title')}
       lead={t('lead')}
       actions={
-        <>
-          <Button
-            variant="default"
-            leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden="true" />}
-            disabled={isOffline}
-            onClick={() => setIsAdding(true)}
-          >
-            {t('add.open')}
-          </Button>
-          <Button
-            component={Link}
-            to="/enterprise/employees/import"
-            leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden="true" />}
-          >
-            {t('import')}
-          </Button>
-        </>
+        !isClosed && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden="true" />}
+              disabled={isOffline}
+              onClick={() => setIsAdding(true)}
+            >
+              {t('add.open')}
+            </Button>
+            <Button
+              component={Link}
+              to="/enterprise/employees/import"
+              leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden="true" />}
+            >
+              {t('import')}
+            </Button>
+          </>
+        )
       }
       meta={
-        <Link to="/enterprise/employees/links">
-          <Row as="span" gap={1} align="center">
-            <IconMail size={18} stroke={1.75} aria-hidden="true" />
-            {t('links')}
-          </Row>
-        </Link>
+        !isClosed && (
+          <Link to="/enterprise/employees/links">
+            <Row as="span" gap={1} align="center">
+              <IconMail size={18} stroke={1.75} aria-hidden="true" />
+              {t('links')}
+            </Row>
+          </Link>
+        )
       }
     >
       <ImportNotice />
-      {isOffline && <Text look="quiet">{t('offlineNote')}</Text>}
+      {isClosed && <Notice tone="warning">{t('closed')}</Notice>}
+      {isOffline && !isClosed && <Text look="quiet">{t('offlineNote')}</Text>}
       <QueryFrame
         query={employees}
         skeleton={
@@ -91,7 +100,8 @@ export function EmployeesPage() {
         {(data) => (
           <EmployeeList
             data={data}
-            {...{ address, chosen, cursors }}
+            {...{ address, chosen, cursors, isClosed }}
+            exporting={<ExportButton filter={filterOfAddress(address)} />}
             onChange={change}
             onChoose={setChosen}
             onTurn={setCursors}

@@ -6,7 +6,7 @@ export const employeeRoutes: RouteObject[] = [
   {
     path: 'employees',
     lazy: async () => {
-      const [{ EmployeesPage }] = await Promise.all([import('./list-page.tsx'), loadWords('employees')]);
+      const [{ EmployeesPage }] = await Promise.all([import('./list-page.tsx'), loadWords('employees', 'enterprise')]);
       return { Component: EmployeesPage };
     },
   },

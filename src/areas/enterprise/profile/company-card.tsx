@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { Enterprise } from '../../../../contract/enterprises.ts';
 import { editCompany } from '../../../domain/enterprises/profile.ts';
-import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Form } from '../../../ui/form/form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { notify } from '../../../ui/notify.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { type CompanyValues, companySchema, companyValues, useCompanyWords } from './company-form.ts';
 import { ImageField } from './image-field.tsx';
+import { ProfileForm } from './profile-form.tsx';
 
 interface CompanyCardProps {
   readonly enterprise: Enterprise;
@@ -45,23 +44,9 @@ export function CompanyCard({ enterprise, nextVersion, isOffline }: CompanyCardP
           void notify(t('image.removed'), 'ok');
         }}
       />
-      <Form
-        form={form}
-        actions={
-          <>
-            <Button type="submit" disabled={!form.isDirty}>
-              {t('profile.save')}
-            </Button>
-            {form.isDirty && (
-              <Button variant="subtle" onClick={() => form.undo()}>
-                {t('profile.undo')}
-              </Button>
-            )}
-          </>
-        }
-      >
+      <ProfileForm form={form}>
         <CompanyFields form={form} />
-      </Form>
+      </ProfileForm>
     </Card>
   );
 }

@@ -1,16 +1,17 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadPicture } from '../../../domain/files/save-picture.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { Button } from '../../../ui/button.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FilePick } from '../../../ui/file-pick.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { fitPicture } from '../../../ui/picture/fit-picture.ts';
+import type { SavePicture } from '../../../ui/picture/save-picture.ts';
 import { Text } from '../../../ui/text.tsx';
 import { useOnlineWork } from '../../../ui/use-online-work.ts';
-import classes from './profile.module.css';
 
 interface ImageFieldProps {
   readonly kind: 'logo' | 'picture';
@@ -25,28 +26,45 @@ interface ImageFieldProps {
   readonly onRemove?: () => void;
 }
 
+const CropSheet = lazy(async () => ({ default: (await import('../../../ui/picture/crop-sheet.tsx')).CropSheet }));
 const accepted = ['image/jpeg', 'image/png', 'image/webp'];
 const mostBytes = 10_000_000;
 
 /** The logo of a company, or the picture of a person: shown, replaced, removed. */
 export function ImageField({ kind, name, image, isOffline, onUploaded, onRemove }: ImageFieldProps) {
   const { t } = useTranslation('employer-setup');
-  const input = useRef<HTMLInputElement>(null);
+  const [source, setSource] = useState<File | null>(null);
   const [isWrong, setIsWrong] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
   const { isBusy, failure, run } = useOnlineWork();
-  const choose = (file: File | undefined) => {
-    if (!file) return;
+  const save: SavePicture = async (picture, onProgress) => {
+    const open = (body: Parameters<typeof callOnline<'files.signedUrl'>>[1]['body']) => callOnline('files.signedUrl', { body });
+    await onUploaded(
+      await uploadPicture(picture, {
+        open,
+        onProgress: ({ sentBytes, totalBytes, state }) => onProgress(sentBytes / totalBytes, state === 'waiting'),
+      }),
+    );
+  };
+  const choose = (file: File) => {
     const isUsable = accepted.includes(file.type) && file.size <= mostBytes;
     setIsWrong(!isUsable);
     if (!isUsable) return;
-    run(async () => {
-      const picture = await fitPicture(file, kind === 'logo' ? 'contain' : 'cover');
-      const fileId = await uploadPicture(picture, { open: (body) => callOnline('files.signedUrl', { body }), onProgress: () => undefined });
-      await onUploaded(fileId);
-    });
+    // A logo is shown whole; of a picture, the person says what is seen.
+    if (kind === 'picture') setSource(file);
+    else run(async () => save(await fitPicture(file), () => undefined));
   };
   const title = t(`image.${kind}`);
+  const cropWords = {
+    title: t('crop.title'),
+    move: t('crop.move'),
+    zoom: t('crop.zoom'),
+    save: t('crop.save'),
+    cancel: t('image.cancel'),
+    sending: (percent: number) => t('crop.sending', { percent }),
+    waiting: t('crop.waiting'),
+    wrong: t('image.wrong'),
+  };
   return (
     <Stack gap={2} role="group" aria-label={title}>
       <Text weight={600} size="sm">
@@ -55,27 +73,19 @@ export function ImageField({ kind, name, image, isOffline, onUploaded, onRemove 
       <Row gap={4} align="center" wraps>
         <PersonAvatar name={name} image={image} size="large" />
         <Row gap={2} wraps>
-          <Button variant="default" loading={isBusy} disabled={isOffline} onClick={() => input.current?.click()}>
-            {t(image === null ? 'image.choose' : 'image.change')}
-          </Button>
+          <FilePick accept={accepted.join(',')} label={title} onFile={choose}>
+            {(open) => (
+              <Button variant="default" loading={isBusy} disabled={isOffline} onClick={open}>
+                {t(image === null ? 'image.choose' : 'image.change')}
+              </Button>
+            )}
+          </FilePick>
           {image !== null && onRemove && (
             <Button variant="subtle" onClick={() => setIsRemoving(true)}>
               {t('image.remove')}
             </Button>
           )}
         </Row>
-        <input
-          ref={input}
-          type="file"
-          className={classes.file}
-          accept={accepted.join(',')}
-          aria-label={title}
-          tabIndex={-1}
-          onChange={({ target }) => {
-            choose(target.files?.[0]);
-            target.value = '';
-          }}
-        />
       </Row>
       <Text look="note">{t(isOffline ? 'image.offline' : 'image.help')}</Text>
       {(isWrong || failure !== null) && (
@@ -96,6 +106,11 @@ export function ImageField({ kind, name, image, isOffline, onUploaded, onRemove 
         }}
         onCancel={() => setIsRemoving(false)}
       />
+      {source && (
+        <Suspense>
+          <CropSheet words={cropWords} source={source} onSave={save} onClose={() => setSource(null)} />
+        </Suspense>
+      )}
     </Stack>
   );
 }

@@ -5,13 +5,13 @@ import { editProfile } from '../../../domain/accounts/actions.ts';
 import type { useOwnProfile } from '../../../domain/accounts/queries.ts';
 import { editOwnPart } from '../../../domain/enterprises/profile.ts';
 import { callOnline } from '../../../identity/index.ts';
-import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
-import { FieldPair, Form } from '../../../ui/form/form.tsx';
+import { FieldPair } from '../../../ui/form/form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { notify } from '../../../ui/notify.ts';
 import { ImageField } from './image-field.tsx';
+import { ProfileForm } from './profile-form.tsx';
 
 interface OwnCardProps {
   readonly shown: NonNullable<ReturnType<typeof useOwnProfile>['data']>;
@@ -53,21 +53,7 @@ export function OwnCard({ shown, jobTitle, isOffline }: OwnCardProps) {
           void notify(t('image.removed'), 'ok');
         }}
       />
-      <Form
-        form={form}
-        actions={
-          <>
-            <Button type="submit" disabled={!form.isDirty}>
-              {t('profile.save')}
-            </Button>
-            {form.isDirty && (
-              <Button variant="subtle" onClick={() => form.undo()}>
-                {t('profile.undo')}
-              </Button>
-            )}
-          </>
-        }
-      >
+      <ProfileForm form={form}>
         <FieldPair>
           <TextField {...field('firstName')} label={t('field.firstName')} autoComplete="given-name" maxLength={200} />
           <TextField {...field('lastName')} label={t('field.lastName')} autoComplete="family-name" maxLength={200} />
@@ -75,7 +61,7 @@ export function OwnCard({ shown, jobTitle, isOffline }: OwnCardProps) {
         {jobTitle !== undefined && (
           <TextField {...field('jobTitle')} label={t('field.jobTitle')} isOptional autoComplete="organization-title" maxLength={200} />
         )}
-      </Form>
+      </ProfileForm>
     </Card>
   );
 }

@@ -2,9 +2,9 @@ import type { AccountDatabase } from '../../../db/account-database.ts';
 import { transact } from '../../../db/transact.ts';
 import { readWrittenDraft, writeWrittenDraft } from '../../../db/written-drafts.ts';
 import type { CheckedRow } from './check-rows.ts';
+import { headKey, readImportHead } from './head.ts';
 import { type ImportHead, type ImportPart, type ImportStore, partsOf } from './run.ts';
 
-const headKey = 'employee-import';
 const leftOutKey = 'employee-import:left-out';
 const partKey = (index: number) => `employee-import:${index}` as const;
 
@@ -22,11 +22,6 @@ export function importStore(database: AccountDatabase): ImportStore {
         if (changed) await writeWrittenDraft(database, partKey(changed.index), changed.part);
       }),
   };
-}
-
-/** Also for live queries. */
-export async function readImportHead(database: AccountDatabase): Promise<ImportHead | null> {
-  return (await readWrittenDraft(database, headKey)) as ImportHead | null;
 }
 
 export interface NewImport {

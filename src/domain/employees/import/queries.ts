@@ -1,6 +1,7 @@
 import { useAccount } from '../../reading/use-account.ts';
 import { useCalmLiveQuery } from '../../reading/use-calm-live-query.ts';
-import { readImportDetails, readImportHead } from './import-store.ts';
+import { readImportHead } from './head.ts';
+import { readImportDetails } from './import-store.ts';
 import type { ImportHead } from './run.ts';
 
 /** The import that is under way or whose results were not put away; null where there is none, undefined while it is looked up. */

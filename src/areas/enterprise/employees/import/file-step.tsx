@@ -1,16 +1,16 @@
 import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OpenTable, openTable } from '../../../../domain/employees/import/open-table.ts';
 import { type FileProblem, readRows, UnreadableFile } from '../../../../domain/employees/import/read-file.ts';
 import { currentLanguage } from '../../../../i18n/index.ts';
 import { Button } from '../../../../ui/button.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { FileDrop, FilePick } from '../../../../ui/file-pick.tsx';
 import { Row, Stack } from '../../../../ui/layout.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { saveCsv } from '../../../../ui/spreadsheet/save-table.ts';
 import { Text } from '../../../../ui/text.tsx';
-import classes from '../employees.module.css';
 
 const templateColumns = [
   'email',
@@ -24,16 +24,16 @@ const templateColumns = [
   'language',
 ] as const;
 
+const accepted = '.csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** Chooses a file, by button or by dropping it. */
 export function FileStep({ onOpened }: { readonly onOpened: (table: OpenTable) => void }) {
   const { t } = useTranslation('employees-import');
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<FileProblem | null>(null);
 
-  const open = async (file: File | undefined) => {
-    if (!file || isBusy) return;
+  const open = async (file: File) => {
+    if (isBusy) return;
     setIsBusy(true);
     setProblem(null);
     try {
@@ -43,11 +43,6 @@ export function FileStep({ onOpened }: { readonly onOpened: (table: OpenTable) =
     } finally {
       setIsBusy(false);
     }
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    void open(event.dataTransfer.files[0]);
   };
   const saveTemplate = () =>
     saveCsv(
@@ -59,37 +54,18 @@ export function FileStep({ onOpened }: { readonly onOpened: (table: OpenTable) =
   return (
     <Card title={t('file.title')}>
       <Stack gap={4}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first. */}
-        <div
-          className={classes.drop}
-          data-over={isOver || undefined}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setIsOver(true);
-          }}
-          onDragLeave={() => setIsOver(false)}
-          onDrop={drop}
-        >
+        <FileDrop onFile={open}>
           <IconFileSpreadsheet size={40} stroke={1.25} aria-hidden="true" />
           <Text>{t('file.drop')}</Text>
-          <Button loading={isBusy} onClick={() => input.current?.click()}>
-            {t('file.choose')}
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            className={classes.file}
-            accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-            aria-label={t('file.choose')}
-            tabIndex={-1}
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              target.value = '';
-              void open(file);
-            }}
-          />
+          <FilePick accept={accepted} label={t('file.choose')} onFile={open}>
+            {(choose) => (
+              <Button loading={isBusy} onClick={choose}>
+                {t('file.choose')}
+              </Button>
+            )}
+          </FilePick>
           <Text look="note">{t('file.kinds')}</Text>
-        </div>
+        </FileDrop>
         {problem && (
           <Notice tone="warning" isLive>
             {t(`file.problems.${problem}`)}

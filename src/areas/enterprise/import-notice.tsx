@@ -1,23 +1,15 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useImport } from '../../../domain/employees/import/queries.ts';
-import { continueImport } from '../../../domain/employees/import/running.ts';
-import { useAccount } from '../../../domain/reading/use-account.ts';
-import { formatNumber } from '../../../i18n/format.ts';
-import { useReader } from '../../../i18n/use-reader.ts';
-import { getToken } from '../../../identity/index.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { useImport } from '../../domain/employees/import/queries.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { useReader } from '../../i18n/use-reader.ts';
+import { Notice } from '../../ui/notice.tsx';
 
 /** Says that an import is under way, or what came of it, until that was put away. */
 export function ImportNotice() {
-  const { t } = useTranslation('employees');
+  const { t } = useTranslation('enterprise');
   const reader = useReader();
-  const account = useAccount();
   const head = useImport();
-  useEffect(() => {
-    if (account) continueImport(getToken);
-  }, [account]);
   if (!head) return null;
   const number = (value: number) => formatNumber(value, reader);
   const state = head.stoppedBecause ? 'stopped' : head.finishedAt ? 'finished' : 'underWay';

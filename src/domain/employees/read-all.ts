@@ -1,0 +1,44 @@
+import type { Employee } from '../../../contract/employees.ts';
+import type { EndpointReply } from '../../../contract/endpoint.ts';
+import type { EndpointOf } from '../../../contract/index.ts';
+import { CallError } from '../../platform/answer.ts';
+import type { EmployeeFilter } from './queries.ts';
+
+type EmployeePage = EndpointReply<EndpointOf<'employees.imported'>>;
+
+/** As many as one call answers. */
+const pageSize = 200;
+/** How often a page is asked for that the provider puts off. */
+const mostAttempts = 5;
+
+export interface ReadingAll {
+  readonly readPage: (query: EmployeeFilter & { readonly limit: number; readonly cursor?: string }) => Promise<EmployeePage>;
+  /** How many of how many are there. */
+  readonly onRead: (done: number, total: number) => void;
+  readonly wait: (milliseconds: number) => Promise<void>;
+}
+
+/** Everybody whom the filter leaves, in its order, a page at a time. Rejects where a page cannot be had. */
+export async function readAllEmployees(filter: EmployeeFilter, { readPage, onRead, wait }: ReadingAll): Promise<readonly Employee[]> {
+  const items: Employee[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: EmployeePage = await withPatience(() => readPage({ ...filter, limit: pageSize, ...(cursor !== null && { cursor }) }), wait);
+    items.push(...page.items);
+    onRead(items.length, page.total);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return items;
+}
+
+async function withPatience<Result>(ask: () => Promise<Result>, wait: ReadingAll['wait']): Promise<Result> {
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      const isPutOff = error instanceof CallError && error.status === 429;
+      if (!isPutOff || attempts >= mostAttempts) throw error;
+      await wait((error.retryAfterSeconds ?? 1) * 1000);
+    }
+  }
+}

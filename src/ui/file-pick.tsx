@@ -1,0 +1,60 @@
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import classes from './file-pick.module.css';
+
+interface FilePickProps {
+  /** As browsers have it: `.csv,text/csv`. */
+  readonly accept: string;
+  readonly label: string;
+  readonly onFile: (file: File) => void;
+  /** The button that opens the choice. */
+  readonly children: (open: () => void) => ReactNode;
+}
+
+/** Chooses one file by a button; the same one can be chosen again. */
+export function FilePick({ accept, label, onFile, children }: FilePickProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      {children(() => input.current?.click())}
+      <input
+        ref={input}
+        type="file"
+        className={classes.file}
+        accept={accept}
+        aria-label={label}
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </>
+  );
+}
+
+/** A place onto which a file can be dropped, besides choosing it by the button within. */
+export function FileDrop({ onFile, children }: { readonly onFile: (file: File) => void; readonly children: ReactNode }) {
+  const [isOver, setIsOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onFile(file);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first.
+    <div
+      className={classes.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      {children}
+    </div>
+  );
+}
