@@ -20,6 +20,7 @@ export const coachDocument = z.object({
   kind: coachDocumentKind,
   title: z.string(),
   fileId: identifier,
+  contentType: z.string(),
   url: z.string(),
   addedAt: instant,
 });
@@ -121,3 +122,14 @@ export const review = z.object({
 
 /** How many members gave 1, 2, 3, 4 and 5 stars, in this order. */
 export const starCounts = z.array(z.int().min(0)).length(5);
+
+/** What was decided about a profile, and when its coach applied again. `withdrawn` is an approval that was taken back. */
+export const coachDecision = z.object({
+  id: identifier,
+  kind: z.enum(['approved', 'rejected', 'withdrawn', 'applied-again']),
+  reason: z.string().nullable(),
+  /** Null for what the coach did. */
+  byName: z.string().nullable(),
+  at: instant,
+});
+export type CoachDecision = z.infer<typeof coachDecision>;

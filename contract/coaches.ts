@@ -3,6 +3,7 @@ import { password, phoneNumber, signedIn } from './accounts.ts';
 import { memberDetails, memberOfCoach } from './coach-members.ts';
 import {
   coachCard,
+  coachDecision,
   coachDocument,
   coachInfo,
   coachInfoBody,
@@ -16,20 +17,8 @@ import {
   spokenLanguage,
   starCounts,
 } from './coach-profile.ts';
-import {
-  day,
-  done,
-  emailAddress,
-  endpoint,
-  identifier,
-  instant,
-  language,
-  longText,
-  page,
-  pageQuery,
-  shortText,
-  version,
-} from './endpoint.ts';
+import { coachReview } from './coach-review.ts';
+import { day, done, emailAddress, endpoint, identifier, instant, language, page, pageQuery, shortText, version } from './endpoint.ts';
 import { memberSorts } from './member-order.ts';
 import { offeringKind, offeringName } from './offerings.ts';
 import { roles } from './roles.ts';
@@ -47,24 +36,6 @@ export const coachChoice = z.object({
   conversationId: identifier.nullable(),
 });
 export type CoachChoice = z.infer<typeof coachChoice>;
-
-/** A coach as the platform's admins see one in a list. */
-export const coachForAdmin = z.object({
-  coachId: identifier,
-  fullName: z.string(),
-  email: z.string(),
-  image: z.string().nullable(),
-  status: coachStatus,
-  offerings: z.array(offeringName),
-  rating,
-  memberCount: z.int().min(0),
-  documentCount: z.int().min(0),
-  waitingVideoCount: z.int().min(0),
-  signedUpAt: instant,
-  decidedAt: instant.nullable(),
-  decidedByName: z.string().nullable(),
-});
-export type CoachForAdmin = z.infer<typeof coachForAdmin>;
 
 /** One of the profiles that the same person can act in. */
 const ownProfile = z.object({
@@ -85,7 +56,6 @@ const coachFilters = {
   freeBefore: instant.optional(),
 };
 
-const adminFilters = { ...pageQuery, search: z.string().trim().max(100).optional() };
 const ticket = z.string().min(20).max(2000);
 const graphPeriod = { from: day.optional(), to: day.optional() };
 const coachReaders = ['USER', 'COACH', 'ADMIN'] as const;
@@ -215,7 +185,20 @@ export const coaches = {
       decidedAt: instant.nullable(),
       /** Why it was rejected. */
       rejectionReason: z.string().nullable(),
+      /** The latest decision about the profile; null while nobody has decided. */
+      decision: coachDecision.omit({ byName: true }).nullable(),
     }),
+  }),
+  applyAgain: endpoint({
+    method: 'POST',
+    path: '/coach/apply-again',
+    summary: 'Has a rejected profile reviewed once more, when nothing is missing from it',
+    access: ['COACH'],
+    allowsUnapprovedCoach: true,
+    offline: 'online',
+    reply: done,
+    errors: ['NOT_FOUND', 'ALREADY_DONE', 'NOT_ALLOWED_NOW'],
+    ours: true,
   }),
   infoById: endpoint({
     method: 'GET',
@@ -330,64 +313,5 @@ export const coaches = {
     memberData: 'own',
     reply: z.object({ items: z.array(coachChoice) }),
   }),
-  allForAdmin: endpoint({
-    method: 'GET',
-    path: '/admin/get-all-coach',
-    summary: 'All coaches, or those in one state of review, latest sign-up first',
-    access: ['ADMIN'],
-    permission: 'admin.coaches',
-    offline: 'cache',
-    query: z.object({ ...adminFilters, status: coachStatus.optional() }),
-    reply: page(coachForAdmin),
-  }),
-  byUserId: endpoint({
-    method: 'GET',
-    path: '/admin/get-coach-by-userid',
-    summary: 'Everything about one coach that a decision needs',
-    access: ['ADMIN'],
-    permission: 'admin.coaches',
-    offline: 'cache',
-    memberData: 'none',
-    query: z.object({ userid: identifier }),
-    reply: z.object({
-      coach: coachForAdmin,
-      profile: coachProfile,
-      infos: z.array(coachInfo),
-      missing: z.array(missingFromProfile),
-      acceptedAgreement: z.string().nullable(),
-    }),
-    errors: ['NOT_FOUND'],
-  }),
-  approvedForAdmin: endpoint({
-    method: 'GET',
-    path: '/admin/get-approved-coach',
-    summary: 'The approved coaches, by name',
-    access: ['ADMIN'],
-    permission: 'admin.coaches',
-    offline: 'cache',
-    query: z.object(adminFilters),
-    reply: page(coachForAdmin),
-  }),
-  approveProfile: endpoint({
-    method: 'PATCH',
-    path: '/admin/approved-coach-profile',
-    summary: 'Approves a coach’s profile and tells the coach',
-    access: ['ADMIN'],
-    permission: 'admin.coaches',
-    offline: 'online',
-    body: z.object({ coachId: identifier }),
-    reply: coachForAdmin,
-    errors: ['NOT_FOUND', 'ALREADY_DONE', 'NOT_ALLOWED_NOW'],
-  }),
-  rejectProfile: endpoint({
-    method: 'DELETE',
-    path: '/admin/rejected-coach-profile',
-    summary: 'Rejects a coach’s profile and tells the coach why',
-    access: ['ADMIN'],
-    permission: 'admin.coaches',
-    offline: 'online',
-    body: z.object({ coachId: identifier, reason: longText }),
-    reply: done,
-    errors: ['NOT_FOUND', 'ALREADY_DONE', 'NOT_ALLOWED_NOW'],
-  }),
+  ...coachReview,
 };

@@ -4,7 +4,7 @@ import { done, endpoint, fileAddress, identifier, instant, localizedText, money,
 /** Exactly one offering is of kind `health` (health coaching); all others are special. */
 export const offeringKind = z.enum(['health', 'special']);
 
-const offeringKey = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'Use lower-case letters, digits and hyphens.');
+export const offeringKey = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'Use lower-case letters, digits and hyphens.');
 
 /** What a member can choose a coach for. Its words come in every language; the app picks one. */
 export const offering = z.object({
@@ -32,6 +32,14 @@ export type Offering = z.infer<typeof offering>;
 export const offeringName = offering.pick({ id: true, key: true, kind: true, name: true });
 export type OfferingName = z.infer<typeof offeringName>;
 
+/** What stands in the way of withdrawing an offering: nobody who booked is named. */
+const comingSession = z.object({
+  id: identifier,
+  kind: z.enum(['one-on-one', 'group', 'orientation']),
+  startsAt: instant,
+  coachName: z.string(),
+});
+
 const offeringBody = z.object({
   name: localizedText,
   description: localizedText,
@@ -51,7 +59,7 @@ export const offerings = {
     offline: 'online',
     body: offeringBody.extend({ key: offeringKey, kind: offeringKind }),
     reply: offering,
-    errors: ['ALREADY_DONE'],
+    errors: ['ALREADY_DONE', 'NOT_FOUND'],
   }),
   list: endpoint({
     method: 'GET',
@@ -61,6 +69,16 @@ export const offerings = {
     offline: 'cache',
     reply: z.object({ items: z.array(offering) }),
   }),
+  all: endpoint({
+    method: 'GET',
+    path: '/admin/get-offerings',
+    summary: 'All offerings, inactive ones too, health coaching first',
+    access: ['ADMIN'],
+    permission: 'admin.offerings',
+    offline: 'cache',
+    reply: z.object({ items: z.array(offering.extend({ chosenCount: z.int().min(0) })) }),
+    ours: true,
+  }),
   get: endpoint({
     method: 'GET',
     path: '/admin/get-offering/{id}',
@@ -68,7 +86,12 @@ export const offerings = {
     access: ['ADMIN'],
     permission: 'admin.offerings',
     offline: 'cache',
-    reply: offering,
+    reply: offering.extend({
+      /** Members who have a coach for it now. */
+      chosenCount: z.int().min(0),
+      /** The first of them; while there is one it cannot be withdrawn. */
+      coming: z.object({ count: z.int().min(0), first: z.array(comingSession) }),
+    }),
     errors: ['NOT_FOUND'],
   }),
   edit: endpoint({
@@ -80,12 +103,12 @@ export const offerings = {
     offline: 'online',
     body: offeringBody.partial().extend({ baseVersion: version }),
     reply: offering,
-    errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT'],
   }),
   delete: endpoint({
     method: 'DELETE',
     path: '/admin/delete-offering/{id}',
-    summary: 'Withdraws an offering; refused while coming sessions belong to it',
+    summary: 'Withdraws an offering; refused, with those that there are, while coming sessions belong to it',
     access: ['ADMIN'],
     permission: 'admin.offerings',
     offline: 'online',

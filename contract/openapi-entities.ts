@@ -9,6 +9,7 @@ import * as care from './care.ts';
 import * as chat from './chat.ts';
 import * as coachMembers from './coach-members.ts';
 import * as coachProfile from './coach-profile.ts';
+import * as coachReview from './coach-review.ts';
 import * as coaches from './coaches.ts';
 import * as contactMessages from './contact-messages.ts';
 import * as demos from './demos.ts';
@@ -43,6 +44,7 @@ const modules: Record<string, unknown>[] = [
   chat,
   coachMembers,
   coachProfile,
+  coachReview,
   coaches,
   contactMessages,
   demos,

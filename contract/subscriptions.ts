@@ -35,7 +35,7 @@ export const plan = z.object({
 });
 export type Plan = z.infer<typeof plan>;
 
-const planInput = z.object({
+export const planInput = z.object({
   name: localizedText,
   description: localizedText,
   features: z.array(localizedText).max(20),
@@ -243,6 +243,8 @@ export const subscriptions = {
     offline: 'cache',
     reply: z.object({
       plans: z.array(plan),
+      /** For an admin: how many enterprises have each plan now. */
+      holders: z.array(z.object({ planId: identifier, count: z.int().min(1) })).optional(),
       current: subscription.nullable(),
       former: z.array(subscription),
       /** Seats to try the product with; null once there is a subscription, or when the trial is over. */
@@ -276,7 +278,7 @@ export const subscriptions = {
   update: endpoint({
     method: 'PATCH',
     path: '/enterprise/update-subscription/{id}',
-    summary: 'Changes a plan; running subscriptions keep their price until they renew',
+    summary: 'Changes a plan for who subscribes from now on; what runs keeps its price and what it includes',
     access: ['ADMIN'],
     permission: 'admin.plans',
     offline: 'online',
@@ -291,9 +293,9 @@ export const subscriptions = {
     access: ['ADMIN'],
     permission: 'admin.plans',
     offline: 'online',
-    body: z.object({ isActive: z.boolean() }),
+    body: z.object({ isActive: z.boolean(), baseVersion: version.optional() }),
     reply: plan,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
   }),
   createPlan: endpoint({
     method: 'POST',

@@ -71,7 +71,13 @@ export const videos = {
     access: videoReaders,
     permission: 'admin.coaches',
     offline: 'cache',
-    query: z.object({ ...pageQuery, coachId: identifier.optional(), status: video.shape.status.optional() }),
+    query: z.object({
+      ...pageQuery,
+      coachId: identifier.optional(),
+      status: video.shape.status.optional(),
+      /** Name of the coach. */
+      search: z.string().trim().max(100).optional(),
+    }),
     reply: page(video),
     errors: ['NOT_FOUND'],
   }),
@@ -109,15 +115,15 @@ export const videos = {
   approve: endpoint({
     method: 'PATCH',
     path: '/admin/approve-video-of-coach',
-    summary: 'Approves or rejects a coach’s video and tells the coach',
+    summary: 'Approves a coach’s video, or returns it with a reason, also one that was published, and tells the coach',
     access: ['ADMIN'],
     permission: 'admin.coaches',
     offline: 'online',
     body: z.discriminatedUnion('isApproved', [
-      z.object({ videoId: identifier, isApproved: z.literal(true) }),
-      z.object({ videoId: identifier, isApproved: z.literal(false), reason: longText }),
+      z.object({ videoId: identifier, isApproved: z.literal(true), baseVersion: version.optional() }),
+      z.object({ videoId: identifier, isApproved: z.literal(false), reason: longText, baseVersion: version.optional() }),
     ]),
     reply: video,
-    errors: ['NOT_FOUND', 'ALREADY_DONE'],
+    errors: ['NOT_FOUND', 'ALREADY_DONE', 'VERSION_CONFLICT'],
   }),
 };

@@ -81,7 +81,7 @@ interface Info {
   readonly specialties: readonly string[];
 }
 
-async function readInfos(database: Database, coachIds: readonly string[]): Promise<Map<string, Info[]>> {
+export async function readInfos(database: Database, coachIds: readonly string[]): Promise<Map<string, Info[]>> {
   const byCoach = new Map<string, Info[]>();
   if (coachIds.length === 0) return byCoach;
   const rows = await database

@@ -8,6 +8,7 @@ import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
+import { adminIdsWith } from '../permissions/admins.ts';
 import { infosOf } from './public-profile.ts';
 
 /** Adds an offering to the own profile; sent again, it stays the one it was. */
@@ -26,7 +27,7 @@ export const createInfo: HandlerFunction<typeof calls.createInfo> = async (call)
     return former ?? refuse('ALREADY_DONE');
   }
   await addCoachProfile(database, coachId, kind, now);
-  call.changed([coachId], 'coaches');
+  call.changed([coachId, ...(await adminIdsWith(database, 'admin.coaches'))], 'coaches');
   return ofOffering(database, coachId, body.offeringId);
 };
 
@@ -49,7 +50,7 @@ export const editInfo: HandlerFunction<typeof calls.editInfo> = async (call) => 
       updatedAt: clock.now(),
     })
     .where(isOwn);
-  call.changed([actor.accountId], 'coaches');
+  call.changed([actor.accountId, ...(await adminIdsWith(database, 'admin.coaches'))], 'coaches');
   return ofOffering(database, actor.accountId, offeringId);
 };
 

@@ -11,9 +11,12 @@ import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
+import { adminIdsWith } from '../permissions/admins.ts';
 import { accountTopic } from '../realtime/realtime.ts';
+import { decisionsOf } from './decisions.ts';
 import { documentsOf } from './documents.ts';
 import { infosOf } from './public-profile.ts';
+import { statusOf } from './review-rules.ts';
 
 type Missing = z.infer<typeof missingFromProfile>;
 type DocumentBody = z.infer<typeof coachDocumentBody>;
@@ -22,13 +25,16 @@ type DocumentBody = z.infer<typeof coachDocumentBody>;
 export const ownInfo: HandlerFunction<typeof calls.ownInfo> = async (call) => {
   const { account, coach } = await readCoach(call.database, call.actor.accountId);
   const [profile, infos] = [await toProfile(call, account, coach), await infosOf(call.database, account.id)];
+  const [latest] = await decisionsOf(call.database, account.id, 1);
+  const { byName: _, ...decision } = latest ?? { byName: null };
   return {
     profile,
     infos,
-    status: coach.approvedAt !== null ? 'approved' : coach.rejectedAt !== null ? 'rejected' : 'unapproved',
+    status: statusOf(coach),
     missing: missingFrom(profile, infos.length, account.emailVerifiedAt !== null),
     decidedAt: toInstantOrNull(coach.approvedAt ?? coach.rejectedAt),
     rejectionReason: coach.rejectionReason,
+    decision: 'id' in decision ? decision : null,
   };
 };
 
@@ -54,7 +60,7 @@ export const editProfile: HandlerFunction<typeof calls.editProfile> = async (cal
   if (documents !== undefined)
     await keepDocuments(database, { coachId: actor.accountId, by: { accountId: actor.accountId }, documents, now });
   call.changed([actor.accountId], accountTopic);
-  call.changed([actor.accountId], 'coaches');
+  call.changed([actor.accountId, ...(await adminIdsWith(database, 'admin.coaches'))], 'coaches');
   const changed = await readCoach(database, actor.accountId);
   return toProfile(call, changed.account, changed.coach);
 };
@@ -89,7 +95,7 @@ export async function keepDocuments(database: Database, { coachId, by, documents
   for (const { fileId } of gone) if (!kept.has(fileId)) await dropFile(database, fileId, now);
 }
 
-async function readCoach(database: Database, accountId: string, lock?: 'for update') {
+export async function readCoach(database: Database, accountId: string, lock?: 'for update') {
   const query = database
     .select({ account: accounts, coach: coaches })
     .from(coaches)
@@ -100,7 +106,7 @@ async function readCoach(database: Database, accountId: string, lock?: 'for upda
   return found(row);
 }
 
-async function toProfile(
+export async function toProfile(
   call: AddressContext,
   account: typeof accounts.$inferSelect,
   coach: typeof coaches.$inferSelect,
@@ -116,7 +122,7 @@ async function toProfile(
   };
 }
 
-function missingFrom(profile: CoachProfile, infoCount: number, isVerified: boolean): Missing[] {
+export function missingFrom(profile: CoachProfile, infoCount: number, isVerified: boolean): Missing[] {
   const missing: [Missing, boolean][] = [
     ['headline', profile.headline === null],
     ['about', profile.about === null],

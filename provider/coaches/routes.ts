@@ -1,15 +1,19 @@
 import type { coaches } from '../../contract/coaches.ts';
 import { changeEmail } from '../accounts/change-email.ts';
-import { type Handlers, notBuilt } from '../kernel/handler.ts';
+import type { Handlers } from '../kernel/handler.ts';
 import { choose } from './choosing.ts';
+import { applyAgain, approveProfile, rejectProfile } from './deciding.ts';
 import { allHealth, bestHealth, choices, specialOfOffering, topRated } from './finding.ts';
 import { myRating, sessionsFrequency, usersAttendance } from './graphs.ts';
 import { createInfo, editInfo } from './infos.ts';
 import { memberDetails, members } from './members.ts';
 import { editProfile, ownInfo } from './own-profile.ts';
 import { infoById } from './public-profile.ts';
+import { byUserId } from './review-detail.ts';
+import { allForAdmin, approvedForAdmin } from './review-list.ts';
 import { openSignUp, signUp } from './signing-up.ts';
 import { switchProfile } from './switching.ts';
+import { withdrawApproval } from './withdrawing.ts';
 
 export const coachesHandlers: Handlers<typeof coaches> = {
   openSignUp,
@@ -32,9 +36,11 @@ export const coachesHandlers: Handlers<typeof coaches> = {
   usersAttendance,
   choose,
   choices,
-  allForAdmin: notBuilt,
-  byUserId: notBuilt,
-  approvedForAdmin: notBuilt,
-  approveProfile: notBuilt,
-  rejectProfile: notBuilt,
+  applyAgain,
+  allForAdmin,
+  byUserId,
+  approvedForAdmin,
+  approveProfile,
+  rejectProfile,
+  withdrawApproval,
 };

@@ -18,6 +18,7 @@ import { violatesUnique } from '../kernel/database-errors.ts';
 import { type Call, type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { adminIdsWith } from '../permissions/admins.ts';
 import { addCoachProfile, findOffering } from './infos.ts';
 import { keepDocuments } from './own-profile.ts';
 
@@ -55,6 +56,7 @@ export const signUp = outsideTransaction<typeof calls.signUp>(async (call) => {
   refuseGuessable(body.password, [body.firstName, body.lastName, ticket.email]);
   const passwordHash = await hashPassword(body.password);
   const made = await inTransaction(database, (transaction) => makeCoach(call, transaction, passwordHash));
+  call.changed(await adminIdsWith(database, 'admin.coaches'), 'coaches');
   return answerSignedIn(call, made.account, made.refresh);
 });
 

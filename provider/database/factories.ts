@@ -7,9 +7,11 @@ import type { Database } from './open.ts';
 import { type NewRow, type RowMakers, rowMakers } from './rows.ts';
 import {
   accounts,
+  coachDocuments,
   coaches,
   coachInfos,
   enterprises,
+  files,
   intakeAnswers,
   intakeForms,
   memberCoaches,
@@ -20,6 +22,7 @@ import {
   sessions,
   subscriptions,
   timeSlots,
+  videos,
 } from './schema/index.ts';
 import { demoPassword } from './seed/demo-accounts.ts';
 
@@ -51,11 +54,38 @@ export function makeFactories(database: Database, clock: Clock, seed = 1) {
     return first(await database.insert(offerings).values(make.offering(given)).returning());
   }
 
+  async function file(given: Pick<NewRow<'files'>, 'ownerId' | 'purpose' | 'contentType'>): Promise<string> {
+    const id = make.id();
+    const stamps = { createdAt: make.now, completedAt: make.now, usedAt: make.now };
+    const bytes = { sizeBytes: 1, receivedBytes: 1, sha256: '0'.repeat(64) };
+    await database.insert(files).values({ id, ...given, ...stamps, ...bytes, name: 'file', storageKey: id });
+    return id;
+  }
+
   return {
     make,
     account,
     enterprise,
     offering,
+
+    /** A credential whose file has no bytes. */
+    document: async ({ coachId }: { coachId: string }): Promise<typeof coachDocuments.$inferSelect> => {
+      const fileId = await file({ ownerId: coachId, purpose: 'coach-document', contentType: 'application/pdf' });
+      const row = { id: make.id(), coachId, kind: 'certificate' as const, title: 'Certificate', fileId, addedAt: make.now };
+      return first(await database.insert(coachDocuments).values(row).returning());
+    },
+
+    /** A video that waits, unless said otherwise; its file has no bytes. */
+    video: async (given: Pick<NewRow<'videos'>, 'coachId'> & Choices<NewRow<'videos'>>): Promise<typeof videos.$inferSelect> => {
+      const fileId = await file({ ownerId: given.coachId, purpose: 'video', contentType: 'video/webm' });
+      const row = { id: make.id(), title: 'Film', titles: { en: 'Film' }, status: 'waiting' as const, fileId };
+      return first(
+        await database
+          .insert(videos)
+          .values({ ...row, createdAt: make.now, updatedAt: make.now, ...given })
+          .returning(),
+      );
+    },
 
     member: (given: Choices<NewRow<'accounts'>> = {}) => account({ ...given, role: 'USER' }),
 

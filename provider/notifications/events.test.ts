@@ -25,6 +25,8 @@ const screens = [
   '/user/sessions/ID',
   '/coach/sessions/ID',
   '/user/coach',
+  '/coach',
+  '/coach/videos',
   '/user/intake',
   '/user/feedback',
   '/user/offerings',
@@ -51,6 +53,8 @@ afterAll(() => provider.close());
 
 const spanish = { language: 'es', timeZone: 'Europe/Madrid' } as const;
 const newCoach = (confirmsBookings = false) => provider.make.coach({ account: spanish, coach: { confirmsBookings } });
+const newApplicant = async () =>
+  provider.signIn((await provider.make.coach({ account: spanish, coach: { approvedAt: null }, offeringIds: [offeringId] })).email);
 const newMember = async () => provider.signIn((await provider.make.member({ ...spanish, enterpriseId })).email);
 const hours = (count: number) => new Date(provider.clock.now().getTime() + count * 3_600_000);
 const span = (start: number) => ({ startsAt: hours(start), endsAt: hours(start + 1) });
@@ -219,6 +223,32 @@ const events: Partial<Record<Kind, () => Promise<SignedInCaller>>> = {
     expect((await provider.nobody.post('/common/enterprise-demo', { ...words, message: 'Duermo mal' })).status).toBe(200);
     return told;
   },
+  'coach-approved': async () => {
+    const applicant = await newApplicant();
+    await provider.database.update(accounts).set({ image: '/pictures/one.jpg' }).where(eq(accounts.id, applicant.id));
+    await provider.make.document({ coachId: applicant.id });
+    const approved = await (await provider.as('ADMIN')).patch('/admin/approved-coach-profile', { coachId: applicant.id });
+    expect(approved.status).toBe(200);
+    return applicant;
+  },
+  'coach-rejected': async () => {
+    const applicant = await newApplicant();
+    const body = { coachId: applicant.id, reason: 'Duermo mal' };
+    expect((await (await provider.as('ADMIN')).delete('/admin/rejected-coach-profile', body)).status).toBe(200);
+    return applicant;
+  },
+  'video-approved': async () => {
+    const { id } = await provider.make.video({ coachId: coach.id, title: 'Panic attacks' });
+    const body = { videoId: id, isApproved: true };
+    expect((await (await provider.as('ADMIN')).patch('/admin/approve-video-of-coach', body)).status).toBe(200);
+    return coach;
+  },
+  'video-rejected': async () => {
+    const { id } = await provider.make.video({ coachId: coach.id, title: 'Panic attacks' });
+    const body = { videoId: id, isApproved: false, reason: 'Duermo mal' };
+    expect((await (await provider.as('ADMIN')).patch('/admin/approve-video-of-coach', body)).status).toBe(200);
+    return coach;
+  },
   system: async () => {
     const admin = await provider.as('ADMIN');
     const words = { title: { en: 'Closed on Monday', es: 'Cerrado el lunes' }, body: { en: 'All day.', es: 'Todo el día.' } };
@@ -229,8 +259,6 @@ const events: Partial<Record<Kind, () => Promise<SignedInCaller>>> = {
 
 /** Whoever builds these calls has them notify, and moves the kind up to the events. */
 const notBuiltYet: Partial<Record<Kind, EndpointName>> = {
-  'coach-approved': 'coaches.approveProfile',
-  'video-approved': 'videos.approve',
   message: 'chat.send',
 };
 

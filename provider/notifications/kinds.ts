@@ -28,7 +28,10 @@ export const deliveryPolicies: Readonly<Record<Notification['kind'], DeliveryPol
   'session-absence-undone': timely,
   'session-reminder': timely,
   'coach-approved': usual,
+  // The reason is mailed at once.
+  'coach-rejected': { ...usual, mailAfterMinutes: null },
   'video-approved': usual,
+  'video-rejected': usual,
   'note-shared': usual,
   message: { ...usual, mailAfterMinutes: 6 * 60 },
   'intake-due': usual,

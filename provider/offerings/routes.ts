@@ -1,11 +1,13 @@
 import type { offerings } from '../../contract/offerings.ts';
-import { type Handlers, notBuilt } from '../kernel/handler.ts';
+import type { Handlers } from '../kernel/handler.ts';
+import { all, create, edit, get, withdraw } from './managing.ts';
 import { listActiveOfferings } from './store.ts';
 
 export const offeringsHandlers: Handlers<typeof offerings> = {
-  create: notBuilt,
+  create,
   list: async ({ database }) => ({ items: await listActiveOfferings(database) }),
-  get: notBuilt,
-  edit: notBuilt,
-  delete: notBuilt,
+  all,
+  get,
+  edit,
+  delete: withdraw,
 };

@@ -1,15 +1,22 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Offering } from '../../contract/offerings.ts';
 import type { Database } from '../database/open.ts';
-import { offerings } from '../database/schema/index.ts';
-import { toInstant } from '../kernel/clock.ts';
+import { accounts, offerings, sessions } from '../database/schema/index.ts';
+import { fullNameOf } from '../kernel/actor.ts';
+import { addSeconds, toInstant } from '../kernel/clock.ts';
 import { outer } from '../kernel/outer.ts';
+import { longestHours } from '../sessions/rules.ts';
 
 /** An offering as coaches, sessions and recommendations name it. */
 export const offeringNameColumns = { id: offerings.id, key: offerings.key, kind: offerings.kind, name: offerings.name };
 
 /** Every offering that can be chosen, health coaching first. */
-export async function listActiveOfferings(database: Database): Promise<Offering[]> {
+export function listActiveOfferings(database: Database): Promise<Offering[]> {
+  return readOfferings(database, eq(offerings.isActive, true));
+}
+
+/** Offerings that are not withdrawn, health coaching first. */
+export async function readOfferings(database: Database, where: SQL | undefined): Promise<Offering[]> {
   const rows = await database
     .select({
       ...offeringNameColumns,
@@ -25,11 +32,44 @@ export async function listActiveOfferings(database: Database): Promise<Offering[
         where info.offering_id = ${outer(offerings.id)} and coach.approved_at is not null)`,
     })
     .from(offerings)
-    .where(and(eq(offerings.isActive, true), isNull(offerings.deletedAt)))
+    .where(and(where, isNull(offerings.deletedAt)))
     .orderBy(sql`${offerings.kind} <> 'health'`, asc(offerings.position), asc(offerings.id));
   return rows.map(({ priceCents, currency, updatedAt, ...row }) => ({
     ...row,
     price: priceCents === null ? null : { cents: priceCents, currency },
     updatedAt: toInstant(updatedAt),
   }));
+}
+
+/** How many members have a coach for each offering now. */
+export async function countChosen(database: Database): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await database.execute<{ id: string; count: number }>(
+    sql`select offering_id as id, count(*)::int as count from member_coaches where ended_at is null group by offering_id`,
+  );
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+const mostShown = 10;
+
+/** Sessions of the offering that are not over: how many, and the first of them. */
+export async function readComing(database: Database, offeringId: string, now: Date) {
+  const isComing = and(
+    eq(sessions.offeringId, offeringId),
+    gt(sessions.startsAt, addSeconds(now, -longestHours * 3600)),
+    sql`${sessions.status} in ('requested', 'scheduled') and ${sessions.endsAt} > ${now.toISOString()}::timestamptz`,
+  );
+  const rows = await database
+    .select({
+      id: sessions.id,
+      kind: sessions.kind,
+      startsAt: sessions.startsAt,
+      holder: { firstName: accounts.firstName, lastName: accounts.lastName },
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.coachId))
+    .where(isComing)
+    .orderBy(asc(sessions.startsAt), asc(sessions.id))
+    .limit(mostShown);
+  const first = rows.map(({ id, kind, startsAt, holder }) => ({ id, kind, startsAt: toInstant(startsAt), coachName: fullNameOf(holder) }));
+  return { count: rows.length < mostShown ? rows.length : await database.$count(sessions, isComing), first };
 }

@@ -331,6 +331,7 @@ export const tableRules: readonly TableRule[] = [
 /** Tables that say nothing of members: about coaches, employers and admins and what they write, and about nobody. */
 export const tablesWithoutMembers: readonly PgTable[] = [
   s.coaches,
+  s.coachDecisions,
   s.coachDocuments,
   s.coachInfos,
   s.availabilityRules,

@@ -33,8 +33,10 @@ const outcomes = ['first', 'second', 'third'] as const;
  */
 export const book: HandlerFunction<typeof calls.book> = async (call) => {
   const { actor, database, body, clock } = call;
-  const coach = await coachOfSlots(call);
-  await lockCalendar(database, coach.id);
+  const { id: coachId } = await coachOfSlots(call);
+  await lockCalendar(database, coachId);
+  // Read under the lock: an approval that is being taken back ends every session that stands by then.
+  const coach = found(await findBookableCoach(database, coachId));
   const now = clock.now();
   const moved = body.movesSessionId === undefined ? null : await lockOwnSession(call, body.movesSessionId, coach);
   if (!moved) await requireNewId(database, body.id);

@@ -96,7 +96,9 @@ export async function titleOfOffering(
     .select({ name: offerings.name })
     .from(coachInfos)
     .innerJoin(offerings, eq(offerings.id, coachInfos.offeringId))
-    .where(and(eq(coachInfos.coachId, coach.id), eq(offerings.id, offeringId), isNull(offerings.deletedAt)));
+    .where(and(eq(coachInfos.coachId, coach.id), eq(offerings.id, offeringId), isNull(offerings.deletedAt)))
+    // Whoever withdraws the offering waits for the session that is being made, or it is not made.
+    .for('share', { of: offerings });
   return offered ? { title: offered.name[coach.language], titles: offered.name } : refuse('NOT_FOUND');
 }
 

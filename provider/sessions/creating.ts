@@ -36,6 +36,8 @@ export const create: HandlerFunction<typeof calls.create> = async (call) => {
   if (problem !== null) invalid('startsAt', problem);
   const plan = await planners[actor.role as keyof typeof planners](call);
   await lockCalendar(database, plan.coachId);
+  // Once more under the lock: an approval may just have been taken back. An admin holds sessions without being a coach.
+  if (actor.role !== 'ADMIN' || plan.coachId !== actor.accountId) found(await findBookableCoach(database, plan.coachId));
   await requireNewId(database, body.id);
 
   const times = weeklyTimes(first, body.timeZone, plan.repeatWeeks);

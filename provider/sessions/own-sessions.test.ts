@@ -1,10 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { crowdOf, type Member } from '../../tests/support/crowd.ts';
 import { type Answer, type Caller, type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
-import { accounts, plans, sessionRegistrations, sessions, subscriptions } from '../database/schema/index.ts';
+import { accounts, sessionRegistrations, sessions, subscriptions } from '../database/schema/index.ts';
 
 let provider: TestProvider;
 let enterpriseId: string;
@@ -137,14 +137,10 @@ describe('a plan with sessions per month', () => {
   let limited: Member[];
   beforeAll(async () => {
     const employer = await provider.make.subscribedEnterprise();
-    const [plan] = await provider.database
-      .select({ id: subscriptions.planId })
-      .from(subscriptions)
-      .where(eq(subscriptions.enterpriseId, employer.id));
     await provider.database
-      .update(plans)
-      .set({ sessionsPerMonth: 2 })
-      .where(eq(plans.id, plan?.id ?? ''));
+      .update(subscriptions)
+      .set({ terms: sql`${subscriptions.terms} || '{"sessionsPerMonth": 2}'::jsonb` })
+      .where(eq(subscriptions.enterpriseId, employer.id));
     limited = await crowdOf(provider, 2, employer.id);
   });
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { preparedQuery } from '../database/prepared.ts';
-import { accounts, enterprises, plans, subscriptions } from '../database/schema/index.ts';
+import { accounts, enterprises, subscriptions } from '../database/schema/index.ts';
 import { trial } from '../enterprises/rules.ts';
 import { refuse } from '../kernel/refusal.ts';
 
@@ -34,19 +34,21 @@ const at = sql`${sql.placeholder('now')}::timestamptz`;
 
 const plansOfMember = preparedQuery((database) =>
   database
-    .select({ planId: plans.id, perMonth: plans.sessionsPerMonth })
+    .select({
+      subscriptionId: subscriptions.id,
+      perMonth: sql<number | null>`(${subscriptions.terms} ->> 'sessionsPerMonth')::int`,
+    })
     .from(accounts)
     .innerJoin(enterprises, and(eq(enterprises.id, accounts.enterpriseId), isOpen(at)))
     .leftJoin(subscriptions, and(eq(subscriptions.enterpriseId, enterprises.id), isRunning(at)))
-    .leftJoin(plans, eq(plans.id, subscriptions.planId))
-    .where(and(eq(accounts.id, sql.placeholder('memberId')), or(isNotNull(plans.id), isInTrial(at))))
+    .where(and(eq(accounts.id, sql.placeholder('memberId')), or(isNotNull(subscriptions.id), isInTrial(at))))
     .prepare('plans_of_member'),
 );
 
 /** Where a cancelled subscription still runs beside a new one, the more generous plan holds. */
 export async function allowanceOf(database: Database, memberId: string, now: Date): Promise<Allowance> {
   const rows = await plansOfMember(database).execute({ memberId, now: now.toISOString() });
-  const limits = rows.flatMap(({ planId, perMonth }) => (planId === null ? trial.sessionsPerMonth : (perMonth ?? [])));
+  const limits = rows.flatMap(({ subscriptionId, perMonth }) => (subscriptionId === null ? trial.sessionsPerMonth : (perMonth ?? [])));
   const isUnlimited = rows.length === 0 || limits.length < rows.length;
   return { isCovered: rows.length > 0, sessionsPerMonth: isUnlimited ? null : Math.max(...limits) };
 }

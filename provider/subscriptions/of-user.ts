@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { subscriptions as calls } from '../../contract/subscriptions.ts';
-import { accounts, enterprises, plans, subscriptions } from '../database/schema/index.ts';
+import { accounts, enterprises, subscriptions } from '../database/schema/index.ts';
 import { toInstantOrNull } from '../kernel/clock.ts';
 import { dayOf } from '../kernel/days.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
@@ -11,7 +11,7 @@ export const ofUser: HandlerFunction<typeof calls.ofUser> = async ({ actor, data
   const now = clock.now();
 
   const [row] = await database
-    .select({ enterpriseName: enterprises.name, plan: plans, subscription: subscriptions })
+    .select({ enterpriseName: enterprises.name, subscription: subscriptions })
     .from(accounts)
     .innerJoin(enterprises, eq(enterprises.id, accounts.enterpriseId))
     .leftJoin(
@@ -22,7 +22,6 @@ export const ofUser: HandlerFunction<typeof calls.ofUser> = async ({ actor, data
         or(eq(subscriptions.status, 'running'), and(eq(subscriptions.status, 'cancelled'), gt(subscriptions.endsAt, now))),
       ),
     )
-    .leftJoin(plans, eq(plans.id, subscriptions.planId))
     .where(eq(accounts.id, actor.accountId))
     .orderBy(desc(subscriptions.startedAt))
     .limit(1);
@@ -32,8 +31,8 @@ export const ofUser: HandlerFunction<typeof calls.ofUser> = async ({ actor, data
   return {
     isCovered,
     enterpriseName: row?.enterpriseName ?? null,
-    planName: row?.plan?.name ?? null,
-    features: row?.plan?.features ?? [],
+    planName: row?.subscription?.terms.name ?? null,
+    features: row?.subscription?.terms.features ?? [],
     sessionsPerMonth,
     sessionsUsedThisMonth: used.length,
     renewsAt: toInstantOrNull(row?.subscription?.renewsAt ?? null),

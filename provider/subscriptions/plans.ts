@@ -6,6 +6,7 @@ import { recordDeed } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
+import { adminIdsWith } from '../permissions/admins.ts';
 import { toPlan } from './store.ts';
 
 type PlanInput = Call<typeof calls.createPlan>['body'];
@@ -28,6 +29,7 @@ export const createPlan: HandlerFunction<typeof calls.createPlan> = async (call)
     .returning();
   const plan = found(row);
   await recordDeed(call, { action: 'plan.created', subjectKind: 'plan', subjectId: plan.id });
+  call.changed(await adminIdsWith(database, 'admin.plans'), 'subscriptions');
   return toPlan(plan);
 };
 
@@ -47,11 +49,15 @@ export const update: HandlerFunction<typeof calls.update> = async (call) => {
 
 export const activate: HandlerFunction<typeof calls.activate> = async (call) => {
   const { database, params, body, clock } = call;
-  const [held] = await database.select().from(plans).where(eq(plans.id, params.id)).for('update');
-  return save(call, found(held), { isActive: body.isActive }, body.isActive ? 'plan.activated' : 'plan.deactivated', clock.now());
+  const [row] = await database.select().from(plans).where(eq(plans.id, params.id)).for('update');
+  const held = found(row);
+  if (body.baseVersion !== undefined && body.baseVersion !== held.version) {
+    refuse('VERSION_CONFLICT', { current: toPlan(held), changedAt: toInstant(held.updatedAt) });
+  }
+  return save(call, held, { isActive: body.isActive }, body.isActive ? 'plan.activated' : 'plan.deactivated', clock.now());
 };
 
-type SavingCall = Parameters<typeof recordDeed>[0];
+type SavingCall = Parameters<typeof recordDeed>[0] & Pick<Call<typeof calls.update>, 'changed'>;
 
 async function save(call: SavingCall, { id }: Row, changes: Partial<Row>, action: string, now: Date): Promise<Plan> {
   const [row] = await call.database
@@ -60,6 +66,7 @@ async function save(call: SavingCall, { id }: Row, changes: Partial<Row>, action
     .where(eq(plans.id, id))
     .returning();
   await recordDeed(call, { action, subjectKind: 'plan', subjectId: id });
+  call.changed(await adminIdsWith(call.database, 'admin.plans'), 'subscriptions');
   return toPlan(found(row));
 }
 

@@ -1,11 +1,13 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { subscriptions as calls } from '../../contract/subscriptions.ts';
+import type { Database } from '../database/open.ts';
 import { paymentTransactions, plans, subscriptions } from '../database/schema/index.ts';
 import { readEnterprise } from '../enterprises/store.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
+import { isRunning } from './coverage.ts';
 import { readSeller } from './seller.ts';
 import { countSeatsUsed, readCurrent, selectPayments, toInvoice, toPayment, toPlan, toSubscription } from './store.ts';
 
@@ -18,14 +20,13 @@ export const list: HandlerFunction<typeof calls.list> = async ({ actor, database
     .where(isEmployer ? eq(plans.isActive, true) : undefined)
     .orderBy(asc(plans.position), asc(plans.id));
   const none = { plans: offered.map(toPlan), current: null, former: [], trial: null, billing: null };
-  if (!isEmployer) return none;
+  if (!isEmployer) return { ...none, holders: await countHolders(database, now) };
   const enterprise = await readEnterprise(database, found(actor.enterpriseId));
   const seatsUsed = await countSeatsUsed(database, enterprise.id);
   const current = await readCurrent(database, enterprise.id, now);
   const all = await database
-    .select({ subscription: subscriptions, name: plans.name })
+    .select({ subscription: subscriptions })
     .from(subscriptions)
-    .innerJoin(plans, eq(plans.id, subscriptions.planId))
     .where(eq(subscriptions.enterpriseId, enterprise.id))
     .orderBy(desc(subscriptions.startedAt), desc(subscriptions.id));
   const former = all.filter(({ subscription }) => subscription.id !== current?.subscription.id);
@@ -34,11 +35,20 @@ export const list: HandlerFunction<typeof calls.list> = async ({ actor, database
   return {
     ...none,
     current: current === null ? null : toSubscription(current.subscription, current.plan.name, seatsUsed),
-    former: former.map(({ subscription, name }) => toSubscription(subscription, name, 0)),
+    former: former.map(({ subscription }) => toSubscription(subscription, subscription.terms.name, 0)),
     trial: isTrial ? { seats: trialSeats, seatsUsed, endsAt: toInstant(trialEndsAt) } : null,
     billing: enterprise.billing,
   };
 };
+
+/** How many enterprises have each plan, cancelled ones that still run too. */
+function countHolders(database: Database, now: Date): Promise<{ planId: string; count: number }[]> {
+  return database
+    .select({ planId: subscriptions.planId, count: sql<number>`count(distinct ${subscriptions.enterpriseId})::int` })
+    .from(subscriptions)
+    .where(isRunning(now))
+    .groupBy(subscriptions.planId);
+}
 
 type Listing = Pick<Call<typeof calls.paymentsOfEnterprise>, 'database' | 'clock' | 'query'>;
 

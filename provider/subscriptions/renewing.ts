@@ -38,7 +38,7 @@ async function renew(parts: Parts, transaction: Database, id: string, now: Date)
     .for('update', { of: subscriptions });
   // Another provider was quicker.
   if (!row?.subscription.renewsAt) return [];
-  const { subscription, plan, enterprise } = row;
+  const { subscription, enterprise } = row;
   if (enterprise.deactivatedAt !== null) {
     // Nobody is billed for what nobody can use: it ends with what was paid.
     await end(transaction, subscription, now);
@@ -47,7 +47,7 @@ async function renew(parts: Parts, transaction: Database, id: string, now: Date)
   const periodFrom = row.subscription.renewsAt;
   const periodTo = nextPeriodEnd(subscription.startedAt, subscription.interval, periodFrom);
   const seats = subscription.nextSeats ?? subscription.seats;
-  const line = lineOf({ ...subscription, planName: plan.name }, 'seats', seats, { from: periodFrom, to: periodTo });
+  const line = lineOf({ ...subscription, planName: subscription.terms.name }, 'seats', seats, { from: periodFrom, to: periodTo });
   await transaction
     .update(subscriptions)
     .set({ seats, nextSeats: null, periodFrom, renewsAt: periodTo, updatedAt: now, version: subscription.version + 1 })

@@ -80,7 +80,12 @@ export function toPayment({ payment, enterpriseName, planName }: PaymentFacts, n
 
 export function selectPayments(database: Database) {
   return database
-    .select({ payment: paymentTransactions, enterpriseName: enterprises.name, planName: plans.name, subscription: subscriptions })
+    .select({
+      payment: paymentTransactions,
+      enterpriseName: enterprises.name,
+      planName: sql<PlanRow['name']>`${subscriptions.terms} -> 'name'`.mapWith(plans.name),
+      subscription: subscriptions,
+    })
     .from(paymentTransactions)
     .innerJoin(enterprises, eq(enterprises.id, paymentTransactions.enterpriseId))
     .innerJoin(subscriptions, eq(subscriptions.id, paymentTransactions.subscriptionId))
@@ -112,7 +117,12 @@ export async function readCurrent(database: Database, enterpriseId: string, now:
     .orderBy(sql`${subscriptions.status} = 'running' desc`, desc(subscriptions.startedAt))
     .limit(1);
   const [row] = await (isLocked ? query.for('update', { of: subscriptions }) : query);
-  return row ?? null;
+  return row ? { ...row, plan: asAgreed(row) } : null;
+}
+
+/** The plan as it was when it was bought: what runs does not change with it. */
+export function asAgreed({ plan, subscription }: { readonly plan: PlanRow; readonly subscription: SubscriptionRow }): PlanRow {
+  return { ...plan, ...subscription.terms, currency: subscription.currency };
 }
 
 /** People who take up a seat: employed, whether they joined or not. */

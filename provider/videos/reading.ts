@@ -1,10 +1,11 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { videos as calls } from '../../contract/videos.ts';
-import { memberCoaches, videos } from '../database/schema/index.ts';
+import { coaches, memberCoaches, videos } from '../database/schema/index.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
+import { searchIn } from '../kernel/search.ts';
 import { isPublished, readVideoRows, toVideo } from './store.ts';
 
 /** How many others are named beside a video. */
@@ -37,6 +38,7 @@ export const list: HandlerFunction<typeof calls.list> = async (call) => {
       visibleTo(actor),
       ofWhom(actor, query.coachId),
       query.status === undefined ? undefined : eq(videos.status, query.status),
+      searchIn(coaches.searchText, query.search)?.matches,
       behindCursor(decodeCursor(query.cursor), videos.createdAt, videos.id, 'latest-first'),
     ),
     size + 1,

@@ -1,5 +1,6 @@
 import type { videos } from '../../contract/videos.ts';
-import { type Handlers, notBuilt } from '../kernel/handler.ts';
+import type { Handlers } from '../kernel/handler.ts';
+import { approve } from './deciding.ts';
 import { like } from './liking.ts';
 import { get, list } from './reading.ts';
 import { deleteVideo, edit, upload } from './writing.ts';
@@ -11,5 +12,5 @@ export const videosHandlers: Handlers<typeof videos> = {
   get,
   delete: deleteVideo,
   like,
-  approve: notBuilt,
+  approve,
 };

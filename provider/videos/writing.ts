@@ -8,6 +8,7 @@ import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
+import { adminIdsWith } from '../permissions/admins.ts';
 import { readVideoRows, toVideo } from './store.ts';
 
 type Row = typeof videos.$inferSelect;
@@ -31,7 +32,7 @@ export const upload: HandlerFunction<typeof calls.upload> = async (call) => {
     createdAt: now,
     updatedAt: now,
   });
-  call.changed([coachId], 'videos');
+  call.changed([coachId, ...(await adminIdsWith(database, 'admin.coaches'))], 'videos');
   return answer(call, body.id);
 };
 
@@ -62,7 +63,7 @@ export const edit: HandlerFunction<typeof calls.edit> = async (call) => {
       updatedAt: now,
     })
     .where(eq(videos.id, held.id));
-  call.changed(await audience(database, held), 'videos');
+  call.changed([...(await audience(database, held)), ...(await adminIdsWith(database, 'admin.coaches'))], 'videos');
   return answer(call, held.id);
 };
 
@@ -80,7 +81,7 @@ export const deleteVideo: HandlerFunction<typeof calls.delete> = async (call) =>
   return { done: true };
 };
 
-async function answer(call: WriteCall, id: string): Promise<Video> {
+export async function answer(call: WriteCall, id: string): Promise<Video> {
   const [row] = await readVideoRows(call, eq(videos.id, id), 1);
   return toVideo(call, found(row));
 }
@@ -111,7 +112,7 @@ async function requireOwnOffering(database: Database, coachId: string, offeringI
 }
 
 /** Who hears of a change: the coach, and once it is published the members who chose the coach. */
-async function audience(database: Database, { coachId, status }: Row): Promise<string[]> {
+export async function audience(database: Database, { coachId, status }: Pick<Row, 'coachId' | 'status'>): Promise<string[]> {
   if (status !== 'approved') return [coachId];
   const members = await database
     .selectDistinct({ id: memberCoaches.memberId })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
-import { coachDocumentKind } from '../../../contract/coach-profile.ts';
+import { type CoachDecision, coachDecision, coachDocumentKind } from '../../../contract/coach-profile.ts';
 import { offeringKind } from '../../../contract/offerings.ts';
 import { accounts } from './accounts.ts';
 import { cents, identity, instant, isOneOf, localized, timestamps, versionNumber } from './columns.ts';
@@ -34,6 +34,8 @@ export const offerings = pgTable(
     uniqueIndex('offerings_one_health').on(table.kind).where(sql`${table.kind} = 'health' and ${table.deletedAt} is null`),
     isOneOf('offerings_kind_known', table.kind, offeringKind.options),
     check('offerings_price', sql`${table.priceCents} >= 0`),
+    // With the unique index: exactly one, from its first row on.
+    check('offerings_health_stays', sql`${table.kind} <> 'health' or (${table.isActive} and ${table.deletedAt} is null)`),
   ],
 );
 
@@ -81,6 +83,10 @@ export const coaches = pgTable(
       .on(sql`((${table.ratingSum} + 20)::float8 / (${table.ratingCount} + 5)) desc`, table.accountId)
       .where(sql`${table.approvedAt} is not null`),
     index('coaches_approved').on(table.approvedAt, table.accountId),
+    index('coaches_submitted').on(table.submittedAt, table.accountId),
+    index('coaches_undecided')
+      .on(table.submittedAt, table.accountId)
+      .where(sql`${table.approvedAt} is null and ${table.rejectedAt} is null`),
     check(
       'coaches_rating',
       sql`${table.ratingCount} >= 0 and ${table.ratingSum} between ${table.ratingCount} and 5 * ${table.ratingCount}`,
@@ -89,6 +95,26 @@ export const coaches = pgTable(
     check('coaches_notice', sql`${table.minimumNoticeHours} between 0 and 168`),
     check('coaches_years', sql`${table.yearsOfExperience} between 0 and 70`),
     check('coaches_one_decision', sql`${table.approvedAt} is null or ${table.rejectedAt} is null`),
+  ],
+);
+
+/** What was decided about a profile, kept whatever becomes of the profile; and when its coach applied again. */
+export const coachDecisions = pgTable(
+  'coach_decisions',
+  {
+    id: identity(),
+    coachId: uuid('coach_id')
+      .notNull()
+      .references(() => coaches.accountId),
+    kind: text('kind').$type<CoachDecision['kind']>().notNull(),
+    reason: text('reason'),
+    /** Null for what the coach did. */
+    decidedBy: uuid('decided_by').references(() => accounts.id),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('coach_decisions_coach').on(table.coachId, table.at),
+    isOneOf('coach_decisions_kind_known', table.kind, coachDecision.shape.kind.options),
   ],
 );
 

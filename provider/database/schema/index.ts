@@ -5,7 +5,7 @@ export { availabilityRules, bookingWishes, timeOff, timeSlots } from './availabi
 export { feedback, personalNotes, personalNoteVersions, recommendations } from './care.ts';
 export { careAlerts } from './care-alerts.ts';
 export { conversationMembers, conversations, messages } from './chat.ts';
-export { coachDocuments, coaches, coachInfos, memberCoaches, offerings } from './coaches.ts';
+export { coachDecisions, coachDocuments, coaches, coachInfos, memberCoaches, offerings } from './coaches.ts';
 export { demoRequestEvents, demoRequests } from './demos.ts';
 export { analyticsInputs, analyticsInputVersions, employeeCounts, employees, magicLinks } from './employment.ts';
 export { enterprises, subRoles } from './enterprises.ts';

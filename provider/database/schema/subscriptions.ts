@@ -36,6 +36,15 @@ export const plans = pgTable(
   ],
 );
 
+/** What a subscription includes, whatever becomes of its plan. */
+export interface SubscriptionTerms {
+  readonly name: LocalizedText;
+  readonly features: LocalizedText[];
+  readonly minimumSeats: number;
+  readonly maximumSeats: number | null;
+  readonly sessionsPerMonth: number | null;
+}
+
 /** A plan that an enterprise bought. A cancelled one runs until `endsAt`. */
 export const subscriptions = pgTable(
   'subscriptions',
@@ -53,6 +62,8 @@ export const subscriptions = pgTable(
     /** Per seat and interval, as agreed when it was bought. */
     seatCents: cents('seat_cents').notNull(),
     currency: text('currency').notNull(),
+    /** What was agreed when it was bought: copied from the plan by the database (migration review), and not changed with it. */
+    terms: jsonb('terms').$type<SubscriptionTerms>().notNull().default(sql`'{}'::jsonb`),
     billingEmail: text('billing_email').notNull(),
     purchaseOrder: text('purchase_order'),
     /** From the next renewal on; null when the seats stay as they are. */

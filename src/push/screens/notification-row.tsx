@@ -1,4 +1,5 @@
 import {
+  IconAlertCircle,
   IconBell,
   IconCalendarEvent,
   IconCalendarOff,
@@ -36,7 +37,9 @@ const icons: Readonly<Partial<Record<Notification['kind'], TablerIcon>>> = {
   'session-reminder': IconCalendarTime,
   'session-cancelled': IconCalendarOff,
   'coach-approved': IconCheck,
+  'coach-rejected': IconAlertCircle,
   'video-approved': IconVideo,
+  'video-rejected': IconVideo,
   'note-shared': IconNotes,
   message: IconMessageCircle,
   'intake-due': IconClipboardList,

@@ -1,0 +1,180 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { CoachDecision } from '../../contract/coach-profile.ts';
+import type { coaches as calls } from '../../contract/coaches.ts';
+import { dropImage } from '../accounts/upload-image.ts';
+import type { Database } from '../database/open.ts';
+import { accountProfiles, accounts, coaches, coachInfos, videos } from '../database/schema/index.ts';
+import { coachDecisionMail } from '../delivery/mails/coach-decision.ts';
+import { queueMail } from '../delivery/queue-mail.ts';
+import { dropFile } from '../files/using.ts';
+import { recordDeed } from '../kernel/audit.ts';
+import { toInstant } from '../kernel/clock.ts';
+import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import { refuse } from '../kernel/refusal.ts';
+import { notify } from '../notifications/notify.ts';
+import { adminIdsWith } from '../permissions/admins.ts';
+import { accountTopic } from '../realtime/realtime.ts';
+import { writeDecision } from './decisions.ts';
+import { keepDocuments, missingFrom, readCoach, toProfile } from './own-profile.ts';
+import { infosOf } from './public-profile.ts';
+import { readCoachForAdmin } from './review-detail.ts';
+import { decisionProblem, reviewVersion, statusOf } from './review-rules.ts';
+
+type DecidingCall = Pick<
+  Call<typeof calls.rejectProfile>,
+  'actor' | 'database' | 'clock' | 'config' | 'request' | 'tokens' | 'mailer' | 'afterCommit' | 'changed'
+>;
+type Rows = Awaited<ReturnType<typeof readCoach>>;
+
+interface Wanted {
+  readonly kind: CoachDecision['kind'];
+  readonly coachId: string;
+  readonly baseVersion?: number | undefined;
+}
+
+/**
+ * Locks the profile against other decisions and changes, and refuses what its state does not allow. What was
+ * looked at must be what stands there: the coach may have written something else since.
+ */
+export async function lockForDecision(call: DecidingCall, { kind, coachId, baseVersion }: Wanted): Promise<Rows> {
+  const { database } = call;
+  const rows = await readCoach(database, coachId, 'for update');
+  const infos = await infosOf(database, coachId);
+  const missing = missingFrom(await toProfile(call, rows.account, rows.coach), infos.length, rows.account.emailVerifiedAt !== null);
+  const problem = decisionProblem(kind, { status: statusOf(rows.coach), isComplete: missing.length === 0 });
+  if (problem === 'ALREADY_DONE') refuse(problem);
+  const version = reviewVersion({ coach: rows.coach.version, account: rows.account.version, infos });
+  if (baseVersion !== undefined && baseVersion !== version) {
+    const current = await readCoachForAdmin(database, coachId);
+    refuse('VERSION_CONFLICT', { current, changedAt: toInstant(rows.coach.updatedAt) });
+  }
+  if (problem !== null) refuse(problem, { current: { missing } });
+  return rows;
+}
+
+/** Writes down who decided what, and has the coach's and the other admins' devices read it. */
+export async function settle(call: DecidingCall, decided: { coachId: string; kind: CoachDecision['kind']; reason: string | null }) {
+  const { actor, database, clock } = call;
+  const decidedBy = decided.kind === 'applied-again' ? null : actor.accountId;
+  await writeDecision(database, { ...decided, decidedBy }, clock.now());
+  await recordDeed(call, {
+    action: `coach.${decided.kind}`,
+    aboutAccountId: decided.coachId,
+    subjectKind: 'coach',
+    subjectId: decided.coachId,
+    ...(decided.reason === null ? {} : { data: { reason: decided.reason } }),
+  });
+  call.changed([decided.coachId], accountTopic);
+  call.changed([decided.coachId, ...(await adminIdsWith(database, 'admin.coaches'))], 'coaches');
+}
+
+export const approveProfile: HandlerFunction<typeof calls.approveProfile> = async (call) => {
+  const { actor, database, body, clock } = call;
+  const { coachId } = body;
+  await lockForDecision(call, { kind: 'approved', ...body });
+  const now = clock.now();
+  await database
+    .update(coaches)
+    .set({ approvedAt: now, rejectedAt: null, rejectionReason: null, decidedBy: actor.accountId, updatedAt: now })
+    .where(eq(coaches.accountId, coachId));
+  await settle(call, { coachId, kind: 'approved', reason: null });
+  await notify(call, [coachId], {
+    kind: 'coach-approved',
+    title: { en: 'You are approved', es: 'Tu perfil está aprobado' },
+    body: {
+      en: 'Members can find you now. Set your hours so that they can book.',
+      es: 'Ya pueden encontrarte. Pon tus horarios para que puedan reservar.',
+    },
+    link: '/coach',
+    subject: `coach:${coachId}`,
+  });
+  return readCoachForAdmin(database, coachId);
+};
+
+/** The account stays, without a profile: with a new one the person can apply again. */
+export const rejectProfile: HandlerFunction<typeof calls.rejectProfile> = async (call) => {
+  const { actor, database, body, clock } = call;
+  const { coachId, reason } = body;
+  const { account } = await lockForDecision(call, { kind: 'rejected', ...body });
+  const now = clock.now();
+  await deleteProfile(database, coachId, now);
+  await database
+    .update(coaches)
+    .set({ rejectedAt: now, rejectionReason: reason, decidedBy: actor.accountId })
+    .where(eq(coaches.accountId, coachId));
+  await settle(call, { coachId, kind: 'rejected', reason });
+  await tellRefused(call, account, 'rejected', reason);
+  call.changed([coachId], 'videos');
+  return { done: true };
+};
+
+/** Everything that the coach said, showed and handed in as a coach; name, address and settings are the account's. */
+async function deleteProfile(database: Database, coachId: string, now: Date): Promise<void> {
+  await keepDocuments(database, { coachId, by: { accountId: coachId }, documents: [], now });
+  await database.delete(coachInfos).where(eq(coachInfos.coachId, coachId));
+  const films = await database
+    .update(videos)
+    .set({ deletedAt: now, updatedAt: now, version: sql`${videos.version} + 1` })
+    .where(and(eq(videos.coachId, coachId), isNull(videos.deletedAt)))
+    .returning({ fileId: videos.fileId, posterFileId: videos.posterFileId });
+  for (const { fileId, posterFileId } of films) {
+    await dropFile(database, fileId, now);
+    await dropFile(database, posterFileId, now);
+  }
+  await database
+    .delete(accountProfiles)
+    .where(and(eq(accountProfiles.accountId, coachId), inArray(accountProfiles.profile, ['health-coach', 'special-coach'])));
+  await dropImage(database, coachId, now, null);
+  await database
+    .update(accounts)
+    .set({ image: null, version: sql`${accounts.version} + 1`, updatedAt: now })
+    .where(eq(accounts.id, coachId));
+  await database
+    .update(coaches)
+    .set({
+      ...{ headline: null, about: null, spokenLanguages: [], yearsOfExperience: null },
+      version: sql`${coaches.version} + 1`,
+      updatedAt: now,
+    })
+    .where(eq(coaches.accountId, coachId));
+}
+
+const news = {
+  rejected: {
+    title: { en: 'Your profile was not approved', es: 'No hemos aprobado tu perfil' },
+    body: { en: 'We have written to you why. You can apply again.', es: 'Te hemos escrito por qué. Puedes volver a presentarte.' },
+  },
+  withdrawn: {
+    title: { en: 'Your approval was withdrawn', es: 'Hemos retirado tu aprobación' },
+    body: {
+      en: 'We have written to you why, and what happens with your sessions.',
+      es: 'Te hemos escrito por qué y qué pasa con tus sesiones.',
+    },
+  },
+} as const;
+
+/** By mail with the reason, and on every device without it: a lock screen shows neither praise nor blame. */
+export async function tellRefused(call: DecidingCall, account: Rows['account'], kind: keyof typeof news, reason: string): Promise<void> {
+  const { firstName, language } = account;
+  await notify(call, [account.id], { kind: 'coach-rejected', ...news[kind], link: '/coach', subject: `coach:${account.id}` });
+  await queueMail(call, call.database, {
+    kind: `coach-${kind}`,
+    to: account.email,
+    accountId: account.id,
+    content: coachDecisionMail({ firstName, kind, reason, address: `${call.config.publicUrl}/coach` }, language),
+  });
+}
+
+/** A rejected profile that was completed comes to its review once more; what was decided before stays known. */
+export const applyAgain: HandlerFunction<typeof calls.applyAgain> = async (call) => {
+  const { actor, database, clock } = call;
+  const coachId = actor.accountId;
+  await lockForDecision(call, { kind: 'applied-again', coachId });
+  const now = clock.now();
+  await database
+    .update(coaches)
+    .set({ rejectedAt: null, rejectionReason: null, decidedBy: null, submittedAt: now, updatedAt: now })
+    .where(eq(coaches.accountId, coachId));
+  await settle(call, { coachId, kind: 'applied-again', reason: null });
+  return { done: true };
+};

@@ -1,0 +1,167 @@
+import { and, eq, inArray, isNull, max } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { offerings as calls, Offering } from '../../contract/offerings.ts';
+import { lookAgain } from '../care/store.ts';
+import type { Database } from '../database/open.ts';
+import { bookingWishes, coachInfos, memberCoaches, offerings } from '../database/schema/index.ts';
+import { imageFileId, imagePath } from '../files/signing.ts';
+import { claimFile, dropFile } from '../files/using.ts';
+import { recordDeed } from '../kernel/audit.ts';
+import { toInstant } from '../kernel/clock.ts';
+import { violatesUnique } from '../kernel/database-errors.ts';
+import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import { found, refuse } from '../kernel/refusal.ts';
+import { notify } from '../notifications/notify.ts';
+import { adminIdsWith } from '../permissions/admins.ts';
+import { mayBeInactive, mayBeWithdrawn } from './rules.ts';
+import { countChosen, readComing, readOfferings } from './store.ts';
+
+type Row = typeof offerings.$inferSelect;
+type ManagingCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'request' | 'changed'> & {
+  readonly actor: Call<typeof calls.edit>['actor'];
+};
+
+export const all: HandlerFunction<typeof calls.all> = async ({ database }) => {
+  const chosen = await countChosen(database);
+  return {
+    items: (await readOfferings(database, undefined)).map((offering) => ({ ...offering, chosenCount: chosen.get(offering.id) ?? 0 })),
+  };
+};
+
+export const get: HandlerFunction<typeof calls.get> = async ({ database, params, clock }) => {
+  const offering = await readOffering(database, params.id);
+  const chosenCount = (await countChosen(database)).get(offering.id) ?? 0;
+  return { ...offering, chosenCount, coming: await readComing(database, offering.id, clock.now()) };
+};
+
+export const create: HandlerFunction<typeof calls.create> = async (call) => {
+  const { database, body, clock } = call;
+  const { price, image, ...rest } = body;
+  if (!rest.isActive && !mayBeInactive(body)) refuse('ALREADY_DONE');
+  const now = clock.now();
+  const [last] = await database.select({ position: max(offerings.position) }).from(offerings);
+  const id = uuid();
+  const row = { id, ...rest, ...priceColumns(price), image: await takeImage(call, image, null), position: (last?.position ?? -1) + 1 };
+  try {
+    await database.insert(offerings).values({ ...row, createdAt: now, updatedAt: now });
+  } catch (error) {
+    // The key is another one's, or there is health coaching already.
+    if (violatesUnique(error, 'offerings_key') || violatesUnique(error, 'offerings_one_health')) refuse('ALREADY_DONE');
+    throw error;
+  }
+  return answer(call, id, 'offering.created');
+};
+
+/** Inactive ones can no longer be chosen; what was chosen and booked goes on. */
+export const edit: HandlerFunction<typeof calls.edit> = async (call) => {
+  const { database, body, params, clock } = call;
+  const { baseVersion, price, image, ...changes } = body;
+  const held = await lockOffering(database, params.id);
+  if (baseVersion !== held.version) {
+    refuse('VERSION_CONFLICT', { current: await readOffering(database, held.id), changedAt: toInstant(held.updatedAt) });
+  }
+  if (changes.isActive === false && !mayBeInactive(held)) refuse('NOT_ALLOWED_NOW');
+  const picture = image === undefined ? {} : { image: await takeImage(call, image, held.image) };
+  await database
+    .update(offerings)
+    .set({
+      ...changes,
+      ...picture,
+      ...(price === undefined ? {} : priceColumns(price)),
+      version: held.version + 1,
+      updatedAt: clock.now(),
+    })
+    .where(eq(offerings.id, held.id));
+  return answer(call, held.id, 'offering.edited');
+};
+
+/** Members who had a coach for it are told, and so are its coaches; what stands in their past names it still. */
+export const withdraw: HandlerFunction<typeof calls.delete> = async (call) => {
+  const { database, params, clock } = call;
+  const now = clock.now();
+  const held = await lockOffering(database, params.id);
+  const coming = await readComing(database, held.id, now);
+  if (!mayBeWithdrawn({ kind: held.kind, comingCount: coming.count })) refuse('NOT_ALLOWED_NOW', { current: { coming } });
+  await database
+    .update(offerings)
+    .set({ deletedAt: now, isActive: false, version: held.version + 1, updatedAt: now })
+    .where(eq(offerings.id, held.id));
+  await database
+    .update(bookingWishes)
+    .set({ status: 'ended', settledAt: now })
+    .where(and(eq(bookingWishes.offeringId, held.id), eq(bookingWishes.status, 'waiting')));
+  await endChoices(call, held);
+  await recordDeed(call, { action: 'offering.withdrawn', subjectKind: 'offering', subjectId: held.id });
+  call.changed(await adminIdsWith(database, 'admin.offerings'), 'offerings');
+  return { done: true };
+};
+
+async function endChoices(call: ManagingCall, { id, name }: Row): Promise<void> {
+  const { database, clock } = call;
+  const now = clock.now();
+  const ended = await database
+    .update(memberCoaches)
+    .set({ endedAt: now })
+    .where(and(eq(memberCoaches.offeringId, id), isNull(memberCoaches.endedAt)))
+    .returning({ memberId: memberCoaches.memberId });
+  const members = ended.map(({ memberId }) => memberId).sort();
+  for (const memberId of members) await lookAgain(database, memberId, now);
+  const coaches = await database.select({ id: coachInfos.coachId }).from(coachInfos).where(eq(coachInfos.offeringId, id));
+  const coachIds = coaches.map((coach) => coach.id);
+  // What a member seeks help with is not named on a lock screen.
+  const title = { en: 'An offering has ended', es: 'Un servicio ha terminado' };
+  await notify(call, members, {
+    kind: 'system',
+    title,
+    body: {
+      en: 'One of the offerings you had a coach for is no longer available. See what else there is.',
+      es: 'Uno de los servicios para los que tenías coach ya no está disponible. Mira qué más hay.',
+    },
+    link: '/user/offerings',
+    subject: `offering:${id}`,
+  });
+  await notify(call, coachIds, {
+    kind: 'system',
+    title,
+    body: { en: `${name.en} is no longer offered at ZH.`, es: `${name.es} ya no se ofrece en ZH.` },
+    link: '/coach/profile',
+    subject: `offering:${id}`,
+  });
+  for (const topic of ['coaches', 'offerings'] as const) call.changed([...members, ...coachIds], topic);
+  call.changed(members, 'care');
+  call.changed(members, 'accounts');
+}
+
+async function answer(call: ManagingCall, id: string, action: string): Promise<Offering> {
+  await recordDeed(call, { action, subjectKind: 'offering', subjectId: id });
+  call.changed(await adminIdsWith(call.database, 'admin.offerings'), 'offerings');
+  return readOffering(call.database, id);
+}
+
+async function readOffering(database: Database, id: string): Promise<Offering> {
+  return found((await readOfferings(database, inArray(offerings.id, [id])))[0]);
+}
+
+async function lockOffering(database: Database, id: string): Promise<Row> {
+  const [row] = await database
+    .select()
+    .from(offerings)
+    .where(and(eq(offerings.id, id), isNull(offerings.deletedAt)))
+    .for('update');
+  return found(row);
+}
+
+function priceColumns(price: Call<typeof calls.create>['body']['price']) {
+  return price === null ? { priceCents: null } : { priceCents: price.cents, currency: price.currency };
+}
+
+/** What is stored for an address that the form has: an uploaded picture is claimed, the one it replaces goes. */
+async function takeImage(call: ManagingCall, image: string | null, held: string | null): Promise<string | null> {
+  const { actor, database, clock } = call;
+  const [fileId, heldId] = [imageFileId(image), imageFileId(held)];
+  if (fileId !== null && fileId === heldId) return held;
+  if (fileId !== null) await claimFile(database, { fileId, purpose: 'offering-image', by: { accountId: actor.accountId } }, clock.now());
+  if (heldId !== null) await dropFile(database, heldId, clock.now());
+  return fileId === null ? image : imagePath(fileId);
+}

@@ -1,0 +1,60 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { videos as calls } from '../../contract/videos.ts';
+import { videos } from '../database/schema/index.ts';
+import { recordDeed } from '../kernel/audit.ts';
+import { toInstant } from '../kernel/clock.ts';
+import type { HandlerFunction } from '../kernel/handler.ts';
+import { found, refuse } from '../kernel/refusal.ts';
+import { notify } from '../notifications/notify.ts';
+import { adminIdsWith } from '../permissions/admins.ts';
+import { answer, audience } from './writing.ts';
+
+/** Publishes a video, or returns it with a reason; one that was published can be returned, one that was returned published. */
+export const approve: HandlerFunction<typeof calls.approve> = async (call) => {
+  const { actor, database, body, clock } = call;
+  const now = clock.now();
+  const [row] = await database
+    .select()
+    .from(videos)
+    .where(and(eq(videos.id, body.videoId), isNull(videos.deletedAt)))
+    .for('update');
+  const held = found(row);
+  const status = body.isApproved ? 'approved' : 'rejected';
+  if (held.status === status) refuse('ALREADY_DONE');
+  if (body.baseVersion !== undefined && body.baseVersion !== held.version) {
+    refuse('VERSION_CONFLICT', { current: await answer(call, held.id), changedAt: toInstant(held.updatedAt) });
+  }
+  const rejectionReason = body.isApproved ? null : body.reason;
+  await database
+    .update(videos)
+    .set({ status, rejectionReason, decidedAt: now, decidedBy: actor.accountId, version: held.version + 1, updatedAt: now })
+    .where(eq(videos.id, held.id));
+  await recordDeed(call, {
+    action: `video.${status}`,
+    aboutAccountId: held.coachId,
+    subjectKind: 'video',
+    subjectId: held.id,
+    ...(rejectionReason === null ? {} : { data: { reason: rejectionReason } }),
+  });
+  await notify(call, [held.coachId], { ...words[status], link: '/coach/videos', subject: `video:${held.id}` });
+  // Members see it from now on, or no longer.
+  call.changed(await audience(database, { ...held, status: 'approved' }), 'videos');
+  const admins = await adminIdsWith(database, 'admin.coaches');
+  call.changed(admins, 'videos');
+  call.changed(admins, 'coaches');
+  return answer(call, held.id);
+};
+
+/** Neither title nor reason: both are the coach's business, and a lock screen shows this. */
+const words = {
+  approved: {
+    kind: 'video-approved',
+    title: { en: 'Your video is published', es: 'Tu vídeo está publicado' },
+    body: { en: 'Your members can watch it now.', es: 'Quienes te eligieron ya pueden verlo.' },
+  },
+  rejected: {
+    kind: 'video-rejected',
+    title: { en: 'Your video needs a change', es: 'Tu vídeo necesita un cambio' },
+    body: { en: 'We have written what to change beside the video.', es: 'Junto al vídeo hemos escrito qué hay que cambiar.' },
+  },
+} as const;
