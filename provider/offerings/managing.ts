@@ -110,13 +110,13 @@ async function endChoices(call: ManagingCall, { id, name }: Row): Promise<void> 
   const coaches = await database.select({ id: coachInfos.coachId }).from(coachInfos).where(eq(coachInfos.offeringId, id));
   const coachIds = coaches.map((coach) => coach.id);
   // What a member seeks help with is not named on a lock screen.
-  const title = { en: 'An offering has ended', es: 'Un servicio ha terminado' };
+  const title = { en: 'An offering has ended', es: 'Un programa ha terminado' };
   await notify(call, members, {
     kind: 'system',
     title,
     body: {
       en: 'One of the offerings you had a coach for is no longer available. See what else there is.',
-      es: 'Uno de los servicios para los que tenías coach ya no está disponible. Mira qué más hay.',
+      es: 'Uno de los programas para los que tenías coach ya no está disponible. Mira qué más hay.',
     },
     link: '/user/offerings',
     subject: `offering:${id}`,

@@ -65,6 +65,7 @@ function candidatesFor(noun: string, name: string, actor: WalkActor): string[] {
   if (name === 'interval') return ['month', 'year'];
   if (name === 'seats') return ['200'];
   if (name === 'id' && noun === 'enterprises') return known('enterpriseId');
+  if (name === 'userid') return known(noun === 'coaches' ? 'coachId' : 'userId');
   if (name === 'id') return [...own, ...interleaved(known(`${noun}.id`), known('userId'))];
   return name === 'userId' ? [...own, ...known(name)] : known(name);
 }

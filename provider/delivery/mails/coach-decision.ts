@@ -31,7 +31,7 @@ const rejected = {
     paragraphs: [
       'Gracias por presentarte como coach en ZH. Hemos leído tu perfil y, tal como está, no podemos aprobarlo.',
       `El motivo: ${reason}`,
-      'Hemos borrado el perfil: sus textos, servicios, documentos y foto. Tu cuenta sigue abierta. Si quieres volver a presentarte, inicia sesión, escribe un perfil nuevo y envíanoslo.',
+      'Hemos borrado el perfil: sus textos, programas, documentos y foto. Tu cuenta sigue abierta. Si quieres volver a presentarte, inicia sesión, escribe un perfil nuevo y envíanoslo.',
     ],
     action: { label: 'Volver a presentarme', address },
     notes: ['Si no quieres, no tienes que hacer nada. Para borrar tu cuenta, escríbenos.'],
