@@ -12,7 +12,6 @@ const rules: Record<string, string[]> = {
   ],
   access: [
     'provider/coaches/rules.ts',
-    'provider/care/rules.ts',
     'provider/permissions/rules.ts',
     'contract/file-rules.ts',
     'provider/privacy/deletion-rules.ts',
@@ -23,7 +22,6 @@ const rules: Record<string, string[]> = {
     'provider/accounts/cookie-rules.ts',
     'provider/accounts/federation-rules.ts',
     'provider/accounts/second-factor-rules.ts',
-    'provider/accounts/standing-rules.ts',
     'provider/accounts/standing-rules.ts',
     'provider/accounts/throttle-rules.ts',
     'src/identity/refresh-timing.ts',
@@ -45,7 +43,6 @@ const rules: Record<string, string[]> = {
     'contract/score-rules.ts',
   ],
   care: ['provider/care/rules.ts'],
-  clock: ['src/platform/provider-clock.ts'],
   figures: [
     'provider/privacy/figure-rules.ts',
     'contract/payout-rules.ts',
