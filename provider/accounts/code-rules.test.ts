@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgeCode, mostTries, secondsUntilNextCode } from './code-rules.ts';
+import { judgeCode, mostTries, secondsUntilNextCode, triesOf } from './code-rules.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -41,4 +41,12 @@ it('a code counts once, in time, and for five tries', () => {
   expect(judgeCode({ ...held, tries: mostTries }, 'right', now)).toBe('spent');
   expect(judgeCode({ ...held, expiresAt: now }, 'right', now)).toBe('spent');
   expect(judgeCode({ ...held, usedAt: ago(1) }, 'right', now)).toBe('spent');
+});
+
+it('a try is the owner’s by the device or by the network that asked for the code, otherwise a stranger’s', () => {
+  const code = { askedFrom: 'home' };
+  expect(triesOf(code, { isOwner: true, network: 'cafe' })).toBe('ownTries');
+  expect(triesOf(code, { isOwner: false, network: 'home' })).toBe('ownTries');
+  expect(triesOf(code, { isOwner: false, network: 'cafe' })).toBe('tries');
+  expect(triesOf({ askedFrom: null }, { isOwner: false, network: 'cafe' })).toBe('tries');
 });

@@ -28,3 +28,12 @@ test('asks for the mailbox once, and no longer when the identity is linked', () 
   // A linked identity may have another address than the account.
   expect(judgeIdentity({ askedEmail: 'ana@zh.example', identity, linkedEmail: 'work@zh.example' })).toBe('linked');
 });
+
+test('a linked identity without an address opens the account that it is linked to, and no other', () => {
+  const identity = { email: null, isEmailVerified: false };
+  expect(judgeIdentity({ askedEmail: 'ana@zh.example', identity, linkedEmail: 'ana@zh.example' })).toBe('linked');
+  expect(judgeIdentity({ askedEmail: 'ana@zh.example', identity, linkedEmail: 'luis@zh.example' })).toBe('other-email');
+  const verified = { email: 'ana@zh.example', isEmailVerified: true };
+  expect(judgeIdentity({ askedEmail: 'ana@zh.example', identity: verified, linkedEmail: null })).toBe('by-email');
+  expect(judgeIdentity({ askedEmail: 'ana@zh.example', identity: verified, linkedEmail: 'luis@zh.example' })).toBe('linked');
+});

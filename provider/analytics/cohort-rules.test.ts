@@ -217,6 +217,76 @@ describe('cohorts', () => {
     ]);
   });
 
+  describe('count as a part of their own only what could not be told apart before', () => {
+    const unit = (name: string, rest: Partial<Unit> = {}): Unit => ({
+      ...{ memberIds: [name], lineage: name, removed: 0, isReturned: false, department: 'a', joinedOn: '2026-01-01' },
+      ...rest,
+    });
+    const named = (names: string, rest: Partial<Unit> = {}): Unit[] => [...names].map((name) => unit(name, rest));
+    const formedOf = (units: readonly Unit[], floor = 5): string[] =>
+      formCohorts(units, floor).map(({ units: of }) => of.flatMap(({ memberIds }) => memberIds).join(''));
+
+    it('five who are new, and not four', () => {
+      expect(formedOf(named('abcde'))).toEqual(['abcde']);
+      expect(formedOf(named('abcd'))).toEqual([]);
+      expect(formedOf(named('abcdef'), 6)).toEqual(['abcdef']);
+    });
+
+    it('nobody who comes back alone', () => {
+      expect(formedOf(named('abcde', { isReturned: true }))).toEqual([]);
+      expect(formedOf([...named('abcd'), unit('e', { isReturned: true })])).toEqual([]);
+      expect(formedOf([...named('abcd'), unit('e', { isReturned: true }), unit('f')])).toEqual(['abcdef']);
+    });
+
+    it('no rest of a cohort from which more went than stay hidden', () => {
+      const rest = (removed: number) => unit('rest', { memberIds: ['r', 's', 't', 'u', 'v'], removed });
+      expect(formedOf([...named('abcd'), rest(4)])).toEqual(['abcdrstuv']);
+      expect(formedOf([...named('abcd'), rest(5)])).toEqual([]);
+    });
+
+    it('none of two that were counted together at some time', () => {
+      expect(formedOf([...named('abcd'), ...named('ef', { lineage: 'before' })])).toEqual([]);
+      // The two join the five with the smallest `joinedOn` all the same: what is told apart is the five.
+      const [formed = ''] = formedOf([...named('abcde'), ...named('fg', { lineage: 'before' })]);
+      expect([...formed].toSorted().join('')).toBe('abcdefg');
+    });
+
+    it('also where they came together only in this month', () => {
+      // `f` and `g` are of lineages that meet in the cohort of department a: in department b they are one.
+      const first = [...named('abc'), unit('d', { lineage: 'one' }), unit('e', { lineage: 'other' })];
+      const second = [unit('f', { lineage: 'one' }), unit('g', { lineage: 'other' }), ...named('hijk')].map((of) => ({
+        ...of,
+        department: 'b',
+      }));
+      expect(formedOf([...first, ...second])).toEqual(['abcde', 'hijkf']);
+      expect(formedOf(second)).toEqual(['hijkfg']);
+      // Three others and the two who are one now: too few.
+      expect(formedOf([...first, ...second.filter(({ lineage }) => lineage !== 'k')])).toEqual(['abcde']);
+    });
+
+    it('the rest joins the last cohort only where none of its past is in it', () => {
+      expect(formedOf([...named('abcde'), unit('f')])).toEqual(['abcdef']);
+      expect(formedOf([...named('abcde'), unit('f', { lineage: 'e' })])).toEqual(['abcde']);
+      expect(formedOf([...named('abcde'), unit('f', { lineage: 'z' }), unit('g', { lineage: 'z' })])).toEqual(['abcdef']);
+    });
+
+    it('those who joined first come first, whatever the order they are given in', () => {
+      const people = [...'gfedcba'].map((name, index) => unit(name, { joinedOn: `2026-01-0${index + 1}` }));
+      for (const given of [people, people.toReversed()]) {
+        const [first] = formCohorts(given, 5);
+        expect(first?.units.map(({ lineage }) => lineage).join('')).toBe('gfedcba');
+      }
+      const sameDay = named('edcba');
+      for (const given of [sameDay, sameDay.toReversed()]) expect(formedOf(given)).toEqual(['abcde']);
+    });
+
+    it('people of no department with what is left over of the others', () => {
+      expect(formCohorts([...named('abc'), ...named('de', { department: null })], 5)).toMatchObject([{ department: null }]);
+      expect(formCohorts(named('abcde', { department: null }), 5)).toMatchObject([{ department: null }]);
+      expect(formCohorts([...named('abcde'), ...named('fgh', { department: null })], 5)).toMatchObject([{ department: 'a' }]);
+    });
+  });
+
   it('would give somebody away if those left of one were counted again without others: the check above sees it', () => {
     expect(
       spanOf([

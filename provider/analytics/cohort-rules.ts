@@ -56,10 +56,6 @@ function weightOf(units: readonly Unit[], lineages: Lineages): number {
   return weight;
 }
 
-function sizeOf(units: readonly Unit[]): number {
-  return units.reduce((sum, { memberIds }) => sum + memberIds.length, 0);
-}
-
 /**
  * Forms as many cohorts as there can be: of one department where it has enough people, of what is left
  * over across departments otherwise. Units that fit into none wait for the next month.
@@ -80,8 +76,11 @@ export function formCohorts(units: readonly Unit[], floor: number): FormedCohort
 }
 
 function inOrder(units: readonly Unit[]): Unit[] {
-  const key = ({ joinedOn, lineage }: Unit) => `${joinedOn} ${lineage}`;
-  return units.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
+  return units.toSorted((one, other) => inCodePoints(one.joinedOn, other.joinedOn) || inCodePoints(one.lineage, other.lineage));
+}
+
+function inCodePoints(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1;
 }
 
 /** Answers the units that were left over. */
@@ -90,7 +89,8 @@ function formFrom(units: readonly Unit[], department: string | null, floor: numb
   let gathered: Unit[] = [];
   for (const unit of units) {
     gathered.push(unit);
-    if (weightOf(gathered, lineages) < floor || sizeOf(gathered) < floor) continue;
+    // Each part has somebody in it: enough parts are enough people.
+    if (weightOf(gathered, lineages) < floor) continue;
     own.push(gathered);
     lineages.unite(gathered.map(({ lineage }) => lineage));
     gathered = [];

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { averageOf, shareOf, spreadOf } from './figures.ts';
+import { averageOf, noFigure, shareOf, spreadOf } from './figures.ts';
 
 const floors = fc.integer({ min: 5, max: 12 });
 
@@ -28,6 +28,16 @@ describe('how people are spread', () => {
     expect(spreadOf([2, 20, 6], 5).map(({ why }) => why)).toEqual(['too-few', null, 'would-reveal']);
     expect(spreadOf([1, 1], 5).map(({ why }) => why)).toEqual(['too-few', 'too-few']);
   });
+
+  it('hides no more than it must: the smallest others, until what is hidden is large enough', () => {
+    // Exactly as many as the floor, in two groups: nothing more is hidden.
+    expect(spreadOf([2, 3, 20], 5).map(({ value }) => value)).toEqual([null, null, 20]);
+    expect(spreadOf([1, 3, 20, 7], 5).map(({ why }) => why)).toEqual(['too-few', 'too-few', null, 'would-reveal']);
+    // Of two that are equally small the first.
+    expect(spreadOf([2, 9, 9, 30], 5).map(({ value }) => value)).toEqual([null, null, 9, 30]);
+    // A whole as large as the floor is looked at.
+    expect(spreadOf([5, 0], 5).map(({ why }) => why)).toEqual(['all-the-same', 'all-the-same']);
+  });
 });
 
 it('a share is shown only where neither part is small', () => {
@@ -37,6 +47,20 @@ it('a share is shown only where neither part is small', () => {
       expect(figure.isSuppressed).toBe(part < floor || rest < floor);
     }),
   );
+});
+
+it('a share says why it is not shown, and otherwise how much in hundredths', () => {
+  const why = (part: number, whole: number) => shareOf(part, whole, 5).why;
+  expect([why(1, 4), why(0, 20), why(20, 20), why(4, 20), why(16, 20)]).toEqual([
+    'too-few',
+    'all-the-same',
+    'all-the-same',
+    'too-few',
+    'would-reveal',
+  ]);
+  expect([why(0, 5), why(5, 5)]).toEqual(['all-the-same', 'all-the-same']);
+  expect([shareOf(5, 15, 5), shareOf(10, 15, 5)].map(({ value }) => value)).toEqual([0.33, 0.67]);
+  expect(noFigure).toEqual({ value: null, isSuppressed: false, why: null });
 });
 
 it('an average needs enough people', () => {

@@ -22,6 +22,52 @@ describe('the saving', () => {
     expect((spread?.low ?? 0) < 20_000 && (spread?.high ?? 0) > 20_000).toBe(true);
   });
 
+  it('is as wide as two standard errors of the difference on both sides', () => {
+    // Ten and fourteen a head before: 12, variance 8, of the mean 4. Five and nine after: 7, and 4. Twice the root of 8, for 300.
+    const { saving, perEmployee } = compare([month(1000), month(1400)], [month(500), month(1800, 200)], null);
+    const margin = 2 * Math.sqrt(8 * 100 ** 2);
+    expect(saving).toEqual({ low: Math.round((500 - margin) * 300), high: Math.round((500 + margin) * 300) });
+    expect(perEmployee).toEqual({
+      baseline: { healthCosts: 12, absenceDays: null },
+      compared: { healthCosts: 7, absenceDays: null },
+    });
+  });
+
+  it('is wider by the spread of absences, at their price', () => {
+    // A day and three a head before: 2, of the mean 1. None and one after: 0.5, and 0.25.
+    const before = [month(1000, 100, 100), month(1000, 100, 300)];
+    const after = [month(1000, 100, 0), month(1000, 100, 100)];
+    const margin = 2 * Math.sqrt(1.25 * 10_000 ** 2);
+    const { saving, perEmployee } = compare(before, after, 10_000);
+    expect(saving).toEqual({ low: Math.round((15_000 - margin) * 200), high: Math.round((15_000 + margin) * 200) });
+    expect(perEmployee).toEqual({ baseline: { healthCosts: 10, absenceDays: 2 }, compared: { healthCosts: 10, absenceDays: 0.5 } });
+    // Of both sides of costs and of absences.
+    const uneven = compare([month(1000, 100, 100), month(1400, 100, 300)], [month(500, 100, 0), month(900, 100, 100)], 10_000).saving;
+    const both = 2 * Math.sqrt(8 * 100 ** 2 + 1.25 * 10_000 ** 2);
+    expect(uneven).toEqual({ low: Math.round((15_500 - both) * 200), high: Math.round((15_500 + both) * 200) });
+  });
+
+  it('leaves absences out where one side has too few, and rounds what a head costs to cents', () => {
+    const absent = [month(1000, 300, 300), month(1000, 300, 300)];
+    const one = [month(1000, 300, 100), month(1000, 300)];
+    for (const [before, after] of [
+      [absent, one],
+      [one, absent],
+    ] as const) {
+      const { saving, perEmployee } = compare(before, after, 10_000);
+      expect(saving).toEqual({ low: 0, high: 0 });
+      expect([perEmployee?.baseline.absenceDays, perEmployee?.compared.absenceDays].filter((days) => days !== null)).toEqual([1]);
+      expect(perEmployee?.baseline.healthCosts).toBe(3.33);
+    }
+  });
+
+  it('counts only months with people and costs', () => {
+    const unusable = [month(1000, 0), month(1000, -1), month(1000, null), month(null)];
+    expect(compare([...unusable, month(1000), month(1000)], [month(900), month(900)], null).usable).toEqual({ baseline: 2, compared: 2 });
+    expect(compare([month(1000), month(1000)], [month(900)], null)).toMatchObject({ perEmployee: null, saving: null });
+    expect(compare([month(1000)], [month(900), month(900)], null)).toMatchObject({ perEmployee: null, saving: null });
+  });
+
   it('counts absences only at the price that the employer names', () => {
     const [before, after] = [
       [month(0, 100, 200), month(0, 100, 200)],
@@ -48,4 +94,10 @@ it('the cost of a time is the share of each invoice that falls into it', () => {
   expect(costWithin(invoices, day('04-01'), day('05-01'))).toBe(3000);
   expect(costWithin(invoices, day('04-16'), day('06-01'))).toBe(1500);
   expect(costWithin(invoices, day('06-01'), day('07-01'))).toBe(0);
+  expect(costWithin(invoices, day('05-01'), day('06-01'))).toBe(0);
+  expect(costWithin(invoices, day('03-01'), day('04-01'))).toBe(0);
+  // One over no time at all, as a correction is, falls into none.
+  const none = { netCents: 500, periodFrom: day('04-10'), periodTo: day('04-10') };
+  const backwards = { netCents: 500, periodFrom: day('04-12'), periodTo: day('04-10') };
+  expect(costWithin([none, backwards, ...invoices], day('04-01'), day('05-01'))).toBe(3000);
 });

@@ -42,6 +42,22 @@ describe('giving permissions', () => {
     );
   });
 
+  it('is for who holds all that is added and all that is taken; the owner gives anything', () => {
+    const [one, other, third] = ['enterprise.employees', 'enterprise.analytics', 'enterprise.data'] as const;
+    const judged = (isOwner: boolean, before: (typeof side)[number][], after: (typeof side)[number][]) =>
+      givingProblem(
+        { accountId: 'a', isOwner, permissions: new Set([one, other]) },
+        { accountId: 'b', isOwner: false, before: new Set(before), after: new Set(after) },
+      );
+    expect(judged(false, [], [one, other])).toBeNull();
+    expect(judged(false, [one], [other])).toBeNull();
+    // What both have before and after is not touched.
+    expect(judged(false, [third, one], [third])).toBeNull();
+    expect(judged(false, [], [third])).toBe('beyond');
+    expect(judged(false, [third], [])).toBe('beyond');
+    expect(judged(true, [third], [one])).toBeNull();
+  });
+
   it('in a sub-role is the same: all that is added and all that is taken is held', () => {
     fc.assert(
       fc.property(set, set, set, (held, before, after) => {
