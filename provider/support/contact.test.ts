@@ -34,7 +34,7 @@ it('is taken once, however often it is sent, and confirmed in the language of wh
   expect((await send(body)).status).toBe(200);
   expect(await kept(body.id)).toMatchObject([{ status: 'open', version: 1, searchText: expect.stringContaining('alvaro prieto') }]);
   const mails = await mailsTo(provider.database, body.email, 'contact-received');
-  expect(mails.map(({ subject }) => subject)).toEqual(['Hemos recibido su mensaje']);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Hemos recibido tu mensaje']);
   expect(mails[0]?.text).toContain('¿Trabajan con turnos de noche?');
 });
 

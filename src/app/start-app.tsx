@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { sendWhatVisitorsLeft } from '../domain/support/visitor-rest.ts';
 import { followClock } from '../i18n/format.ts';
 import { startWords } from '../i18n/index.ts';
 import { attendToUsedDevice } from '../identity/session-on-device.ts';
@@ -28,6 +29,7 @@ export async function startApp(place: HTMLElement): Promise<void> {
   await words;
   createRoot(place).render(<RouterProvider router={router} />);
   endSplashInTime();
+  sendWhatVisitorsLeft().catch((error: unknown) => log.warning('visitor-forms-not-sent', { why: errorName(error) }));
   attendToUsedDevice().catch((error: unknown) => log.warning('device-not-attended', { why: errorName(error) }));
   startWorker().catch((error: unknown) => log.warning('worker-not-started', { why: errorName(error) }));
 }

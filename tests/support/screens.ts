@@ -59,6 +59,7 @@ export const screens: Readonly<Record<DemoAccount | 'nobody', readonly string[]>
   admin: [
     ...Object.values(paths.admin),
     ...['/admin/adminplan?show=roles', '/admin/adminplan/:id', '/admin/adminplan/audit', '/admin/adminplan/resets'],
+    ...['/admin/demorequest/:id', `/admin/demorequest/${id}`, '/admin/demorequest?state=decided', '/admin/demorequest?search=nobody-at-all'],
     '/admin/reminders',
     securityPath.ADMIN,
     diagnosticsPath.ADMIN,

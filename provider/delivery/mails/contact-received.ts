@@ -11,14 +11,14 @@ export const contactReceivedMail: MailTemplate<Facts> = ({ fullName, message }, 
   layOutMail(
     language === 'es'
       ? {
-          subject: 'Hemos recibido su mensaje',
+          subject: 'Hemos recibido tu mensaje',
           greeting: `Hola, ${fullName}:`,
           paragraphs: [
-            'Gracias por escribirnos. Le responderemos a este correo, normalmente en dos días laborables.',
-            'Su mensaje:',
+            'Gracias por escribirnos. Te responderemos a este correo, normalmente en dos días laborables.',
+            'Tu mensaje:',
             message,
           ],
-          notes: ['Si no nos ha escrito usted, puede ignorar este correo.'],
+          notes: ['Si no nos has escrito, puedes ignorar este correo.'],
         }
       : {
           subject: 'We have received your message',

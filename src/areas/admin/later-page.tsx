@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { NotYetPage } from '../../ui/not-yet-page.tsx';
 
 export type LaterPage =
-  | 'demoRequest'
   | 'enterprise'
   | 'coach'
   | 'coachApproved'

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { loadWords } from '../../i18n/index.ts';
+import { demoRoutes } from './demos/routes.ts';
 import type { LaterPage } from './later-page.tsx';
 
 const later = (path: string, page: LaterPage): RouteObject => ({
@@ -19,7 +20,7 @@ export const adminRoutes: RouteObject[] = [
       return { Component: AdminDashboard };
     },
   },
-  later('demorequest', 'demoRequest'),
+  ...demoRoutes,
   later('enterprise', 'enterprise'),
   later('coach', 'coach'),
   later('coach/approved', 'coachApproved'),

@@ -21,7 +21,7 @@ export const siteRoutes: RouteObject[] = [
   {
     path: 'request_demo',
     lazy: async () => {
-      const [{ RequestDemoPage }] = await Promise.all([import('./pages/request-demo-page.tsx'), loadWords('site-pages')]);
+      const [{ RequestDemoPage }] = await Promise.all([import('./pages/request-demo-page.tsx'), loadWords('site-pages', 'site-forms')]);
       return { Component: RequestDemoPage };
     },
   },
@@ -35,7 +35,7 @@ export const siteRoutes: RouteObject[] = [
   {
     path: 'contact-us',
     lazy: async () => {
-      const [{ ContactPage }] = await Promise.all([import('./pages/contact-page.tsx'), loadWords('site-pages')]);
+      const [{ ContactPage }] = await Promise.all([import('./pages/contact-page.tsx'), loadWords('site-pages', 'site-forms')]);
       return { Component: ContactPage };
     },
   },

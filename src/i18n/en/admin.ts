@@ -35,10 +35,6 @@ export const admin = {
     offlineText: 'It shows once you are back online.',
   },
   pages: {
-    demoRequest: {
-      title: 'Demo Request',
-      text: 'Requests from employers, from first contact to final status. We are still building this page.',
-    },
     enterprise: {
       title: 'Enterprise',
       text: 'Enterprises, their number of people, subscriptions and payments. We are still building this page.',

@@ -9,30 +9,18 @@ export const sitePages = {
       second: 'One of us calls you and stays your contact.',
       third: 'You get a written offer. Nothing starts automatically.',
     },
-    notYet: {
-      title: 'The form is not open yet',
-      text: 'We are still building it, so nothing is sent from here yet. Please come back soon.',
-      questions: 'Frequently asked questions',
-    },
     plans: {
       title: 'Plans',
       lead: 'Pay per person per month, only for people who have joined. In every plan, health data stays between the person and their coach.',
-      start: {
-        name: 'Start',
-        for: 'For teams up to 50',
-        items: { one: 'Health coaching for everyone', two: 'Group sessions', three: 'Questionnaires and health score' },
-      },
-      grow: {
-        name: 'Grow',
-        for: 'For companies up to 1,000',
-        items: { one: 'Everything in Start', two: 'Specialty coaches', three: 'Workforce analytics in protected totals' },
-      },
-      care: {
-        name: 'Care',
-        for: 'For large organisations',
-        items: { one: 'Everything in Grow', two: 'Your own sub-roles and permissions', three: 'A named contact at ZH' },
-      },
-      price: 'Prices depend on the size of your company; we will tell you in the first call.',
+      pricePerMonth: '{{price}} per person per month',
+      pricePerYear: '{{price}} per person per year, if paid yearly',
+      seats: 'For {{from}} to {{to}} people',
+      seatsFrom: 'For {{from}} people or more',
+      sessions_one: '{{count}} one-on-one session per person per month',
+      sessions_other: '{{count}} one-on-one sessions per person per month',
+      unlimited: 'One-on-one sessions without limit',
+      unreachable: 'We cannot show the plans at the moment because we could not reach the server. Please come back a little later.',
+      none: 'Ask for a demo, and we will tell you which plan suits your company.',
     },
   },
   faq: {
@@ -61,7 +49,7 @@ export const sitePages = {
     change: { question: 'Can I change my coach?', answer: 'At any time, without giving a reason.' },
     cost: {
       question: 'What does it cost me?',
-      answer: 'Nothing, as long as your employer has a subscription. Without one, you can pay for single sessions of some offerings.',
+      answer: 'Nothing, as long as your employer has a subscription.',
     },
     leave: {
       question: 'What happens when I leave my company?',
@@ -74,11 +62,7 @@ export const sitePages = {
   },
   contact: {
     title: 'Write to us',
-    lead: 'Questions, praise, or something that does not work: this is where you will be able to reach us.',
-    notYet: {
-      title: 'The contact form is not open yet',
-      text: 'We are still building it. Members, coaches and employers will also find Help & Support in their own area once it opens.',
-    },
+    lead: 'Questions, praise, or something that does not work: this is where you reach us.',
     before: { title: 'Your question may already be answered', faq: 'Frequently asked questions', privacy: 'How we handle your data' },
   },
   resources: {

@@ -75,6 +75,12 @@ export const site = {
     unreachable: 'We cannot show our coaches at the moment because we could not reach the server. Please come back a little later.',
     become: 'Are you a coach? Work with us',
   },
+  videos: {
+    heading: 'Hear from our coaches',
+    lead: 'A few minutes each. A video is only loaded when you play it.',
+    play: 'Play: {{title}}',
+    failed: 'This video cannot be played right now.',
+  },
   testimonials: {
     heading: 'What people tell us',
     first: {

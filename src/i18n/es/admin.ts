@@ -38,10 +38,6 @@ export const admin: Translation<typeof english> = {
     offlineText: 'Aparece cuando vuelva a tener conexión.',
   },
   pages: {
-    demoRequest: {
-      title: 'Solicitudes de demostración',
-      text: 'Las solicitudes de las empresas, del primer contacto al estado final. Todavía estamos construyendo esta página.',
-    },
     enterprise: {
       title: 'Empresas',
       text: 'Las empresas, cuántas personas tienen, sus suscripciones y pagos. Todavía estamos construyendo esta página.',

@@ -11,30 +11,18 @@ export const sitePages: Translation<typeof english> = {
       second: 'Le llama una persona, que seguirá siendo su contacto.',
       third: 'Recibe una oferta por escrito. Nada empieza de forma automática.',
     },
-    notYet: {
-      title: 'El formulario todavía no está abierto',
-      text: 'Aún lo estamos construyendo y desde aquí todavía no se envía nada. Vuelva pronto, por favor.',
-      questions: 'Preguntas frecuentes',
-    },
     plans: {
       title: 'Planes',
       lead: 'Se paga por persona y mes, solo por quienes se han unido. En todos los planes, los datos de salud quedan entre la persona y su coach.',
-      start: {
-        name: 'Start',
-        for: 'Para equipos de hasta 50',
-        items: { one: 'Coaching de salud para toda la plantilla', two: 'Sesiones en grupo', three: 'Cuestionarios e índice de salud' },
-      },
-      grow: {
-        name: 'Grow',
-        for: 'Para empresas de hasta 1.000',
-        items: { one: 'Todo lo de Start', two: 'Coaches especialistas', three: 'Analítica de la plantilla en totales protegidos' },
-      },
-      care: {
-        name: 'Care',
-        for: 'Para grandes organizaciones',
-        items: { one: 'Todo lo de Grow', two: 'Sus propios roles y permisos', three: 'Una persona de contacto en ZH' },
-      },
-      price: 'El precio depende del tamaño de su empresa; se lo diremos en la primera llamada.',
+      pricePerMonth: '{{price}} por persona y mes',
+      pricePerYear: '{{price}} por persona y año, con pago anual',
+      seats: 'De {{from}} a {{to}} personas',
+      seatsFrom: 'A partir de {{from}} personas',
+      sessions_one: '{{count}} sesión individual por persona y mes',
+      sessions_other: '{{count}} sesiones individuales por persona y mes',
+      unlimited: 'Sesiones individuales sin límite',
+      unreachable: 'Ahora mismo no podemos mostrar los planes porque no hemos podido conectar con el servidor. Vuelva dentro de un rato.',
+      none: 'Pida una demostración y le diremos qué plan le conviene a su empresa.',
     },
   },
   faq: {
@@ -62,7 +50,7 @@ export const sitePages: Translation<typeof english> = {
     change: { question: '¿Puedo cambiar de coach?', answer: 'En cualquier momento y sin dar explicaciones.' },
     cost: {
       question: '¿Cuánto me cuesta?',
-      answer: 'Nada, mientras tu empresa tenga una suscripción. Sin ella, algunas sesiones se pueden pagar por separado.',
+      answer: 'Nada, mientras tu empresa tenga una suscripción.',
     },
     leave: { question: '¿Qué pasa si dejo la empresa?', answer: 'Tu cuenta y tus datos siguen siendo tuyos. Solo termina la suscripción.' },
     emergency: {
@@ -72,11 +60,7 @@ export const sitePages: Translation<typeof english> = {
   },
   contact: {
     title: 'Escríbenos',
-    lead: 'Preguntas, elogios o algo que no funciona: desde aquí podrás escribirnos.',
-    notYet: {
-      title: 'El formulario de contacto todavía no está abierto',
-      text: 'Aún lo estamos construyendo. Cuando se abra, también habrá «Ayuda y soporte» dentro de cada área.',
-    },
+    lead: 'Preguntas, elogios o algo que no funciona: desde aquí puedes escribirnos.',
     before: { title: 'Quizá ya tiene respuesta', faq: 'Preguntas frecuentes', privacy: 'Cómo tratamos tus datos' },
   },
   resources: {

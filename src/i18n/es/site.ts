@@ -80,6 +80,12 @@ export const site: Translation<typeof english> = {
     unreachable: 'Ahora no podemos mostrar a nuestros coaches porque no hemos podido conectar con el servidor. Vuelve dentro de un rato.',
     become: '¿Eres coach? Trabaja con nosotros',
   },
+  videos: {
+    heading: 'Escucha a nuestros coaches',
+    lead: 'Unos minutos cada uno. El vídeo solo se descarga al reproducirlo.',
+    play: 'Reproducir: {{title}}',
+    failed: 'Ahora mismo no se puede reproducir este vídeo.',
+  },
   testimonials: {
     heading: 'Lo que nos cuentan',
     first: {

@@ -7,6 +7,7 @@ import { EmployersSection } from './employers-section.tsx';
 import { Facts } from './facts.tsx';
 import { OfferingsSection } from './offerings-section.tsx';
 import { TestimonialsSection } from './testimonials-section.tsx';
+import { VideosSection } from './videos-section.tsx';
 
 /** The start page of the public site. */
 export function LandingPage() {
@@ -19,6 +20,7 @@ export function LandingPage() {
       <OfferingsSection />
       <AboutSection />
       <CoachesSection />
+      <VideosSection />
       <TestimonialsSection />
       <EmployersSection />
     </>

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { longText } from '../../../../contract/endpoint.ts';
+import { callOnline } from '../../../identity/index.ts';
+import { TextAreaField } from '../../../ui/form/fields.tsx';
+import { FormSheet } from '../../../ui/form/form-sheet.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { notify } from '../../../ui/notify.ts';
+import { Text } from '../../../ui/text.tsx';
+import { type StepSheetProps, useStep } from './use-step.ts';
+
+const schema = z.object({ note: longText.nullable() });
+
+interface DecideSheetProps extends StepSheetProps {
+  readonly decision: 'accepted' | 'declined';
+}
+
+/** Accepts or declines, after saying what the requester is mailed. */
+export function DecideSheet({ decision, ...props }: DecideSheetProps) {
+  const { t } = useTranslation('admin-demos');
+  const { demo, onClose, onDone } = props;
+  const { baseVersion, wordFailure } = useStep(props);
+  const words = decision === 'accepted' ? (demo.status === 'accepted' ? 'mailAgain' : 'accept') : 'decline';
+  const form = useContractForm<{ note: string | null }, z.infer<typeof schema>>({
+    schema,
+    values: { note: null },
+    wordFailure,
+    onSubmit: async ({ note }) => {
+      await callOnline('demos.finalStatus', { params: { id: demo.id }, body: { status: decision, note, baseVersion } });
+      void notify(t(`${words}.done`, { email: demo.email }), 'ok');
+      onDone();
+      onClose();
+    },
+  });
+  return (
+    <FormSheet
+      form={form}
+      title={t(`${words}.title`)}
+      submitLabel={t(`${words}.submit`)}
+      cancelLabel={t('cancel')}
+      onClose={onClose}
+      isDanger={decision === 'declined'}
+    >
+      <Text>{t(`${words}.text`, { email: demo.email, name: demo.fullName })}</Text>
+      <TextAreaField
+        {...form.field('note')}
+        label={t('decisionNote')}
+        help={t('decisionNoteHelp', { language: t(`languages.${demo.language}`) })}
+        isOptional
+        rows={4}
+      />
+    </FormSheet>
+  );
+}

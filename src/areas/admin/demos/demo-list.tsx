@@ -1,0 +1,124 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Demo } from '../../../../contract/demos.ts';
+import { useNow } from '../../../domain/reading/use-now.ts';
+import { formatDay, formatDayAndTime, formatRelative } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Button } from '../../../ui/button.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Table } from '../../../ui/table/table.tsx';
+import { TablePager } from '../../../ui/table/table-pager.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { DemoBadge } from './demo-badge.tsx';
+
+interface DemoListProps {
+  readonly data: { readonly items: readonly Demo[]; readonly nextCursor: string | null };
+  readonly cursors: readonly (string | null)[];
+  readonly isFiltered: boolean;
+  readonly onTurn: (cursors: readonly (string | null)[]) => void;
+  readonly onClear: () => void;
+}
+
+/** One page of the requests. */
+export function DemoList({ data: { items, nextCursor }, cursors, isFiltered, onTurn, onClear }: DemoListProps) {
+  const { t } = useTranslation('admin-demos');
+  if (items.length === 0) {
+    return (
+      <Card>
+        {isFiltered ? (
+          <EmptyState
+            picture="letters"
+            title={t('noMatch.title')}
+            text={t('noMatch.text')}
+            actions={
+              <Button variant="default" onClick={onClear}>
+                {t('noMatch.clear')}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState picture="letters" title={t('empty.title')} text={t('empty.text')} />
+        )}
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Card padding="none">
+        <Demos items={items} />
+      </Card>
+      <TablePager
+        place={t('pageOf', { page: cursors.length })}
+        previousLabel={t('previous')}
+        nextLabel={t('next')}
+        onPrevious={cursors.length > 1 ? () => onTurn(cursors.slice(0, -1)) : null}
+        onNext={nextCursor === null ? null : () => onTurn([...cursors, nextCursor])}
+      />
+    </>
+  );
+}
+
+function Demos({ items }: { readonly items: readonly Demo[] }) {
+  const { t } = useTranslation('admin-demos');
+  const reader = useReader();
+  return (
+    <Table
+      label={t('title')}
+      items={items}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: 'company',
+          title: t('columns.company'),
+          cell: ({ id, companyName, fullName, email }) => (
+            <Stack as="span" shrinks>
+              <Text as={Link} to={`/admin/demorequest/${id}`} weight={600} lines="anywhere">
+                {companyName}
+              </Text>
+              <Text as="span" look="note" lines="anywhere">
+                {fullName} · {email}
+              </Text>
+            </Stack>
+          ),
+        },
+        { key: 'status', title: t('columns.status'), cell: ({ status }) => <DemoBadge status={status} /> },
+        {
+          key: 'inCharge',
+          title: t('columns.inCharge'),
+          cell: ({ assignedAdmin }) => assignedAdmin?.fullName ?? <Text look="quiet">{t('nobody')}</Text>,
+        },
+        {
+          key: 'age',
+          title: t('columns.age'),
+          cell: ({ createdAt }) => (
+            <Stack as="span">
+              {formatRelative(createdAt, reader)}
+              <Text as="span" look="note">
+                {formatDay(createdAt, reader)}
+              </Text>
+            </Stack>
+          ),
+        },
+        { key: 'next', title: t('columns.next'), cell: (demo) => <Next demo={demo} /> },
+      ]}
+    />
+  );
+}
+
+/** What comes next: the meeting, or the follow-up, which may be overdue. */
+function Next({ demo: { status, meeting, followUpAt } }: { readonly demo: Demo }) {
+  const { t } = useTranslation('admin-demos');
+  const reader = useReader();
+  const now = useNow().toISOString();
+  if (status === 'meeting-scheduled' && meeting) {
+    return <>{t(meeting.endsAt < now ? 'nextMet' : 'nextMeeting', { when: formatDayAndTime(meeting.startsAt, reader) })}</>;
+  }
+  if (status !== 'following-up' || followUpAt === null) return null;
+  return (
+    <Text as="span" {...(followUpAt < now && { tone: 'warning' as const, weight: 600 as const })}>
+      {t(followUpAt < now ? 'nextOverdue' : 'nextFollowUp', { when: formatDay(followUpAt, reader) })}
+    </Text>
+  );
+}

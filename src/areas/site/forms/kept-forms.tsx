@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { VisitorForm } from '../../../domain/support/visitor-form.ts';
+import type { KeptForm } from '../../../domain/support/visitor-outbox.ts';
+import { ActionButton } from '../../../ui/action.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Text } from '../../../ui/text.tsx';
+
+const textOf = ({ body }: KeptForm, name: string): string => (typeof body[name] === 'string' ? body[name] : '');
+
+/** What has gone since the page was opened, and above it what waits for the connection or was refused. */
+export function KeptForms({ form }: { readonly form: VisitorForm }) {
+  return (
+    <>
+      {form.kept.map((kept) => (
+        <Kept key={kept.id} kept={kept} isSending={form.sendingId === kept.id} onEdit={() => void form.edit(kept)} />
+      ))}
+      {form.sent.map((sent) => (
+        <Sent key={sent.id} sent={sent} onDismiss={() => form.dismiss(sent.id)} />
+      ))}
+    </>
+  );
+}
+
+interface KeptProps {
+  readonly kept: KeptForm;
+  readonly isSending: boolean;
+  readonly onEdit: () => void;
+}
+
+function Kept({ kept, isSending, onEdit }: KeptProps) {
+  const { t } = useTranslation('site-forms');
+  // While the first try runs the form says so itself.
+  if (isSending && kept.attempts === 0) return null;
+  const isRefused = kept.refusal !== null;
+  return (
+    <Card look="quiet" title={t(isRefused ? 'waiting.failed' : 'waiting.title')}>
+      <Text role="status">{t(isRefused ? 'waiting.failedText' : 'waiting.text')}</Text>
+      <Text look="note" lines="anywhere">
+        {[textOf(kept, 'companyName') || textOf(kept, 'fullName'), textOf(kept, 'message').slice(0, 120)].filter(Boolean).join(' · ')}
+      </Text>
+      {isSending ? (
+        <Text look="note">{t('waiting.sending')}</Text>
+      ) : (
+        <p>
+          <ActionButton look="other" onClick={onEdit}>
+            {t('waiting.edit')}
+          </ActionButton>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Sent({ sent, onDismiss }: { readonly sent: KeptForm; readonly onDismiss: () => void }) {
+  const { t } = useTranslation('site-forms');
+  const place = useRef<HTMLDivElement>(null);
+  // The button that sent it may be gone.
+  useEffect(() => place.current?.focus(), []);
+  const name = textOf(sent, 'firstName') || textOf(sent, 'fullName');
+  return (
+    <div ref={place} tabIndex={-1} role="status">
+      <Card title={t('sent.title', { name })}>
+        <Text>{t(`sent.${sent.kind}`, { email: textOf(sent, 'email') })}</Text>
+        <p>
+          <ActionButton look="quiet" onClick={onDismiss}>
+            {t('sent.another')}
+          </ActionButton>
+        </p>
+      </Card>
+    </div>
+  );
+}

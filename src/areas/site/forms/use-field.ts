@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import type { VisitorForm } from '../../../domain/support/visitor-form.ts';
+
+/** What an input of the form needs, by the field's name. */
+export function useField(form: VisitorForm) {
+  const { t } = useTranslation('site-forms');
+  const problemOf = (name: string): string | undefined => {
+    const problem = form.problems[name];
+    if (problem === 'wrong' && name === 'email') return t('emailProblem');
+    if (problem === 'wrong' && name === 'phone') return t('phoneProblem');
+    return problem && t(`problems.${problem}`);
+  };
+  return (name: string) => ({
+    name,
+    value: form.values[name] ?? '',
+    problem: problemOf(name),
+    onChange: (value: string) => form.change(name, value),
+  });
+}

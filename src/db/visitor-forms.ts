@@ -1,0 +1,100 @@
+/** A form of the public site, as it is kept until it has gone. */
+export interface KeptForm {
+  /** Also the Idempotency-Key: the words that belong to it never change. */
+  readonly id: string;
+  readonly kind: 'contact' | 'demo';
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Milliseconds since 1970, as this device has it. */
+  readonly madeAt: number;
+  readonly attempts: number;
+  /** Not tried before this. */
+  readonly nextAt: number;
+  /** Why the provider refused it, and which fields; null while it waits. */
+  readonly refusal: { readonly code: string; readonly fields: readonly string[] } | null;
+}
+
+export const visitorDatabaseName = 'zh-visitor';
+
+let opened: Promise<IDBDatabase> | null = null;
+
+/**
+ * What visitors of the public site wrote: in a database of its own, because the site clears
+ * localStorage when the app starts there, and by hand, because Dexie is not loaded for these pages.
+ */
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const asked = indexedDB.open(visitorDatabaseName, 1);
+    asked.onupgradeneeded = () => {
+      asked.result.createObjectStore('forms', { keyPath: 'id' });
+      asked.result.createObjectStore('drafts', { keyPath: 'kind' });
+    };
+    asked.onsuccess = () => {
+      // Makes way where the database is deleted, or opened in a later version.
+      asked.result.onversionchange = () => {
+        asked.result.close();
+        opened = null;
+      };
+      asked.result.onclose = () => {
+        opened = null;
+      };
+      resolve(asked.result);
+    };
+    asked.onerror = () => reject(asked.error);
+    asked.onblocked = () => reject(new Error('The database is held by another page.'));
+  }).catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+}
+
+/** Runs one request and waits until it is written to the disk. */
+async function run<Result>(
+  store: 'forms' | 'drafts',
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const database = await open();
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(store, mode, { durability: 'strict' });
+    const request = ask(transaction.objectStore(store));
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onerror = () => reject(transaction.error);
+    transaction.onabort = () => reject(transaction.error);
+  });
+}
+
+/** In the order in which they were written. */
+export async function readForms(): Promise<KeptForm[]> {
+  const forms = await run<KeptForm[]>('forms', 'readonly', (store) => store.getAll());
+  return forms.toSorted((one, other) => one.madeAt - other.madeAt);
+}
+
+export async function writeForm(form: KeptForm): Promise<void> {
+  await run('forms', 'readwrite', (store) => store.put(form));
+}
+
+export async function forgetForm(id: string): Promise<void> {
+  await run<undefined>('forms', 'readwrite', (store) => store.delete(id));
+}
+
+type Draft = Readonly<Record<string, string>>;
+
+/** What was typed and not sent; null where there is nothing. */
+export async function readFormDraft(kind: KeptForm['kind']): Promise<Draft | null> {
+  const kept = await run<{ readonly values: Draft } | undefined>('drafts', 'readonly', (store) => store.get(kind));
+  return kept?.values ?? null;
+}
+
+/** Null forgets it. */
+export async function writeFormDraft(kind: KeptForm['kind'], values: Draft | null): Promise<void> {
+  if (values === null) await run<undefined>('drafts', 'readwrite', (store) => store.delete(kind));
+  else await run('drafts', 'readwrite', (store) => store.put({ kind, values }));
+}
+
+/** Whether anything was ever kept here, without making the database. */
+export async function hasVisitorDatabase(): Promise<boolean> {
+  // A browser that cannot list them is asked when a form is opened.
+  const databases = (await globalThis.indexedDB?.databases?.()) ?? [];
+  return databases.some(({ name }) => name === visitorDatabaseName);
+}

@@ -1,0 +1,8 @@
+import type { Plan } from '../../../contract/subscriptions.ts';
+
+/** The plans that can be subscribed to, for the public site; loaded as `loadPublicOfferings` is. */
+export async function loadPublicPlans(): Promise<readonly Plan[]> {
+  const { readPublic } = await import('../../platform/public-reading.ts');
+  const { items } = await readPublic('subscriptions.publicPlans');
+  return items;
+}

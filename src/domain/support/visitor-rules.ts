@@ -1,0 +1,67 @@
+import type { KeptForm } from '../../db/visitor-forms.ts';
+
+const firstMilliseconds = 2_000;
+const longestMilliseconds = 5 * 60_000;
+
+/** Milliseconds until the next try: growing with full jitter, never before the provider asked for. */
+export function nextTry(attempts: number, random: number, retryAfterSeconds: number | null): number {
+  const ceiling = Math.min(longestMilliseconds, firstMilliseconds * 2 ** Math.min(attempts - 1, 20));
+  const jittered = Math.max(500, Math.floor(random * ceiling));
+  return retryAfterSeconds === null ? jittered : Math.max(jittered, Math.min(retryAfterSeconds, 3600) * 1000);
+}
+
+export type FormValues = Readonly<Record<string, string>>;
+
+interface Field {
+  readonly isOptional?: true;
+  readonly longest: number;
+  readonly looksLike?: RegExp;
+}
+
+const line = { longest: 200 } as const;
+const email = { longest: 254, looksLike: /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/ } as const;
+
+/** What the forms ask for; the provider has the last word. */
+const fields: Readonly<Record<KeptForm['kind'], Readonly<Record<string, Field>>>> = {
+  contact: { fullName: line, email, topic: line, message: { longest: 4000 } },
+  demo: {
+    firstName: line,
+    lastName: line,
+    email,
+    phone: { ...line, isOptional: true, looksLike: /^\+[1-9]\d{6,14}$/ },
+    companyName: line,
+    jobTitle: { ...line, isOptional: true },
+    companySize: line,
+    country: { ...line, isOptional: true },
+    message: { longest: 4000, isOptional: true },
+  },
+};
+
+/** As people write a telephone number: '+34 600 11 12 22'. */
+const clean = (name: string, value: string) => (name === 'phone' ? value.replaceAll(/[\s().-]/g, '') : value.trim());
+
+export type Problem = 'missing' | 'wrong' | 'long';
+
+/** What is wrong with each field. */
+export function problemsOf(kind: KeptForm['kind'], values: FormValues): Readonly<Record<string, Problem>> {
+  const problems: Record<string, Problem> = {};
+  for (const [name, { isOptional, longest, looksLike }] of Object.entries(fields[kind])) {
+    const value = clean(name, values[name] ?? '');
+    if (value === '') {
+      if (!isOptional) problems[name] = 'missing';
+    } else if (value.length > longest) problems[name] = 'long';
+    else if (looksLike && !looksLike.test(value)) problems[name] = 'wrong';
+  }
+  return problems;
+}
+
+/** What is sent of a form: what was filled in, and the field that only programs fill in. */
+export function bodyOf(kind: KeptForm['kind'], values: FormValues): Readonly<Record<string, string>> {
+  const names = [...Object.keys(fields[kind]), 'website'];
+  return Object.fromEntries(names.map((name) => [name, clean(name, values[name] ?? '')]).filter(([, value]) => value !== ''));
+}
+
+/** The values of a form that was taken back, for its fields. */
+export function valuesOf({ kind, body }: Pick<KeptForm, 'kind' | 'body'>): FormValues {
+  return Object.fromEntries(Object.keys(fields[kind]).flatMap((name) => (typeof body[name] === 'string' ? [[name, body[name]]] : [])));
+}

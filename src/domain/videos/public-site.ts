@@ -1,0 +1,11 @@
+import type { EndpointReply } from '../../../contract/endpoint.ts';
+import type { EndpointOf } from '../../../contract/index.ts';
+
+export type LandingVideo = EndpointReply<EndpointOf<'files.profileDocument'>>['items'][number];
+
+/** Approved videos for the landing page; loaded as `loadPublicOfferings` is. Their addresses run out. */
+export async function loadLandingVideos(): Promise<readonly LandingVideo[]> {
+  const { readPublic } = await import('../../platform/public-reading.ts');
+  const { items } = await readPublic('files.profileDocument');
+  return items.filter(({ kind }) => kind === 'landing-video');
+}

@@ -1,0 +1,68 @@
+import type { siteForms as english } from '../en/site-forms.ts';
+import type { Translation } from '../translation.ts';
+
+/** Sin tú ni usted donde lo leen empresas y miembros; el formulario de demostración, de usted. */
+export const siteForms: Translation<typeof english> = {
+  problems: { missing: 'Falta rellenar este campo.', wrong: 'Conviene revisar este campo.', long: 'Es demasiado largo.' },
+  emailProblem: 'Hace falta un correo electrónico, como nombre@empresa.es.',
+  phoneProblem: 'Hace falta el número con el prefijo del país, como +34 910 00 00 00.',
+  leaveEmpty: 'Este campo se deja vacío',
+  busy: 'Enviando…',
+  noRoom: 'No hemos podido guardarlo en este dispositivo. Lo escrito sigue aquí: conviene intentarlo de nuevo.',
+  kept: 'Lo escrito se guarda en este dispositivo hasta que se envía.',
+  waiting: {
+    title: 'Pendiente de envío',
+    text: 'No hemos podido conectar con el servidor. Queda guardado en este dispositivo y se enviará en cuanto vuelva la conexión, aunque se cierre esta página.',
+    sending: 'Se está enviando',
+    edit: 'Recuperar y editar',
+    failed: 'No se ha podido aceptar',
+    failedText: 'Conviene revisar lo escrito y enviarlo de nuevo.',
+  },
+  sent: {
+    title: 'Gracias, {{name}}',
+    another: 'Escribir otro mensaje',
+    contact: 'Hemos recibido el mensaje y enviado una confirmación a {{email}}. Solemos responder en dos días laborables.',
+    demo: 'Hemos recibido su solicitud y enviado una confirmación a {{email}}. Una persona de nuestro equipo le escribirá, normalmente en dos días laborables, para acordar una hora.',
+  },
+  contact: {
+    title: 'Tu mensaje',
+    fullName: 'Nombre',
+    email: 'Correo electrónico',
+    topic: '¿De qué se trata?',
+    choose: 'Elige una opción',
+    message: 'Mensaje',
+    messageHelp: 'No escribas aquí nada sobre tu salud; cuéntaselo a tu coach.',
+    send: 'Enviar mensaje',
+    topics: {
+      general: 'Algo general',
+      membership: 'Mi suscripción',
+      coaching: 'Trabajar como coach',
+      employers: 'ZH para mi empresa',
+      press: 'Prensa',
+      privacy: 'Mis datos',
+    },
+  },
+  demo: {
+    title: 'Solicitar una demostración',
+    firstName: 'Nombre',
+    lastName: 'Apellidos',
+    email: 'Correo electrónico del trabajo',
+    phone: 'Teléfono',
+    phoneHelp: 'Con el prefijo del país, como +34 910 00 00 00.',
+    companyName: 'Empresa',
+    jobTitle: 'Cargo',
+    companySize: '¿Cuántas personas trabajan en ella?',
+    choose: 'Elija una opción',
+    sizes: {
+      '1-49': 'De 1 a 49',
+      '50-249': 'De 50 a 249',
+      '250-999': 'De 250 a 999',
+      '1000-4999': 'De 1.000 a 4.999',
+      '5000-or-more': '5.000 o más',
+    },
+    country: 'País',
+    noCountry: 'Sin indicar',
+    message: '¿Qué le gustaría ver?',
+    send: 'Solicitar la demostración',
+  },
+};

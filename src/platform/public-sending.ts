@@ -1,0 +1,31 @@
+import type { EndpointName } from '../../contract/index.ts';
+import { addressOf, methodOf } from './endpoint-table.ts';
+import { apiAddress } from './env.ts';
+
+export type Sent =
+  | { readonly kind: 'accepted' }
+  /** The provider will not take it as it is. */
+  | { readonly kind: 'refused'; readonly code: string; readonly fields: readonly string[] }
+  /** Nothing that can be relied on was answered, or not now. */
+  | { readonly kind: 'later'; readonly retryAfterSeconds: number | null };
+
+const timeoutMilliseconds = 30_000;
+/** Of these the same request may be made again (DESIGN, section 4.5). */
+const laterStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
+
+/** Sends what needs no account, with nothing but `fetch`: for the public site, which loads no client for all calls. */
+export async function sendPublic(name: EndpointName, body: unknown, key: string): Promise<Sent> {
+  const headers = { accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': key };
+  const request = { method: methodOf(name), headers, body: JSON.stringify(body), signal: AbortSignal.timeout(timeoutMilliseconds) };
+  const response = await fetch(apiAddress(addressOf(name, {})), request).catch(() => null);
+  if (!response) return { kind: 'later', retryAfterSeconds: null };
+  const seconds = Number(response.headers.get('retry-after'));
+  const later = { kind: 'later', retryAfterSeconds: seconds > 0 ? seconds : null } as const;
+  // A captive portal answers too, but not with the provider's mark.
+  if (!response.headers.has('x-request-id') || response.status >= 500 || laterStatuses.has(response.status)) return later;
+  if (response.ok) return { kind: 'accepted' };
+  const reply: { code?: string; details?: { fields?: { path: string }[] } } = await response.json().catch(() => ({}));
+  if (reply.code === 'IN_PROGRESS') return later;
+  const fields = (reply.details?.fields ?? []).map(({ path }) => path.replace(/^body\./, ''));
+  return { kind: 'refused', code: reply.code ?? 'INTERNAL', fields };
+}
