@@ -64,6 +64,11 @@ function addDemoRequest(world: World, words: Words, index: number): void {
     assignedAdminId: reached >= 1 ? admin.id : null,
     meetingStartsAt,
     meetingEndsAt: meetingStartsAt === null ? null : after(meetingStartsAt, hour / 2),
+    ...(words.status === 'following-up' && {
+      followUpAt: after(found(at[3], 'time of the follow-up'), 9 * day),
+      remindAt: after(found(at[3], 'time of the follow-up'), 9 * day),
+    }),
+    timeZone: words.language === 'es' ? 'Europe/Madrid' : null,
     meetingTimeZone: meetingStartsAt === null ? null : admin.timeZone,
     meetingLink: meetingStartsAt === null ? null : 'https://meet.example/zh-demo',
     finalNote,

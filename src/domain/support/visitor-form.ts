@@ -13,6 +13,7 @@ export function useVisitorForm(kind: KeptForm['kind'], besides: Besides) {
   const [values, setValues] = useState<FormValues>({});
   const [problems, setProblems] = useState<Readonly<Record<string, Problem>>>({});
   const [isBusy, setIsBusy] = useState(false);
+  const [latestId, setLatestId] = useState<string | null>(null);
   const [hasNoRoom, setHasNoRoom] = useState(false);
   const wasTyped = useRef(false);
   const outbox = useSyncExternalStore(followOutbox, readOutbox);
@@ -44,9 +45,11 @@ export function useVisitorForm(kind: KeptForm['kind'], besides: Besides) {
     setIsBusy(true);
     setHasNoRoom(false);
     try {
-      await handOver(kind, { ...bodyOf(kind, values), ...besides });
-      setValues({});
-      keep(null);
+      await handOver(kind, { ...bodyOf(kind, values), ...besides }, (id) => {
+        setLatestId(id);
+        setValues({});
+        keep(null);
+      });
     } catch {
       setHasNoRoom(true);
     } finally {
@@ -77,6 +80,8 @@ export function useVisitorForm(kind: KeptForm['kind'], besides: Besides) {
     kept: ofKind(outbox.kept),
     sent: ofKind(outbox.sent),
     sendingId: outbox.sendingId,
+    /** The last one that was handed over here. */
+    latestId,
     dismiss: dismissSent,
   };
 }

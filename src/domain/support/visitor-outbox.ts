@@ -39,12 +39,13 @@ async function look(): Promise<readonly KeptForm[]> {
   return kept;
 }
 
-/** Keeps a form and tries to send it at once. Resolves when it stands on the disk and was tried. */
-export async function handOver(kind: KeptForm['kind'], body: KeptForm['body']): Promise<void> {
+/** Keeps a form and tries to send it at once. Resolves when it was tried; `onKept` is told when it stands on the disk. */
+export async function handOver(kind: KeptForm['kind'], body: KeptForm['body'], onKept: (id: string) => void): Promise<void> {
   const id = newId();
   // A contact message has an id of its own in the body; both are the same, so that either makes a repeat one.
   const whole = kind === 'contact' ? { ...body, id } : body;
   await writeForm({ id, kind, body: whole, madeAt: Date.now(), attempts: 0, nextAt: 0, refusal: null });
+  onKept(id);
   await look();
   await sendWaiting();
 }

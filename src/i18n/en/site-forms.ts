@@ -17,7 +17,7 @@ export const siteForms = {
   },
   sent: {
     title: 'Thank you, {{name}}',
-    another: 'Write another message',
+    another: 'Fill in the form again',
     contact: 'We have received your message and sent a confirmation to {{email}}. We usually reply within two working days.',
     demo: 'We have received your request and sent a confirmation to {{email}}. One of us will write to you, usually within two working days, to agree a time.',
   },

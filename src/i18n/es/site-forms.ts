@@ -20,7 +20,7 @@ export const siteForms: Translation<typeof english> = {
   },
   sent: {
     title: 'Gracias, {{name}}',
-    another: 'Escribir otro mensaje',
+    another: 'Volver al formulario',
     contact: 'Hemos recibido el mensaje y enviado una confirmación a {{email}}. Solemos responder en dos días laborables.',
     demo: 'Hemos recibido su solicitud y enviado una confirmación a {{email}}. Una persona de nuestro equipo le escribirá, normalmente en dos días laborables, para acordar una hora.',
   },

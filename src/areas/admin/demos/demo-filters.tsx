@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EndpointReply } from '../../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../../contract/index.ts';
+import { FieldPair } from '../../../ui/form/form.tsx';
 import { SelectInput, TextInput } from '../../../ui/form/inputs.tsx';
-import { Grid } from '../../../ui/layout.tsx';
 
 interface DemoFiltersProps {
   readonly address: URLSearchParams;
@@ -35,7 +35,7 @@ export function DemoFilters({ address, admins, onChange }: DemoFiltersProps) {
   }, [typed, onChange]);
   const people = [{ value: '', label: t('anybody') }, ...admins.map(({ id, fullName }) => ({ value: id, label: fullName }))];
   return (
-    <Grid gap={4}>
+    <FieldPair>
       <TextInput type="search" label={t('search')} placeholder={t('searchHint')} value={typed} onChange={setTyped} />
       <SelectInput
         label={t('inCharge')}
@@ -43,6 +43,6 @@ export function DemoFilters({ address, admins, onChange }: DemoFiltersProps) {
         options={people}
         onChange={(value) => onChange({ admin: value || null })}
       />
-    </Grid>
+    </FieldPair>
   );
 }

@@ -101,11 +101,14 @@ function Demos({ items }: { readonly items: readonly Demo[] }) {
             </Stack>
           ),
         },
-        { key: 'next', title: t('columns.next'), cell: (demo) => <Next demo={demo} /> },
+        { key: 'next', title: t('columns.next'), cell: (demo) => (hasNext(demo) ? <Next demo={demo} /> : null) },
       ]}
     />
   );
 }
+
+const hasNext = ({ status, meeting, followUpAt }: Demo) =>
+  (status === 'meeting-scheduled' && meeting !== null) || (status === 'following-up' && followUpAt !== null);
 
 /** What comes next: the meeting, or the follow-up, which may be overdue. */
 function Next({ demo: { status, meeting, followUpAt } }: { readonly demo: Demo }) {

@@ -67,7 +67,7 @@ function Steps({ demo, onDone }: { readonly demo: Demo; readonly onDone: () => v
   const main: SheetName = can.assign && demo.assignedAdmin === null ? 'assign' : demo.status === 'assigned' ? 'meet' : 'followUp';
   const shown: readonly { readonly name: SheetName; readonly label: string; readonly isPossible: boolean }[] = [
     { name: 'assign', label: t(demo.assignedAdmin ? 'steps.assignOther' : 'steps.assign'), isPossible: can.assign },
-    { name: 'meet', label: t(demo.meeting ? 'steps.move' : 'steps.meet'), isPossible: can.meet },
+    { name: 'meet', label: t(demo.status === 'meeting-scheduled' ? 'steps.move' : 'steps.meet'), isPossible: can.meet },
     { name: 'followUp', label: t('steps.followUp'), isPossible: can.followUp },
     { name: 'accept', label: t(can.mailAgain ? 'steps.mailAgain' : 'steps.accept'), isPossible: can.accept || can.mailAgain },
     { name: 'decline', label: t('steps.decline'), isPossible: can.decline },

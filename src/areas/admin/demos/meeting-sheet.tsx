@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { demos } from '../../../../contract/demos.ts';
@@ -42,11 +43,14 @@ export function MeetingSheet(props: StepSheetProps) {
   const { baseVersion, wordFailure } = useStep(props);
   const { meeting } = demo;
   const zone = reader.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  // One that is over gives its time of day at most.
   const held = meeting && localTimeOf(Date.parse(meeting.startsAt), zone);
+  const isComing = meeting !== null && Date.parse(meeting.startsAt) > now.getTime();
+  const [firstDay] = useState(dayAfter(localTimeOf(now, zone).day, 2));
   const form = useContractForm<Values, z.infer<typeof schema>>({
     schema,
     values: {
-      on: held?.day ?? dayAfter(localTimeOf(now, zone).day, 2),
+      on: (isComing && held?.day) || firstDay,
       at: held?.time ?? '10:00',
       minutes: meeting ? (Date.parse(meeting.endsAt) - Date.parse(meeting.startsAt)) / minute : 30,
       link: meeting?.link ?? null,
@@ -72,8 +76,8 @@ export function MeetingSheet(props: StepSheetProps) {
   return (
     <FormSheet
       form={form}
-      title={t(meeting ? 'meet.titleMove' : 'meet.title')}
-      submitLabel={t(meeting ? 'meet.submitMove' : 'meet.submit')}
+      title={t(isComing ? 'meet.titleMove' : 'meet.title')}
+      submitLabel={t(isComing ? 'meet.submitMove' : 'meet.submit')}
       cancelLabel={t('cancel')}
       onClose={onClose}
     >

@@ -13,7 +13,13 @@ export function KeptForms({ form }: { readonly form: VisitorForm }) {
   return (
     <>
       {form.kept.map((kept) => (
-        <Kept key={kept.id} kept={kept} isSending={form.sendingId === kept.id} onEdit={() => void form.edit(kept)} />
+        <Kept
+          key={kept.id}
+          kept={kept}
+          isSending={form.sendingId === kept.id}
+          isLatest={form.latestId === kept.id}
+          onEdit={() => void form.edit(kept)}
+        />
       ))}
       {form.sent.map((sent) => (
         <Sent key={sent.id} sent={sent} onDismiss={() => form.dismiss(sent.id)} />
@@ -25,30 +31,39 @@ export function KeptForms({ form }: { readonly form: VisitorForm }) {
 interface KeptProps {
   readonly kept: KeptForm;
   readonly isSending: boolean;
+  /** It was handed over on this page just now. */
+  readonly isLatest: boolean;
   readonly onEdit: () => void;
 }
 
-function Kept({ kept, isSending, onEdit }: KeptProps) {
+function Kept({ kept, isSending, isLatest, onEdit }: KeptProps) {
   const { t } = useTranslation('site-forms');
+  const place = useRef<HTMLDivElement>(null);
+  // It stands above the form, whose button was pressed below.
+  useEffect(() => {
+    if (isLatest) place.current?.focus();
+  }, [isLatest]);
   // While the first try runs the form says so itself.
   if (isSending && kept.attempts === 0) return null;
   const isRefused = kept.refusal !== null;
   return (
-    <Card look="quiet" title={t(isRefused ? 'waiting.failed' : 'waiting.title')}>
-      <Text role="status">{t(isRefused ? 'waiting.failedText' : 'waiting.text')}</Text>
-      <Text look="note" lines="anywhere">
-        {[textOf(kept, 'companyName') || textOf(kept, 'fullName'), textOf(kept, 'message').slice(0, 120)].filter(Boolean).join(' · ')}
-      </Text>
-      {isSending ? (
-        <Text look="note">{t('waiting.sending')}</Text>
-      ) : (
-        <p>
-          <ActionButton look="other" onClick={onEdit}>
-            {t('waiting.edit')}
-          </ActionButton>
-        </p>
-      )}
-    </Card>
+    <div ref={place} tabIndex={-1}>
+      <Card look="quiet" title={t(isRefused ? 'waiting.failed' : 'waiting.title')}>
+        <Text role="status">{t(isRefused ? 'waiting.failedText' : 'waiting.text')}</Text>
+        <Text look="note" lines="anywhere">
+          {[textOf(kept, 'companyName') || textOf(kept, 'fullName'), textOf(kept, 'message').slice(0, 120)].filter(Boolean).join(' · ')}
+        </Text>
+        {isSending ? (
+          <Text look="note">{t('waiting.sending')}</Text>
+        ) : (
+          <p>
+            <ActionButton look="other" onClick={onEdit}>
+              {t('waiting.edit')}
+            </ActionButton>
+          </p>
+        )}
+      </Card>
+    </div>
   );
 }
 

@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { show } from '../../../../tests/support/shown.tsx';
+import { forgetForm, readForms, writeFormDraft } from '../../../db/visitor-forms.ts';
+import { dismissSent, readOutbox } from '../../../domain/support/visitor-outbox.ts';
+import { loadWords } from '../../../i18n/index.ts';
+import { ContactForm } from './contact-form.tsx';
+
+/** What the provider answers; null where it cannot be reached. */
+let answer: { readonly status: number; readonly body: object } | null = null;
+const sent: { readonly key: string | null; readonly body: Record<string, unknown> }[] = [];
+
+beforeEach(() => {
+  answer = null;
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (_address: URL, request: RequestInit) => {
+    sent.push({ key: new Headers(request.headers).get('idempotency-key'), body: JSON.parse(String(request.body)) });
+    if (answer === null) throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(answer.body), { status: answer.status, headers: { 'x-request-id': 'one' } });
+  });
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  for (const form of await readForms()) await forgetForm(form.id);
+  for (const form of readOutbox().sent) dismissSent(form.id);
+  await writeFormDraft('contact', null);
+});
+
+async function filledIn(language: 'en' | 'es' = 'en') {
+  const person = await show(<ContactForm />, { language });
+  await loadWords('site-forms');
+  await person.type(await screen.findByLabelText('Your name'), 'Ana Gil');
+  await person.type(screen.getByLabelText('E-mail address'), 'ana@acme.example');
+  await person.selectOptions(screen.getByLabelText('What is it about?'), 'press');
+  await person.type(screen.getByLabelText('Message'), 'Hello');
+  return person;
+}
+
+it('says what is missing, at the first of the fields, in Spanish too', async () => {
+  const person = await show(<ContactForm />, { language: 'es' });
+  await person.click(await screen.findByRole('button', { name: 'Enviar mensaje' }));
+  expect(await screen.findAllByText('Falta rellenar este campo.')).toHaveLength(4);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Nombre')));
+  expect(sent).toEqual([]);
+});
+
+it('keeps what could not be sent, sends it under the same key when the line is back, and says thank you', async () => {
+  const person = await filledIn();
+  await person.click(screen.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByRole('heading', { name: 'Waiting to be sent' })).toBeDefined();
+  await waitFor(() => expect((screen.getByLabelText('Your name') as HTMLInputElement).value).toBe(''));
+  const [kept] = await readForms();
+  expect(kept).toMatchObject({ kind: 'contact', body: { fullName: 'Ana Gil', message: 'Hello', language: 'en' } });
+  answer = { status: 200, body: { data: { id: kept?.id, receivedAt: '2026-11-23T10:00:00.000Z' } } };
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByRole('heading', { name: 'Thank you, Ana Gil' })).toBeDefined();
+  expect(await readForms()).toEqual([]);
+  expect(new Set(sent.map(({ key }) => key))).toEqual(new Set([kept?.id]));
+  expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+});
+
+it('can be taken back into the form before it went', async () => {
+  const person = await filledIn();
+  await person.click(screen.getByRole('button', { name: 'Send message' }));
+  await person.click(await screen.findByRole('button', { name: 'Take back and edit' }));
+  await waitFor(() => expect((screen.getByLabelText('Message') as HTMLTextAreaElement).value).toBe('Hello'));
+  expect(screen.queryByRole('heading', { name: 'Waiting to be sent' })).toBeNull();
+  expect(await readForms()).toEqual([]);
+});
+
+it('shows what was refused, and marks the field once it is taken back', async () => {
+  answer = { status: 400, body: { code: 'INVALID_INPUT', message: 'no', details: { fields: [{ path: 'body.email', message: 'no' }] } } };
+  const person = await filledIn();
+  await person.click(screen.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByRole('heading', { name: 'This could not be accepted' })).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Take back and edit' }));
+  expect(await screen.findByText('Enter an e-mail address, like name@company.com.')).toBeDefined();
+});
+
+it('shows again what was typed before a reload', async () => {
+  await writeFormDraft('contact', { message: 'Half a sent' });
+  await show(<ContactForm />);
+  await waitFor(() => expect((screen.getByLabelText('Message') as HTMLTextAreaElement).value).toBe('Half a sent'));
+});

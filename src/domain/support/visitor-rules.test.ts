@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { contactForm } from '../../../contract/contact-messages.ts';
+import { demoForm } from '../../../contract/demos.ts';
+import { bodyOf, nextTry, problemsOf, valuesOf } from './visitor-rules.ts';
+
+const demo = { firstName: 'Ana', lastName: 'Gil', email: 'ana@acme.example', companyName: 'Acme', companySize: '50-249' };
+
+it('names what is missing, wrong or too long, and nothing that is optional', () => {
+  expect(problemsOf('demo', {})).toEqual({
+    firstName: 'missing',
+    lastName: 'missing',
+    email: 'missing',
+    companyName: 'missing',
+    companySize: 'missing',
+  });
+  expect(problemsOf('demo', demo)).toEqual({});
+  expect(problemsOf('demo', { ...demo, email: 'ana@acme', phone: '600 11 22 33' })).toEqual({ email: 'wrong', phone: 'wrong' });
+  expect(problemsOf('contact', { fullName: ' ', email: 'a@b.es', topic: 'press', message: 'x'.repeat(4001) })).toEqual({
+    fullName: 'missing',
+    message: 'long',
+  });
+});
+
+it('sends a telephone number as the contract has it, leaves out what is empty, and keeps the trap', () => {
+  const body = bodyOf('demo', { ...demo, phone: '+34 (600) 11-22.33', jobTitle: ' ', website: 'spam' });
+  expect(body).toEqual({ ...demo, phone: '+34600112233', website: 'spam' });
+});
+
+it('lets nothing through that the contract refuses because it is empty or of another form', () => {
+  const text = fc.oneof(fc.constant(''), fc.constant('  '), fc.string({ maxLength: 300 }), fc.constantFrom('a@b.example', '+34600112233'));
+  const values = fc.record({ fullName: fc.constantFrom('Ana', '', ' '), email: text, topic: fc.constantFrom('press', ''), message: text });
+  fc.assert(
+    fc.property(values, (filled) => {
+      if (Object.keys(problemsOf('contact', filled)).length > 0) return;
+      const refused = contactForm.safeParse(bodyOf('contact', filled)).error?.issues ?? [];
+      // What an address may look like is for the contract alone: its refusal comes back to the field.
+      expect(refused.filter(({ path }) => path[0] !== 'email')).toEqual([]);
+    }),
+  );
+  expect(demoForm.safeParse(bodyOf('demo', demo)).success).toBe(true);
+});
+
+it('gives back what was typed, without what the device added', () => {
+  const body = { ...bodyOf('demo', demo), language: 'es', timeZone: 'Europe/Madrid' };
+  expect(valuesOf({ kind: 'demo', body })).toEqual(demo);
+});
+
+it('waits longer each time, five minutes at most, and never less than the provider asks for', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 200 }), fc.double({ min: 0, max: 0.999, noNaN: true }), (attempts, random) => {
+      const wait = nextTry(attempts, random, null);
+      expect(wait).toBeGreaterThanOrEqual(500);
+      expect(wait).toBeLessThanOrEqual(300_000);
+      expect(nextTry(attempts, random, 600)).toBe(600_000);
+    }),
+  );
+  expect(nextTry(1, 0.999, null)).toBeLessThan(2000);
+  expect(nextTry(3, 0.999, null)).toBeGreaterThan(7000);
+});
