@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstDayOf, groupCohorts, lastDayOf, lastWindowEnd } from './activity-rules.ts';
+import { type ActivityGroup, activityOf, firstDayOf, groupCohorts, lastDayOf, lastWindowEnd } from './activity-rules.ts';
 
 describe('the window of thirty days', () => {
   it('ends on a Monday where the employer is, and is counted a day later', () => {
@@ -43,6 +43,68 @@ describe('groups of cohorts', () => {
       fc.property(cohorts, (all) => {
         expect(groupCohorts(all.toReversed(), 5)).toEqual(groupCohorts(all, 5));
       }),
+    );
+  });
+});
+
+describe('how many were active', () => {
+  const group = (people: number, active: number, hasLost = false): ActivityGroup => ({ people, active, hasLost });
+
+  it('adds up the groups that nobody left, and says neither number where one side is small', () => {
+    expect(activityOf([group(20, 12), group(25, 10), group(30, 15, true)], 5)).toEqual({
+      people: 45,
+      active: { value: 22, isSuppressed: false, why: null },
+      participation: { value: 0.49, isSuppressed: false, why: null },
+    });
+    expect(activityOf([group(20, 4)], 5).active).toMatchObject({ value: null, why: 'too-few' });
+    expect(activityOf([group(20, 16)], 5).active).toMatchObject({ value: null, why: 'would-reveal' });
+    expect(activityOf([group(20, 5)], 5).active.value).toBe(5);
+    expect(activityOf([group(20, 15)], 5).active.value).toBe(15);
+    expect(activityOf([group(9, 5)], 10).people).toBe(0);
+  });
+
+  it('leaves out a group in which everybody or nobody was', () => {
+    expect(activityOf([group(20, 20), group(20, 0), group(22, 9)], 5)).toMatchObject({ people: 22, active: { value: 9 } });
+  });
+
+  const worlds = fc.record({
+    groups: fc.array(fc.array(fc.boolean(), { minLength: 5, maxLength: 30 }), { minLength: 1, maxLength: 5 }),
+    leaving: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 6 }),
+    floor: fc.integer({ min: 5, max: 9 }),
+  });
+
+  /** All that an employer is told in a week in which these people leave one after the other. */
+  function told(groups: readonly (readonly boolean[])[], leaving: readonly (readonly [number, number])[], floor: number): string {
+    const lost = new Set<number>();
+    const views = [null, ...leaving].map((one) => {
+      if (one) lost.add(one[0] % groups.length);
+      const rows = groups.map((bits, index) => ({ people: bits.length, active: bits.filter(Boolean).length, hasLost: lost.has(index) }));
+      return activityOf(rows, floor);
+    });
+    return JSON.stringify(views);
+  }
+
+  it('could have been told as well if any one person had done the opposite, whoever leaves', () => {
+    fc.assert(
+      fc.property(worlds, ({ groups, leaving, floor }) => {
+        const known = told(groups, leaving, floor);
+        groups.forEach((bits, at) => {
+          bits.forEach((bit, person) => {
+            const partner = bits.findIndex((other) => other !== bit);
+            // Somebody of the group did the opposite, so it could have been that one; or all did the same, and all could have done the other.
+            const others = bits.map((of, index) => (partner < 0 || index === person || index === partner ? !of : of));
+            expect(others[person]).toBe(!bit);
+            expect(told(groups.with(at, others), leaving, floor)).toBe(known);
+          });
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is not the same for every world: the check above compares something', () => {
+    expect(told([[true, true, true, true, true, false, false, false, false, false]], [], 5)).not.toBe(
+      told([[true, true, true, true, true, true, false, false, false, false]], [], 5),
     );
   });
 });

@@ -1,5 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
+import type { Figure } from '../../contract/figure.ts';
 import { dayOf } from '../kernel/days.ts';
+import { shareOf, shown } from './figures.ts';
 
 /**
  * How many people were active in thirty days, so that asking on two days tells nothing about one person
@@ -48,4 +50,28 @@ export function groupCohorts(cohorts: readonly CountedCohort[], floor: number): 
   if (last) last.push(...gathered);
   else if (gathered.length > 0) groups.push(gathered);
   return groups;
+}
+
+/** Of whom it is told together how many were active; `hasLost` when somebody of it is not to be counted any more. */
+export interface ActivityGroup {
+  readonly people: number;
+  readonly active: number;
+  readonly hasLost: boolean;
+}
+
+export interface ShownActivity {
+  /** People in the figure. */
+  readonly people: number;
+  readonly active: Figure;
+  /** Of those in the figure, 0 to 1. */
+  readonly participation: Figure;
+}
+
+/** A group in which everybody or nobody was active is left out: it would say so of each of them. */
+export function activityOf(groups: readonly ActivityGroup[], floor: number): ShownActivity {
+  const counted = groups.filter(({ people, active, hasLost }) => !hasLost && people >= floor && active > 0 && active < people);
+  const people = counted.reduce((sum, group) => sum + group.people, 0);
+  const active = counted.reduce((sum, group) => sum + group.active, 0);
+  const participation = shareOf(active, people, floor);
+  return { people, active: participation.value === null ? participation : shown(active), participation };
 }

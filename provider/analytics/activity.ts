@@ -1,11 +1,10 @@
-import { and, eq, gte, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { Figure } from '../../contract/figure.ts';
 import type { Database } from '../database/open.ts';
 import { analyticsCohorts, enterprises } from '../database/schema/index.ts';
 import { largeEnough } from '../privacy/figure-rules.ts';
-import { firstDayOf, groupCohorts, lastDayOf, lastWindowEnd } from './activity-rules.ts';
-import { noFigure, shareOf, shown } from './figures.ts';
+import { activityOf, firstDayOf, groupCohorts, lastDayOf, lastWindowEnd, type ShownActivity } from './activity-rules.ts';
+import { noFigure } from './figures.ts';
 
 type Enterprise = Pick<typeof enterprises.$inferSelect, 'id' | 'timeZone' | 'smallestGroup'>;
 
@@ -57,52 +56,27 @@ export async function enterprisesToCount(database: Database, now: Date, limit: n
   return rows.filter(({ until, timeZone }) => until === null || until < lastWindowEnd(now, timeZone)).slice(0, limit);
 }
 
-export interface Activity {
+export interface Activity extends ShownActivity {
   /** The last of the thirty days; null before the first counting. */
   readonly until: string | null;
-  /** People in the figure. */
-  readonly people: number;
-  readonly active: Figure;
-  /** Of those in the figure, 0 to 1. */
-  readonly participation: Figure;
 }
 
-/**
- * The groups of which nobody has left the figures since. A group in which everybody or nobody was active is left out: it would say
- * so of each of them.
- */
+/** How many were active in the thirty days that were counted last. */
 export async function readActivity(database: Database, enterpriseId: string, floor: number): Promise<Activity> {
-  const group = database
+  const [enterprise] = await database
+    .select({ until: enterprises.activityUntil })
+    .from(enterprises)
+    .where(eq(enterprises.id, enterpriseId));
+  const until = enterprise?.until ?? null;
+  if (until === null) return { until, people: 0, active: noFigure, participation: noFigure };
+  const groups = await database
     .select({
-      people: sql<number>`sum(${analyticsCohorts.size})::int`.as('people'),
-      active: sql<number>`sum(${analyticsCohorts.activePeople})::int`.as('active'),
+      people: sql<number>`sum(${analyticsCohorts.size})::int`,
+      active: sql<number>`sum(${analyticsCohorts.activePeople})::int`,
+      hasLost: sql<boolean>`count(${analyticsCohorts.dissolvedAt}) > 0`,
     })
     .from(analyticsCohorts)
     .where(and(eq(analyticsCohorts.enterpriseId, enterpriseId), isNotNull(analyticsCohorts.activityGroupId)))
-    .groupBy(analyticsCohorts.activityGroupId)
-    .having(
-      and(
-        sql`count(${analyticsCohorts.dissolvedAt}) = 0`,
-        gte(sql`sum(${analyticsCohorts.size})`, floor),
-        sql`sum(${analyticsCohorts.activePeople}) between 1 and sum(${analyticsCohorts.size}) - 1`,
-      ),
-    )
-    .as('counted');
-  const [row] = await database
-    .select({
-      until: max(enterprises.activityUntil),
-      people: sql<number>`coalesce(sum(${group.people}), 0)::int`,
-      active: sql<number>`coalesce(sum(${group.active}), 0)::int`,
-    })
-    .from(enterprises)
-    .leftJoin(group, sql`true`)
-    .where(eq(enterprises.id, enterpriseId));
-  if (!row || row.until === null) return { until: null, people: 0, active: noFigure, participation: noFigure };
-  const participation = shareOf(row.active, row.people, floor);
-  return {
-    until: lastDayOf(row.until),
-    people: row.people,
-    active: participation.value === null ? participation : shown(row.active),
-    participation,
-  };
+    .groupBy(analyticsCohorts.activityGroupId);
+  return { until: lastDayOf(until), ...activityOf(groups, floor) };
 }

@@ -6,6 +6,7 @@ import { useReader } from '../../i18n/use-reader.ts';
 import { Card } from '../../ui/card.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { RowList } from '../../ui/row-list.tsx';
+import { Scrolled } from '../../ui/scrolled.tsx';
 import { Text } from '../../ui/text.tsx';
 import { HeldSign } from './permission-checks.tsx';
 import classes from './team.module.css';
@@ -25,8 +26,7 @@ export function PermissionMatrix({ role, subRoles }: PermissionMatrixProps) {
     <>
       <div className={classes.wide}>
         <Card title={t('matrix.title')} padding="none">
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
-          <section className={classes.scroll} tabIndex={0} aria-label={t('matrix.permission')}>
+          <Scrolled label={t('matrix.permission')}>
             <table className={classes.table}>
               <thead>
                 <tr>
@@ -68,7 +68,7 @@ export function PermissionMatrix({ role, subRoles }: PermissionMatrixProps) {
                 ))}
               </tbody>
             </table>
-          </section>
+          </Scrolled>
         </Card>
       </div>
       <div className={classes.narrow}>

@@ -3,8 +3,8 @@ const side = 512;
 const quality = 0.9;
 
 /**
- * Draws a picture anew on a square: filling it (`cover`), or whole with white around it (`contain`), as a logo. What is
- * uploaded then holds neither the place where it was taken nor anything else that a camera writes into it.
+ * Draws a picture anew on a square, whole and with white around it, as a logo. What is uploaded then holds neither the place
+ * where it was taken nor anything else that a camera writes into it.
  */
 export async function fitPicture(source: Blob): Promise<Blob> {
   const picture = await createImageBitmap(source);
@@ -15,8 +15,7 @@ export async function fitPicture(source: Blob): Promise<Blob> {
   if (!pen) throw new Error('This browser cannot draw.');
   pen.fillStyle = '#ffffff';
   pen.fillRect(0, 0, side, side);
-  const scales = [side / picture.width, side / picture.height];
-  const scale = Math.min(...scales);
+  const scale = Math.min(side / picture.width, side / picture.height);
   const [width, height] = [picture.width * scale, picture.height * scale];
   pen.drawImage(picture, (side - width) / 2, (side - height) / 2, width, height);
   picture.close();

@@ -2,17 +2,23 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber, type Reader } from '../../i18n/format.ts';
 import { formatCalendarDay } from '../../i18n/format-calendar.ts';
 import { useReader } from '../../i18n/use-reader.ts';
+import { Scrolled } from '../scrolled.tsx';
 import classes from './data-table.module.css';
 import type { Table, TableCell, TableColumn } from './table.ts';
 
+interface DataTableProps {
+  readonly table: Table;
+  /** Of each row, where what stands first is not its own. */
+  readonly keys?: readonly string[];
+}
+
 /** A table as it is handed out, to read: what stands here and what stands in the file is the same. */
-export function DataTable({ table }: { readonly table: Table }) {
+export function DataTable({ table, keys }: DataTableProps) {
   const { t } = useTranslation('chart');
   const reader = useReader();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
-    <section className={classes.scroll} aria-label={t('table', { title: table.name })} tabIndex={0}>
-      <table className={classes.table}>
+    <Scrolled label={t('table', { title: table.name })} isBounded>
+      <table className={classes.table} aria-label={table.name}>
         <thead>
           <tr>
             {table.columns.map(({ title, kind }) => (
@@ -23,8 +29,8 @@ export function DataTable({ table }: { readonly table: Table }) {
           </tr>
         </thead>
         <tbody>
-          {table.rows.map((cells) => (
-            <tr key={String(cells[0])}>
+          {table.rows.map((cells, row) => (
+            <tr key={keys?.[row] ?? String(cells[0])}>
               {table.columns.map((column, at) => {
                 const cell = cells[at] ?? null;
                 if (at === 0) {
@@ -44,7 +50,7 @@ export function DataTable({ table }: { readonly table: Table }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Scrolled>
   );
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Payout, PayoutLine } from '../../../../contract/payouts.ts';
 import { calendarDay, formatMoney, formatNumber, formatTime, type Reader } from '../../../i18n/format.ts';
 import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
+import { Scrolled } from '../../../ui/scrolled.tsx';
 import classes from './pay-out.module.css';
 
 interface StatementTableProps {
@@ -17,8 +18,7 @@ const wide = `${classes.number} ${classes.wide}`;
 export function StatementTable({ payout, lines, reader }: StatementTableProps) {
   const { t } = useTranslation('practice');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
-    <section className={classes.scroll} aria-label={t('statement.table')} tabIndex={0}>
+    <Scrolled label={t('statement.table')}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -59,6 +59,6 @@ export function StatementTable({ payout, lines, reader }: StatementTableProps) {
           </tr>
         </tfoot>
       </table>
-    </section>
+    </Scrolled>
   );
 }
