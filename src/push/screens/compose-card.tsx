@@ -49,6 +49,7 @@ function ComposeForm({ role, onDone }: { readonly role: Role; readonly onDone: (
   const form = useContractForm({
     schema,
     values: { to: 'USER' as Role, titleEn: '', titleEs: '', bodyEn: '', bodyEs: '' },
+    placeOf: { titleEn: 'title.en', titleEs: 'title.es', bodyEn: 'body.en', bodyEs: 'body.es' },
     words: { titleEn: required, titleEs: required, bodyEn: required, bodyEs: required },
     onSubmit: async ({ to, titleEn, titleEs, bodyEn, bodyEs }) => {
       const isSure = await new Promise<boolean>((resolve) => setAnswer(() => resolve));

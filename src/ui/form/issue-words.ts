@@ -27,10 +27,17 @@ export function wordIssue(issue: Issue): string {
 }
 
 /** The fields of a form that the provider's answer names, in words. */
-export async function fieldsRefused(error: unknown, names: readonly string[]): Promise<Readonly<Record<string, string>>> {
+export async function fieldsRefused(
+  error: unknown,
+  names: readonly string[],
+  placeOf: Readonly<Record<string, string | undefined>> = {},
+): Promise<Readonly<Record<string, string>>> {
   const details = error instanceof Error && 'details' in error ? (error.details as { fields?: readonly { path: string }[] } | null) : null;
   const paths = (details?.fields ?? []).map(({ path }) => path.replace(/^body\./, ''));
-  const refused = names.filter((name) => paths.some((path) => path === name || path.startsWith(`${name}.`)));
+  const refused = names.filter((name) => {
+    const place = placeOf[name] ?? name;
+    return paths.some((path) => path === place || path.startsWith(`${place}.`) || place.startsWith(`${path}.`));
+  });
   if (refused.length === 0) return {};
   await loadWords('form');
   return Object.fromEntries(refused.map((name) => [name, i18next.t('form:other')]));

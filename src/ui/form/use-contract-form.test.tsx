@@ -21,6 +21,7 @@ function Example({ known = { name: '', email: '' }, onSubmit = () => undefined }
   const form = useContractForm({
     schema,
     values: { ...known, minutes: 50 as Typed, note: null as string | null },
+    placeOf: { note: 'notes.en' },
     words: { name: 'Say who you are.' },
     check: ({ name }) => ({ name: name === 'Nobody' ? 'Nobody is not a name.' : undefined }),
     onSubmit,
@@ -180,3 +181,15 @@ it('keeps what was typed, as not sent, when the person thinks better of it', asy
   await person.click(send());
   await waitFor(() => expect(hasUnsavedWork()).toBe(false));
 });
+
+it.each(['body.notes.en', 'body.notes'])(
+  'shows at its field what the provider refuses of %s, where the field stands in what is sent',
+  async (path) => {
+    const refusal = Object.assign(new Error('refused'), { code: 'VALIDATION_FAILED', details: { fields: [{ path, code: 'too_long' }] } });
+    const person = await show(<Example known={{ name: 'Ana', email: 'ana@zh.example' }} onSubmit={() => Promise.reject(refusal)} />);
+    await person.type(input('Note (optional)'), 'x');
+    await person.click(send());
+    await waitFor(() => expect(document.activeElement).toBe(input('Note (optional)')));
+    expect(input('Note (optional)').getAttribute('aria-invalid')).toBe('true');
+  },
+);

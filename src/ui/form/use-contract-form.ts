@@ -33,6 +33,8 @@ interface ContractFormOptions<Values extends FieldValues, Sent> {
   readonly check?: (values: Values) => Problems<Values>;
   /** @param changed what differs from what was known */
   readonly onSubmit: (sent: Sent, changed: Partial<Sent>) => Promise<void> | void;
+  /** Where a field stands in what is sent, if not under its own name: `titles.en`. A refusal of what is there is shown at the field. */
+  readonly placeOf?: { readonly [Name in keyof Values]?: string };
   /** Which fields an answer of the provider is about, in words; beside those that it names itself. */
   readonly problemsOf?: (error: unknown) => Problems<Values> | undefined;
   /** Words a failure that is about no field; by its code, unless given. */
@@ -75,7 +77,18 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** A form over a schema of the contract: what is typed, what is wrong with it, and sending it. Show it with `Form` or `FormSheet`. */
 export function useContractForm<Values extends FieldValues, Sent>(options: ContractFormOptions<Values, Sent>): ContractForm<Values> {
-  const { schema, values: known, words, check, problemsOf, onSubmit, onTyped, clearedWhenSent = [], wordFailure = loadErrorText } = options;
+  const {
+    schema,
+    values: known,
+    words,
+    check,
+    placeOf,
+    problemsOf,
+    onSubmit,
+    onTyped,
+    clearedWhenSent = [],
+    wordFailure = loadErrorText,
+  } = options;
   const { language } = useReader();
   const [state, setState] = useState({ isBusy: false, failure: null as string | null, refusals: 0 });
   /** What was sent counts as known until something else is. */
@@ -165,7 +178,7 @@ export function useContractForm<Values extends FieldValues, Sent>(options: Contr
       if (isRefused) refuse();
     } catch (error) {
       if (error instanceof NotSent) return;
-      const named = { ...(await fieldsRefused(error, Object.keys(values))), ...problemsOf?.(error) };
+      const named = { ...(await fieldsRefused(error, Object.keys(values), placeOf)), ...problemsOf?.(error) };
       refused.current = Object.entries(named).flatMap(([name, about]) =>
         about === undefined ? [] : [{ name, words: about, value: form.getValues(name as Path<Values>) }],
       );

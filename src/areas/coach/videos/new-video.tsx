@@ -18,7 +18,7 @@ import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { FileButton } from './file-button.tsx';
 import { FrameChooser } from './frame-chooser.tsx';
 import { UploadProgressLine } from './upload-progress.tsx';
-import { hasTitle, VideoFields, type VideoWords, videoWords } from './video-fields.tsx';
+import { hasTitle, placeOfTitles, VideoFields, type VideoWords, videoWords } from './video-fields.tsx';
 
 interface NewVideoProps {
   readonly upload: ShownUpload;
@@ -46,6 +46,7 @@ function NewVideoCard({ upload, infos, kept }: NewVideoProps & { readonly kept: 
   const form = useContractForm<VideoWords, z.infer<typeof videoWords>>({
     schema: videoWords,
     values: first,
+    placeOf: placeOfTitles,
     check: (words) => ({ titleEn: hasTitle(words) ? undefined : t('fields.titleMissing') }),
     onTyped: keep,
     onSubmit: async () => {
@@ -103,7 +104,7 @@ function NewVideoCard({ upload, infos, kept }: NewVideoProps & { readonly kept: 
           </>
         }
       >
-        <VideoFields details={form.values} infos={infos} problem={form.problems.titleEn} onChange={form.change} />
+        <VideoFields details={form.values} infos={infos} problem={form.problems.titleEn ?? form.problems.titleEs} onChange={form.change} />
       </Form>
       <ConfirmDialog
         isOpen={isAsking}

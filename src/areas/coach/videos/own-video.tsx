@@ -19,7 +19,7 @@ import { notify } from '../../../ui/notify.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { useOnlineWork } from '../../../ui/use-online-work.ts';
-import { hasTitle, VideoFields, type VideoWords, videoWords } from './video-fields.tsx';
+import { hasTitle, placeOfTitles, VideoFields, type VideoWords, videoWords } from './video-fields.tsx';
 import classes from './videos.module.css';
 
 const tones = { waiting: 'quiet', approved: 'ok', rejected: 'danger' } as const;
@@ -121,6 +121,7 @@ function EditVideo({ video, infos, onDone }: { readonly video: Video; readonly i
       description: video.description ?? '',
       offeringId: video.offeringId ?? '',
     },
+    placeOf: placeOfTitles,
     check: (words) => ({ titleEn: hasTitle(words) ? undefined : t('fields.titleMissing') }),
     onSubmit: async (words) => {
       await callOnline('videos.edit', { params: { id: video.id }, body: { ...words, baseVersion: video.version } });
@@ -136,7 +137,7 @@ function EditVideo({ video, infos, onDone }: { readonly video: Video; readonly i
         </Button>
       }
     >
-      <VideoFields details={form.values} infos={infos} problem={form.problems.titleEn} onChange={form.change} />
+      <VideoFields details={form.values} infos={infos} problem={form.problems.titleEn ?? form.problems.titleEs} onChange={form.change} />
     </Form>
   );
 }
