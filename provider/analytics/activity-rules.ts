@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Figure } from '../../contract/figure.ts';
 import { dayOf } from '../kernel/days.ts';
-import { shareOf, shown } from './figures.ts';
+import { shareOf, shown, suppressed } from './figures.ts';
 
 /**
  * How many people were active in thirty days, so that asking on two days tells nothing about one person
@@ -72,6 +72,7 @@ export function activityOf(groups: readonly ActivityGroup[], floor: number): Sho
   const counted = groups.filter(({ people, active, hasLost }) => !hasLost && people >= floor && active > 0 && active < people);
   const people = counted.reduce((sum, group) => sum + group.people, 0);
   const active = counted.reduce((sum, group) => sum + group.active, 0);
-  const participation = shareOf(active, people, floor);
+  const hasOnlySame = counted.length === 0 && groups.some((group) => !group.hasLost && group.people >= floor);
+  const participation = hasOnlySame ? suppressed('all-the-same') : shareOf(active, people, floor);
   return { people, active: participation.value === null ? participation : shown(active), participation };
 }

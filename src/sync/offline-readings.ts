@@ -142,49 +142,46 @@ export function followingReadings({ name, input }: OfflineReading, data: unknown
 }
 
 const analyticsShown = [
-  'analytics.averageHealthProgress',
-  'analytics.progressByDaysOnPlan',
-  'analytics.healthStatus',
-  'analytics.progressByAttendanceAndTurnover',
-  'analytics.totalEmployees',
-  'analytics.topHealthPerformers',
-  'analytics.returnOnInvestment',
-] as const satisfies readonly EndpointName[];
+  'averageHealthProgress',
+  'progressByDaysOnPlan',
+  'healthStatus',
+  'progressByAttendanceAndTurnover',
+  'totalEmployees',
+  'topHealthPerformers',
+  'returnOnInvestment',
+] as const;
+
+type Pages = readonly (readonly [isOpen: boolean, name: EndpointName, input?: LooseInput])[];
+
+function readingsOf(pages: Pages): OfflineReading[] {
+  return pages.flatMap(([isOpen, name, input = {}]) => (isOpen ? [{ name, input }] : []));
+}
 
 /** Parts of the dashboard that are null are not open to the person; a deactivated enterprise has hardly any. */
 function pagesOfEmployer(dashboard: EndpointReply<EndpointOf<'enterprises.dashboard'>>): OfflineReading[] {
-  const isOpen = (step: string) => dashboard.steps.some((one) => one.step === step && one.isAllowed);
-  return [
-    ...(dashboard.employees === null ? [] : [{ name: 'employees.imported' as const, input: sharedInputs.employees }]),
-    ...(dashboard.health === null ? [] : analyticsShown.map((name) => ({ name, input: sharedInputs.analytics }))),
-    ...(isOpen('subscription')
-      ? [
-          { name: 'subscriptions.list' as const, input: {} },
-          { name: 'subscriptions.payments' as const, input: sharedInputs.payments },
-        ]
-      : []),
-    ...(isOpen('company-profile') ? [{ name: 'enterprises.info' as const, input: { params: { id: dashboard.enterpriseId } } }] : []),
-    ...(dashboard.openIssues === null
-      ? []
-      : [
-          { name: 'support.issueCategories' as const, input: {} },
-          { name: 'support.issues' as const, input: sharedInputs.issues },
-        ]),
-    ...(dashboard.deactivation === null ? [{ name: 'permissions.ofUser' as const, input: {} }] : []),
-  ];
+  const { steps, employees, health, openIssues, deactivation, enterpriseId } = dashboard;
+  const isAllowed = (name: string) => steps.some(({ step, isAllowed: isOpen }) => isOpen && step === name);
+  const [pays, sees] = [isAllowed('subscription'), isAllowed('company-profile')];
+  return readingsOf([
+    [employees !== null, 'employees.imported', sharedInputs.employees],
+    ...analyticsShown.map((name) => [health !== null, `analytics.${name}`, sharedInputs.analytics] as const),
+    [pays, 'subscriptions.list'],
+    [pays, 'subscriptions.payments', sharedInputs.payments],
+    [sees, 'enterprises.info', { params: { id: enterpriseId } }],
+    [openIssues !== null, 'support.issueCategories'],
+    [openIssues !== null, 'support.issues', sharedInputs.issues],
+    [deactivation === null, 'permissions.ofUser'],
+  ]);
 }
 
 /** What the dashboard does not tell. */
 function pagesByPermission({ permissions }: EndpointReply<EndpointOf<'permissions.ofUser'>>): OfflineReading[] {
-  return [
-    ...(permissions.includes('enterprise.roles')
-      ? [
-          { name: 'enterprises.administrators' as const, input: {} },
-          { name: 'permissions.subRoles' as const, input: {} },
-        ]
-      : []),
-    ...(permissions.includes('enterprise.data') ? [{ name: 'analytics.monthlyData' as const, input: {} }] : []),
-  ];
+  const leads = permissions.includes('enterprise.roles');
+  return readingsOf([
+    [leads, 'enterprises.administrators'],
+    [leads, 'permissions.subRoles'],
+    [permissions.includes('enterprise.data'), 'analytics.monthlyData'],
+  ]);
 }
 
 function notesOfToday({ items }: EndpointReply<EndpointOf<'sessions.ofDay'>>): OfflineReading[] {

@@ -37,6 +37,15 @@ export interface NeedsCare {
   readonly at: Date;
 }
 
+/** So long have some people recorded nothing: employers see how many have. */
+const quietDays = 40;
+
+/** Some of those whom no demo log-in coaches. */
+function isQuiet(email: string, coachEmail: string): boolean {
+  const number = Number(/\.(\d+)@people\.zh\.example$/.exec(email)?.[1] ?? 1);
+  return number % 3 === 0 && coachEmail !== 'coach@zh.example';
+}
+
 /** A health score each week, a self score about twice, and the overall score that each led to. */
 function addScores(world: World, { member, coach, chosenAt }: Relation, course: Course): void {
   const { make, now } = world;
@@ -44,6 +53,7 @@ function addScores(world: World, { member, coach, chosenAt }: Relation, course: 
   const today = dayIn(member.timeZone, now);
   const first = dayIn(member.timeZone, chosenAt);
   const days = Math.round((Date.parse(today) - Date.parse(first)) / day);
+  const quietSince = isQuiet(member.email, coach.account.email) ? quietDays : 0;
   const entries: { id: string; kind: 'health' | 'self'; value: number; day: string; recordedAt: string }[] = [];
   for (let age = days; age >= 1; age -= 1) {
     const isWeekly = age % 7 === 3;
@@ -55,11 +65,15 @@ function addScores(world: World, { member, coach, chosenAt }: Relation, course: 
     const recordedAt = earlier(after(now, -age * day + random.integer(-120, 120) * minute), now);
     const id = make.id(recordedAt);
     const onDay = daysLater(today, -age);
+    const isKept = age > quietSince;
     const recordedBy = isWeekly && random.chance(0.3) ? coach.account.id : member.id;
-    add(world, 'scoreEntries', { id, userId: member.id, kind, value, day: onDay, recordedBy, recordedAt, receivedAt: recordedAt });
+    if (isKept)
+      add(world, 'scoreEntries', { id, userId: member.id, kind, value, day: onDay, recordedBy, recordedAt, receivedAt: recordedAt });
     entries.push({ id, kind, value, day: onDay, recordedAt: recordedAt.toISOString() });
     const overall = overallHealthScore(entries.slice(-20), onDay);
-    if (overall !== null) add(world, 'overallScores', { id: make.id(recordedAt), userId: member.id, ...overall, computedAt: recordedAt });
+    const overallId = overall && make.id(recordedAt);
+    if (isKept && overall && overallId)
+      add(world, 'overallScores', { id: overallId, userId: member.id, ...overall, computedAt: recordedAt });
   }
 }
 

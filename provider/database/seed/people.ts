@@ -160,7 +160,7 @@ function addEnterprise(world: World, words: (typeof enterpriseWords)[number]): v
     ...employer,
     email: `people@${new URL(words.website).host}`,
     subRoleId: role.id,
-    jobTitle: roleName,
+    jobTitle: words.language === 'es' ? 'Técnica de personas' : 'People partner',
     createdAt: roleAt,
   });
 

@@ -94,7 +94,7 @@ export const employerSetup = {
     minimumGroupSizeHelp: 'Nobody is counted in a group smaller than this. At least 5; a higher number protects more.',
     minimumGroupSizeWrong: 'Enter a number from 5 to 1,000.',
     language: 'Language of the company',
-    languageHelp: 'E-mails to new people use it unless their own language is known.',
+    languageHelp: 'For e-mails to people who have not joined.',
   },
   crop: {
     title: 'Position your picture',

@@ -103,7 +103,8 @@ function axes(data: ChartData, look: ChartLook): ApexOptions {
         ...labels,
         hideOverlappingLabels: true,
         rotate: 0,
-        ...(!data.isTime && { formatter: (label: string) => (named.has(label) ? label : '') }),
+        // Words below one another where they would stand in one another's way.
+        ...(!data.isTime && { formatter: (label: string) => (named.has(label) ? label.split(look.isNarrow ? ' ' : '\n') : '') }),
         ...(data.isTime && {
           formatter: (value: string, at?: number) =>
             (data.isMonthly ? look.formatMonth : look.formatDay)(new Date(at ?? Number(value)).toISOString().slice(0, 10)),

@@ -76,7 +76,7 @@ it('says why a figure is not shown, with the smallest group of this company', as
 it('says how many were active, of whom and in which thirty days', async () => {
   await show(<Dashboard dashboard={active} />);
   expect(part('People').getByText('21')).toBeDefined();
-  expect(part('People').getByText('of 34 counted, 30 days to Sun 15 Nov')).toBeDefined();
+  expect(part('People').getByText('of 34 counted, 30 days to 15 Nov')).toBeDefined();
 });
 
 it('says why it does not say how many were active', async () => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { EnterpriseDashboard } from '../../../../contract/enterprises.ts';
 import { formatNumber } from '../../../i18n/format.ts';
-import { formatCalendarDay, formatMonth } from '../../../i18n/format-calendar.ts';
+import { formatDayOfAxis, formatMonth } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FigureList } from '../../../ui/figure-list.tsx';
@@ -50,7 +50,7 @@ export function HealthCard({ health }: { readonly health: NonNullable<Enterprise
                 : formatNumber(participation.value, reader, { style: 'percent', maximumFractionDigits: 0 }),
             note:
               whyNot(participation) ??
-              (participationUntil ? t('health.recorded', { day: formatCalendarDay(participationUntil, reader, 'short') }) : ''),
+              (participationUntil ? t('health.recorded', { day: formatDayOfAxis(participationUntil, reader) }) : ''),
           },
         ]}
       />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { EnterpriseDashboard } from '../../../../contract/enterprises.ts';
 import { formatDay, formatNumber } from '../../../i18n/format.ts';
-import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
+import { formatDayOfAxis } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FigureList } from '../../../ui/figure-list.tsx';
@@ -46,7 +46,7 @@ export function PeopleCard({ dashboard, people }: PeopleCardProps) {
                 (activeUntil
                   ? t('people.activeUntil', {
                       people: formatNumber(activeOf, reader),
-                      day: formatCalendarDay(activeUntil, reader, 'short'),
+                      day: formatDayOfAxis(activeUntil, reader),
                     })
                   : ''),
             },
