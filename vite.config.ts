@@ -38,7 +38,7 @@ export default defineConfig({
       manifest,
       includeManifestIcons: false,
       injectManifest: {
-        buildPlugins: { vite: [contractTable()] },
+        buildPlugins: { vite: [contractTable({ isForWorker: true })] },
         target: 'es2023',
         // The shell and the signed-in screens. What is heavy and rarely needed is cached when first used (sw/caching.ts).
         globPatterns: ['index.html', 'appearance.js', 'assets/*.{js,css,woff2}', 'icons/{icon-192,badge-96}.png', 'favicon.svg'],

@@ -5,15 +5,27 @@ const virtualName = 'virtual:contract-table';
 const resolvedName = `\0${virtualName}`;
 const contractFolder = fileURLToPath(new URL('../../contract/', import.meta.url));
 
+/** Of these the worker makes calls that need the provider at once. */
+const nounsOfWorker: ReadonlySet<string> = new Set(['accounts', 'notifications', 'support']);
+
+interface Endpoint {
+  method: string;
+  path: string;
+  offline: string;
+  lane?: string;
+}
+
 interface ContractModule {
-  contract: Record<string, Record<string, { method: string; path: string; offline: string; lane?: string }>>;
+  contract: Record<string, Record<string, Endpoint>>;
 }
 
 /**
  * What the app and the worker know of the contract at run time: method, path, offline kind and lane
  * of each endpoint. The schemas (and zod with them) stay out of both.
+ * @param isForWorker without what only pages ask: the worker reads for later and sends what waits; what needs the provider at
+ * once is nothing for it, but to renew its token, to end sessions, to register for push, and to hear how the provider is
  */
-export function contractTable(): Plugin {
+export function contractTable({ isForWorker = false } = {}): Plugin {
   return {
     name: 'zh:contract-table',
     resolveId(id) {
@@ -27,7 +39,7 @@ export function contractTable(): Plugin {
         logLevel: 'error',
       });
       for (const file of dependencies) this.addWatchFile(file);
-      return `export const table = ${JSON.stringify(textOf(module.contract))};`;
+      return `export const table = ${JSON.stringify(textOf(module.contract, isForWorker))};`;
     },
     handleHotUpdate({ file, server }) {
       if (!file.startsWith(contractFolder)) return undefined;
@@ -43,13 +55,13 @@ export function contractTable(): Plugin {
  * The table as text: a line for each noun, and below it one for each of its calls. Every start loads it, and as text it is
  * an eighth smaller than as objects, compressed.
  */
-function textOf(contract: ContractModule['contract']): string {
+function textOf(contract: ContractModule['contract'], isForWorker: boolean): string {
   return Object.entries(contract)
     .flatMap(([noun, calls]) => [
       noun,
-      ...Object.entries(calls).map(([call, { method, path, offline, lane }]) =>
-        [call, method, path, offline, ...(lane ? [lane] : [])].join(' '),
-      ),
+      ...Object.entries(calls)
+        .filter(([, { offline }]) => !isForWorker || offline !== 'online' || nounsOfWorker.has(noun))
+        .map(([call, { method, path, offline, lane }]) => [call, method, path, offline, ...(lane ? [lane] : [])].join(' ')),
     ])
     .join('\n');
 }
