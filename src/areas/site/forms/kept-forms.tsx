@@ -10,9 +10,12 @@ const textOf = ({ body }: KeptForm, name: string): string => (typeof body[name] 
 
 /** What has gone since the page was opened, and above it what waits for the connection or was refused. */
 export function KeptForms({ form }: { readonly form: VisitorForm }) {
+  // While the first try of one runs the form says so itself.
+  const isShown = ({ id, attempts, refusal }: KeptForm) =>
+    attempts > 0 || refusal !== null || !(form.sendingId === id || (form.isBusy && form.latestId === id));
   return (
     <>
-      {form.kept.map((kept) => (
+      {form.kept.filter(isShown).map((kept) => (
         <Kept
           key={kept.id}
           kept={kept}
@@ -43,8 +46,6 @@ function Kept({ kept, isSending, isLatest, onEdit }: KeptProps) {
   useEffect(() => {
     if (isLatest) place.current?.focus();
   }, [isLatest]);
-  // While the first try runs the form says so itself.
-  if (isSending && kept.attempts === 0) return null;
   const isRefused = kept.refusal !== null;
   return (
     <div ref={place} tabIndex={-1}>
