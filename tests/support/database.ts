@@ -41,8 +41,8 @@ const templates = join(root, 'node_modules/.cache/zh-test-databases');
 /** Names the template: changes whenever what it is made from does. */
 function templateName({ demoAt }: TestDatabaseOptions): string {
   const sources = demoAt
-    ? ['provider/database/**/*.{ts,sql}', 'provider/availability/*.ts', 'contract/**/*.ts']
-    : ['provider/database/migrations/*.sql'];
+    ? ['provider/database/**/*.{ts,sql}', 'provider/availability/*.ts', 'contract/**/*.ts', 'tests/support/database.ts']
+    : ['provider/database/migrations/*.sql', 'tests/support/database.ts'];
   const hash = createHash('sha256').update(demoAt?.toISOString() ?? '');
   for (const file of sources.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted())
     hash.update(file).update(readFileSync(join(root, file)));
@@ -59,6 +59,10 @@ async function openInMemory(options: TestDatabaseOptions): Promise<OpenedDatabas
   const made = fromPglite(client);
   if (demoAt) await seedDemo(made.database, { now: () => demoAt });
   else await migrateDatabase(made);
+  // Otherwise whoever loads it does all of it again from the log, and copies logs that nobody needs.
+  await client.exec('set wal_recycle = off');
+  await client.exec('select pg_switch_wal()');
+  await client.exec('checkpoint');
   await keep(file, await client.dumpDataDir('none'));
   return made;
 }
