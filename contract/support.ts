@@ -120,6 +120,8 @@ export const support = {
     reply: z.object({
       waiting: z.int().min(0),
       unfinished: z.int().min(0),
+      /** Contact messages that nobody has answered. */
+      openMessages: z.int().min(0),
       admins: z.array(z.object({ id: identifier, fullName: z.string() })),
       enterprises: z.array(z.object({ id: identifier, name: z.string() })),
     }),

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
 import type { support as calls } from '../../contract/support.ts';
-import { enterprises, supportIssues } from '../database/schema/index.ts';
+import { contactMessages, enterprises, supportIssues } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
@@ -73,6 +73,7 @@ export const inbox: HandlerFunction<typeof calls.inbox> = async ({ database }) =
   return {
     waiting: await database.$count(supportIssues, isNotNull(supportIssues.waitingSince)),
     unfinished: await database.$count(supportIssues, isNull(supportIssues.resolvedAt)),
+    openMessages: await database.$count(contactMessages, eq(contactMessages.status, 'open')),
     admins: (await adminsWith(database, 'admin.support')).map((admin) => ({ id: admin.id, fullName: fullNameOf(admin) })),
     enterprises: await database
       .select({ id: enterprises.id, name: enterprises.name })

@@ -10,7 +10,6 @@ export type LaterPage =
   | 'plans'
   | 'sessions'
   | 'intakeForms'
-  | 'support'
   | 'profile';
 
 /** A page of the administrators' area that is still being built. */

@@ -1,7 +1,9 @@
 import type { RouteObject } from 'react-router-dom';
 import { loadWords } from '../../i18n/index.ts';
+import { announcementRoutes } from './announcements/routes.ts';
 import { demoRoutes } from './demos/routes.ts';
 import type { LaterPage } from './later-page.tsx';
+import { supportRoutes } from './support/routes.ts';
 
 const later = (path: string, page: LaterPage): RouteObject => ({
   path,
@@ -36,6 +38,7 @@ export const adminRoutes: RouteObject[] = [
       return { Component: AuditPage };
     },
   },
-  later('technicalissue', 'support'),
+  ...supportRoutes,
+  ...announcementRoutes,
   later('profile', 'profile'),
 ];

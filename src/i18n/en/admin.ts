@@ -49,7 +49,6 @@ export const admin = {
       title: 'Intake Forms',
       text: 'The health intake forms: their questions, scores and versions. We are still building this page.',
     },
-    support: { title: 'Help & Support', text: 'Technical issues, their categories and status. We are still building this page.' },
     profile: { title: 'Profile', text: 'Your name, picture and password. We are still building this page.' },
   },
 };

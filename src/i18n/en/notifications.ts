@@ -15,6 +15,7 @@ export const notifications = {
   offlineTitle: 'Your notifications are not on this device yet',
   offlineText: 'They appear here once you are online.',
   toReminders: 'Reminders',
+  sections: { label: 'Notifications', own: 'Mine', sent: 'Sent to people' },
   offer: {
     title: 'Get reminded in time',
     text: 'We can notify this device when a session is coming up or changes, even when the app is closed. Never with health details.',
@@ -27,8 +28,6 @@ export const notifications = {
     open: 'Write a notification',
     title: 'Write a notification',
     lead: 'This can appear on lock screens: leave out anything about health.',
-    to: 'To',
-    toRole: { USER: 'All members', COACH: 'All coaches', EMPLOYER: 'All employers', ADMIN: 'All admins' },
     toEmployees: 'All your employees',
     titleEn: 'Title in English',
     titleEs: 'Title in Spanish',

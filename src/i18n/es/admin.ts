@@ -55,10 +55,6 @@ export const admin: Translation<typeof english> = {
       title: 'Cuestionarios',
       text: 'Los cuestionarios de salud: sus preguntas, puntuaciones y versiones. Todavía estamos construyendo esta página.',
     },
-    support: {
-      title: 'Ayuda y soporte',
-      text: 'Incidencias técnicas, sus categorías y su estado. Todavía estamos construyendo esta página.',
-    },
     profile: { title: 'Perfil', text: 'Su nombre, su foto y su contraseña. Todavía estamos construyendo esta página.' },
   },
 };

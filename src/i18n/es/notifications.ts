@@ -18,6 +18,7 @@ export const notifications: Translation<typeof english> = {
   offlineTitle: 'Las notificaciones aún no están en este dispositivo',
   offlineText: 'Aparecerán aquí en cuanto haya conexión.',
   toReminders: 'Recordatorios',
+  sections: { label: 'Notificaciones', own: 'Mías', sent: 'Enviadas' },
   offer: {
     title: 'Recordatorios a tiempo',
     text: 'Este dispositivo puede avisar cuando se acerque o cambie una sesión, también con la aplicación cerrada. Nunca con datos de salud.',
@@ -30,13 +31,6 @@ export const notifications: Translation<typeof english> = {
     open: 'Escribir una notificación',
     title: 'Escribir una notificación',
     lead: 'Puede verse en pantallas bloqueadas: no incluya nada sobre la salud.',
-    to: 'Para',
-    toRole: {
-      USER: 'Todos los miembros',
-      COACH: 'Todos los coaches',
-      EMPLOYER: 'Todas las empresas',
-      ADMIN: 'Toda la administración',
-    },
     toEmployees: 'Toda su plantilla',
     titleEn: 'Título en inglés',
     titleEs: 'Título en español',

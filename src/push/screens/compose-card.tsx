@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { notifications } from '../../../contract/notifications.ts';
-import { type Role, roles } from '../../../contract/roles.ts';
 import { useIsOffline } from '../../domain/outbox/queries.ts';
 import { callOnline } from '../../identity/index.ts';
 import { Button } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { SelectField, TextAreaField, TextField } from '../../ui/form/fields.tsx';
+import { TextAreaField, TextField } from '../../ui/form/fields.tsx';
 import { FieldPair, Form } from '../../ui/form/form.tsx';
 import { NotSent, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Row } from '../../ui/layout.tsx';
@@ -18,15 +17,14 @@ import { notify } from '../../ui/notify.ts';
 
 const { title, body } = notifications.create.body.shape;
 const schema = z.object({
-  to: z.enum(roles),
   titleEn: title.shape.en,
   titleEs: title.shape.es,
   bodyEn: body.shape.en,
   bodyEs: body.shape.es,
 });
 
-/** Admins write to all of a role, employers to their own people; in both languages. */
-export function ComposeCard({ role }: { readonly role: Role }) {
+/** Employers write to their own people, in both languages. */
+export function ComposeCard() {
   const { t } = useTranslation('notifications');
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen) {
@@ -38,32 +36,31 @@ export function ComposeCard({ role }: { readonly role: Role }) {
       </Row>
     );
   }
-  return <ComposeForm role={role} onDone={() => setIsOpen(false)} />;
+  return <ComposeForm onDone={() => setIsOpen(false)} />;
 }
 
-function ComposeForm({ role, onDone }: { readonly role: Role; readonly onDone: () => void }) {
+function ComposeForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('notifications');
   const isOffline = useIsOffline();
   const [answer, setAnswer] = useState<((isSure: boolean) => void) | null>(null);
   const required = t('compose.required');
   const form = useContractForm({
     schema,
-    values: { to: 'USER' as Role, titleEn: '', titleEs: '', bodyEn: '', bodyEs: '' },
+    values: { titleEn: '', titleEs: '', bodyEn: '', bodyEs: '' },
     placeOf: { titleEn: 'title.en', titleEs: 'title.es', bodyEn: 'body.en', bodyEs: 'body.es' },
     words: { titleEn: required, titleEs: required, bodyEn: required, bodyEs: required },
-    onSubmit: async ({ to, titleEn, titleEs, bodyEn, bodyEs }) => {
+    onSubmit: async ({ titleEn, titleEs, bodyEn, bodyEs }) => {
       const isSure = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
       setAnswer(null);
       if (!isSure) throw new NotSent();
       const { count } = await callOnline('notifications.create', {
-        body: { title: { en: titleEn, es: titleEs }, body: { en: bodyEn, es: bodyEs }, link: null, to: { role: to } },
+        body: { title: { en: titleEn, es: titleEs }, body: { en: bodyEn, es: bodyEs }, link: null, to: { role: 'USER' } },
       });
       onDone();
       await notify(t('compose.sent', { count }), 'ok');
     },
   });
-  const { field, values } = form;
-  const toName = role === 'ADMIN' ? t(`compose.toRole.${values.to}`) : t('compose.toEmployees');
+  const { field } = form;
   return (
     <Card title={t('compose.title')}>
       <Form
@@ -80,15 +77,6 @@ function ComposeForm({ role, onDone }: { readonly role: Role; readonly onDone: (
         }
       >
         <Notice tone="info">{t('compose.lead')}</Notice>
-        <SelectField
-          {...field('to')}
-          label={t('compose.to')}
-          options={
-            role === 'ADMIN'
-              ? roles.map((value) => ({ value, label: t(`compose.toRole.${value}`) }))
-              : [{ value: 'USER' as const, label: t('compose.toEmployees') }]
-          }
-        />
         <FieldPair>
           <TextField {...field('titleEn')} label={t('compose.titleEn')} maxLength={80} />
           <TextField {...field('titleEs')} label={t('compose.titleEs')} maxLength={80} />
@@ -99,7 +87,7 @@ function ComposeForm({ role, onDone }: { readonly role: Role; readonly onDone: (
       </Form>
       <ConfirmDialog
         isOpen={answer !== null}
-        title={t('compose.question', { to: toName })}
+        title={t('compose.question', { to: t('compose.toEmployees') })}
         text={t('compose.questionText')}
         confirmLabel={t('compose.confirm')}
         cancelLabel={t('compose.goBack')}

@@ -16,7 +16,6 @@ import { QueryFrame } from '../../ui/query-frame.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { ComposeCard } from './compose-card.tsx';
-import { FiguresCard } from './figures-card.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import classes from './notifications.module.css';
 
@@ -52,7 +51,17 @@ export function NotificationsPage({ role }: { readonly role: Role }) {
         </>
       }
     >
-      {(role === 'ADMIN' || role === 'EMPLOYER') && <ComposeCard role={role} />}
+      {role === 'EMPLOYER' && <ComposeCard />}
+      {role === 'ADMIN' && (
+        <Segments
+          label={t('sections.label')}
+          current="own"
+          items={[
+            { key: 'own', label: t('sections.own'), to: '/admin/notifications' },
+            { key: 'sent', label: t('sections.sent'), to: '/admin/notifications/sent' },
+          ]}
+        />
+      )}
       <QueryFrame
         query={notifications}
         skeleton={
@@ -77,7 +86,6 @@ export function NotificationsPage({ role }: { readonly role: Role }) {
           </>
         )}
       </QueryFrame>
-      {role === 'ADMIN' && <FiguresCard />}
     </Page>
   );
 }

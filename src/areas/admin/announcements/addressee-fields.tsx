@@ -1,0 +1,83 @@
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Chosen, useRecipients } from '../../../domain/notifications/announcements.ts';
+import { Button } from '../../../ui/button.ts';
+import { SearchInput } from '../../../ui/form/search-input.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
+
+interface ChooserProps {
+  readonly of: 'people' | 'enterprises';
+  readonly chosen: readonly Chosen[];
+  readonly problem?: string | undefined;
+  readonly onChange: (chosen: readonly Chosen[]) => void;
+}
+
+/** People or enterprises, found by searching; those chosen stand below and can be taken out again. */
+export function Chooser({ of, chosen, problem, onChange }: ChooserProps) {
+  const { t } = useTranslation('admin-announcements');
+  const [search, setSearch] = useState('');
+  const found = useRecipients(search);
+  const known = new Set(chosen.map(({ id }) => id));
+  const items =
+    of === 'people'
+      ? (found.data?.people.map(({ id, fullName, email, role, enterpriseName }) => ({
+          ...{ id, name: `${fullName}, ${email}`, title: fullName },
+          note: [email, enterpriseName ?? t(`role.${role}`)].join(' · '),
+        })) ?? [])
+      : (found.data?.enterprises.map(({ id, name }) => ({ id, name, title: name, note: '' })) ?? []);
+  const offered = items.filter(({ id }) => !known.has(id));
+  return (
+    <Stack gap={3} role="group" aria-label={t(`choose.${of}.label`)} data-wrong={problem ? true : undefined}>
+      <SearchInput label={t(`choose.${of}.label`)} placeholder={t(`choose.${of}.hint`)} searched={search} onSearch={setSearch} />
+      {problem && <Text tone="danger">{problem}</Text>}
+      {found.data && (
+        <Stack as="ul" gap={1} aria-label={t('choose.found')}>
+          {offered.map(({ id, name, title, note }) => (
+            <Row as="li" key={id} gap={3} align="center" justify="between">
+              <Stack as="span" shrinks>
+                <Text as="span" lines="anywhere">
+                  {title}
+                </Text>
+                {note && (
+                  <Text as="span" look="note" lines="anywhere">
+                    {note}
+                  </Text>
+                )}
+              </Stack>
+              <Button
+                variant="default"
+                aria-label={t('choose.addNamed', { name })}
+                onClick={() => onChange([...chosen, { id, name: title }])}
+              >
+                {t('choose.add')}
+              </Button>
+            </Row>
+          ))}
+        </Stack>
+      )}
+      {found.data && items.length === 0 && (
+        <Text look="quiet" role="status">
+          {t('choose.nobody')}
+        </Text>
+      )}
+      {chosen.length > 0 && (
+        <Row as="ul" gap={2} wraps aria-label={t('choose.chosen')}>
+          {chosen.map(({ id, name }) => (
+            <li key={id}>
+              <Button
+                variant="light"
+                rightSection={<IconX size={16} aria-hidden="true" />}
+                aria-label={t('choose.removeNamed', { name })}
+                onClick={() => onChange(chosen.filter((one) => one.id !== id))}
+              >
+                {name}
+              </Button>
+            </li>
+          ))}
+        </Row>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,167 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { audienceOf, newAnnouncementId, sendTimeOf } from '../../../domain/notifications/announcements.ts';
+import { useIsOffline } from '../../../domain/outbox/queries.ts';
+import { useNow } from '../../../domain/reading/use-now.ts';
+import { calendarDay, formatNumber } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { callOnline } from '../../../identity/index.ts';
+import { Button } from '../../../ui/button.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { NotSent, useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Page } from '../../../ui/page.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { useOnlineWork } from '../../../ui/use-online-work.ts';
+import { useAnnouncementWords } from './announcement-words.tsx';
+import { ToFields, WhenFields, WordFields } from './compose-fields.tsx';
+import { type ComposeValues, composeSchema, pagesFor } from './compose-form.ts';
+import { Previews } from './previews.tsx';
+
+/** Writes a notification to roles, enterprises or persons: at once, or at a time. */
+export function ComposePage() {
+  const { t } = useTranslation('admin-announcements');
+  return (
+    <Page title={t('write')} lead={t('form.lead')} meta={<Link to="/admin/notifications/sent">{t('back')}</Link>}>
+      <ComposeForm />
+    </Page>
+  );
+}
+
+interface Asked {
+  readonly count: number;
+  readonly answer: (isSure: boolean) => void;
+}
+
+const wordsOf = ({ titleEn, titleEs, bodyEn, bodyEs }: ComposeValues) => ({
+  title: { en: titleEn, es: titleEs },
+  body: { en: bodyEn, es: bodyEs },
+});
+
+function ComposeForm() {
+  const { t } = useTranslation('admin-announcements');
+  const navigate = useNavigate();
+  const reader = useReader();
+  const now = useNow();
+  const isOffline = useIsOffline();
+  const words = useAnnouncementWords();
+  const id = useRef(newAnnouncementId());
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [start] = useState<ComposeValues>(() => ({
+    ...{ kind: 'roles', roles: ['USER'], enterprises: [], people: [], titleEn: '', titleEs: '', bodyEn: '', bodyEs: '', link: null },
+    ...{
+      when: 'now',
+      day: calendarDay(now, reader),
+      time: '09:00',
+      timeZone: reader.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
+  }));
+  const required = t('form.required');
+  const form = useContractForm<ComposeValues, ComposeValues>({
+    schema: composeSchema as never,
+    values: start,
+    words: { titleEn: required, titleEs: required, bodyEn: required, bodyEs: required },
+    check: (values) => ({
+      roles: values.kind === 'roles' && values.roles.length === 0 ? t('form.noRole') : undefined,
+      people: values.kind === 'people' && values.people.length === 0 ? t('form.noPerson') : undefined,
+      day: isPast(values, now) ? t('form.past') : undefined,
+    }),
+    onSubmit: async (values) => {
+      const to = audienceOf(values);
+      const { count } = await callOnline('notifications.countRecipients', { body: { to } });
+      const isSure = await new Promise<boolean>((answer) => setAsked({ count, answer }));
+      setAsked(null);
+      if (!isSure) throw new NotSent();
+      const at = sendTimeOf(values);
+      const link = values.link !== null && (pagesFor(values) as readonly string[]).includes(values.link) ? values.link : null;
+      const sent = await callOnline('notifications.create', {
+        body: { id: id.current, ...wordsOf(values), link, to, timeZone: values.timeZone, ...(at && { sendAt: at.toISOString() }) },
+      });
+      void navigate(`/admin/notifications/sent/${sent.id}`, { replace: true });
+      const said = at !== null ? 'form.scheduled' : sent.status === 'sent' ? 'form.sent' : 'form.sending';
+      await notify(t(said, { count: sent.count }), 'ok');
+    },
+  });
+  const { values } = form;
+  const isLater = values.when === 'later';
+  const sendAt = isLater && !isPast(values, now) ? sendTimeOf(values) : null;
+  return (
+    <>
+      <Card>
+        <Form
+          form={form}
+          actions={
+            <>
+              <Button type="submit" loading={form.isBusy} disabled={isOffline}>
+                {t(isLater ? 'form.schedule' : 'form.send')}
+              </Button>
+              <TestButton values={values} isOffline={isOffline} />
+            </>
+          }
+        >
+          <Notice tone="info">{t('form.lockScreens')}</Notice>
+          <ToFields form={form} />
+          <WordFields form={form} />
+          <WhenFields form={form} />
+          {isOffline && <Notice tone="info">{t('form.offline')}</Notice>}
+        </Form>
+      </Card>
+      <Previews {...wordsOf(values)} />
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={t(asked?.count === 0 ? 'confirm.nobody' : isLater ? 'confirm.schedule' : 'confirm.send', {
+          count: asked?.count ?? 0,
+          people: formatNumber(asked?.count ?? 0, reader),
+        })}
+        text={
+          <Stack gap={2}>
+            <Text weight={600}>{values.titleEn}</Text>
+            {sendAt && <Text>{t('confirm.at', { when: words.when(sendAt.toISOString(), values.timeZone) })}</Text>}
+            <Text look="quiet">{t(asked?.count === 0 ? 'confirm.nobodyText' : isLater ? 'confirm.scheduleText' : 'confirm.sendText')}</Text>
+          </Stack>
+        }
+        confirmLabel={t(isLater ? 'confirm.yesLater' : 'confirm.yes')}
+        cancelLabel={t('confirm.back')}
+        isBusy={asked?.count === 0}
+        onConfirm={() => asked?.answer(true)}
+        onCancel={() => asked?.answer(false)}
+      />
+    </>
+  );
+}
+
+function isPast(values: ComposeValues, now: Date): boolean {
+  if (values.when === 'now') return false;
+  return values.day === '' || !composeSchema.shape.time.safeParse(values.time).success || (sendTimeOf(values) ?? now) <= now;
+}
+
+/** So that it is seen on an own device first. */
+function TestButton({ values, isOffline }: { readonly values: ComposeValues; readonly isOffline: boolean }) {
+  const { t } = useTranslation('admin-announcements');
+  const { isBusy, failure, run } = useOnlineWork();
+  const { title, body } = wordsOf(values);
+  const isComplete = [title.en, title.es, body.en, body.es].every((text) => text.trim() !== '');
+  const send = () =>
+    run(async () => {
+      await callOnline('notifications.sendTest', { body: { title, body, link: null } });
+      await notify(t('test.done'), 'ok');
+    });
+  return (
+    <Stack gap={2}>
+      <Button variant="default" loading={isBusy} disabled={isOffline || !isComplete} onClick={send}>
+        {t('test.send')}
+      </Button>
+      {!isComplete && <Text look="note">{t('test.incomplete')}</Text>}
+      {failure !== null && (
+        <Notice tone="warning" isLive>
+          {failure}
+        </Notice>
+      )}
+    </Stack>
+  );
+}

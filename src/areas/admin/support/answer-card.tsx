@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { longText } from '../../../../contract/endpoint.ts';
+import { issueStatus } from '../../../../contract/support.ts';
+import { newerCase } from '../../../domain/support/inbox.ts';
+import { useErrorText } from '../../../i18n/use-error-text.ts';
+import { callOnline } from '../../../identity/index.ts';
+import { Button } from '../../../ui/button.ts';
+import { Card } from '../../../ui/card.tsx';
+import { SelectField, TextAreaField } from '../../../ui/form/fields.tsx';
+import { FieldPair, Form } from '../../../ui/form/form.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import type { CaseProps } from './case-controls.tsx';
+
+const kinds = ['answer', 'note'] as const;
+const schema = z.object({ kind: z.enum(kinds), text: longText, status: issueStatus.nullable() });
+
+/** Answers the reporter, or notes something for colleagues. What is typed stays where a colleague was faster. */
+export function AnswerCard({ issue, isOffline, onDone }: CaseProps) {
+  const { t } = useTranslation('admin-support');
+  const wordOf = useErrorText();
+  const form = useContractForm({
+    schema,
+    values: { kind: 'answer' as (typeof kinds)[number], text: '', status: null as z.infer<typeof issueStatus> | null },
+    words: { text: t('answer.missing') },
+    clearedWhenSent: ['text', 'status'],
+    wordFailure: async (error) => (newerCase(error) ? t('answer.conflict') : wordOf(error)),
+    onSubmit: async ({ kind, text, status }) => {
+      const isAnswer = kind === 'answer';
+      // A note takes nothing from what a colleague does meanwhile; an answer could be the second one.
+      const body = isAnswer ? { answer: text, baseVersion: issue.version, ...(status !== null && { status }) } : { note: text };
+      try {
+        await callOnline('support.updateIssue', { params: { id: issue.id }, body });
+      } finally {
+        onDone();
+      }
+      await notify(t(isAnswer ? 'answer.sent' : 'answer.noted'), 'ok');
+    },
+  });
+  const isAnswer = form.values.kind === 'answer';
+  // Whoever is answered is being looked after.
+  const kept = issue.status === 'open' ? 'in-progress' : issue.status;
+  const statuses = issueStatus.options.filter((value) => value !== 'open' && value !== kept);
+  return (
+    <Card title={t('answer.title')}>
+      <Form
+        form={form}
+        actions={
+          <Button type="submit" loading={form.isBusy} disabled={isOffline}>
+            {t(isAnswer ? 'answer.send' : 'answer.save')}
+          </Button>
+        }
+      >
+        <FieldPair>
+          <SelectField
+            {...form.field('kind')}
+            label={t('answer.kind')}
+            options={kinds.map((value) => ({ value, label: t(`answer.kinds.${value}`) }))}
+          />
+          {isAnswer && (
+            <SelectField
+              {...form.field('status')}
+              label={t('answer.afterwards')}
+              options={[{ value: null, label: t(`status.${kept}`) }, ...statuses.map((value) => ({ value, label: t(`status.${value}`) }))]}
+            />
+          )}
+        </FieldPair>
+        <TextAreaField
+          {...form.field('text')}
+          label={t(isAnswer ? 'answer.text' : 'answer.noteText')}
+          help={t(isAnswer ? 'answer.textHelp' : 'answer.noteHelp', { language: t(`languages.${issue.reporterLanguage}`) })}
+          rows={6}
+        />
+        {isOffline && <Notice tone="info">{t('answer.offline')}</Notice>}
+      </Form>
+    </Card>
+  );
+}

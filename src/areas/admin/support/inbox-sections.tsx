@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useInbox } from '../../../domain/support/inbox.ts';
+import { Segments } from '../../../ui/segments.tsx';
+
+/** The two halves of the inbox, with how much waits in each. */
+export function InboxSections({ current }: { readonly current: 'reports' | 'messages' }) {
+  const { t } = useTranslation('admin-support');
+  const { data } = useInbox();
+  return (
+    <Segments
+      label={t('sections.label')}
+      current={current}
+      items={[
+        { key: 'reports', label: t('sections.reports'), to: '/admin/technicalissue', ...(data && { count: data.waiting }) },
+        { key: 'messages', label: t('sections.messages'), to: '/admin/technicalissue/messages', ...(data && { count: data.openMessages }) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { ContactMessage } from '../../../../contract/contact-messages.ts';
+import { newerMessage, useContactAdmins } from '../../../domain/support/contact.ts';
+import { callOnline } from '../../../identity/index.ts';
+import { Button } from '../../../ui/button.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { SelectInput } from '../../../ui/form/inputs.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Text } from '../../../ui/text.tsx';
+import { useOnlineWork } from '../../../ui/use-online-work.ts';
+import classes from './support.module.css';
+
+export interface MessageProps {
+  readonly message: ContactMessage;
+  readonly isOffline: boolean;
+  readonly onDone: () => void;
+}
+
+/** Who looks after a message, whether it is done, and away with it where it is advertising. */
+export function MessageControls({ message, isOffline, onDone }: MessageProps) {
+  const { t } = useTranslation('admin-support');
+  const navigate = useNavigate();
+  const { isBusy, failure, run } = useOnlineWork();
+  const [wasChanged, setWasChanged] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const admins = useContactAdmins().data?.items ?? [];
+  const { id, version: baseVersion, status, assignedAdmin, answeredAt } = message;
+  const isClosed = status === 'closed';
+  const params = { id };
+  const step = (work: () => Promise<unknown>, said: string) =>
+    run(async () => {
+      setWasChanged(false);
+      try {
+        await work();
+        void notify(said, 'ok');
+      } catch (error) {
+        if (newerMessage(error) === null) throw error;
+        setWasChanged(true);
+      } finally {
+        onDone();
+      }
+    });
+  const assign = (adminId: string | null) =>
+    step(() => callOnline('support.assignContact', { params, body: { adminId, baseVersion } }), t('controls.saved'));
+  const close = () =>
+    step(
+      () => callOnline('support.closeContact', { params, body: { isClosed: !isClosed, baseVersion } }),
+      t(isClosed ? 'messages.reopened' : 'messages.closed'),
+    );
+  const erase = () => {
+    setIsDeleting(false);
+    step(async () => {
+      await callOnline('support.deleteContact', { params, query: { baseVersion } });
+      void navigate('/admin/technicalissue/messages', { replace: true });
+    }, t('messages.deleted'));
+  };
+  const mayBe = assignedAdmin && !admins.some((admin) => admin.id === assignedAdmin.id) ? [assignedAdmin, ...admins] : admins;
+  return (
+    <Card title={t('controls.title')}>
+      <Stack gap={4} as="fieldset" disabled={isOffline || isBusy} aria-label={t('controls.title')} className={classes.controls}>
+        <SelectInput
+          label={t('columns.assignee')}
+          value={assignedAdmin?.id ?? null}
+          onChange={assign}
+          options={[{ value: null, label: t('nobody') }, ...mayBe.map((admin) => ({ value: admin.id, label: admin.fullName }))]}
+        />
+        <Row gap={2} wraps>
+          <Button variant="default" onClick={close}>
+            {t(isClosed ? 'messages.reopen' : 'messages.close')}
+          </Button>
+          {answeredAt === null && (
+            <Button variant="subtle" color="danger" onClick={() => setIsDeleting(true)}>
+              {t('messages.delete')}
+            </Button>
+          )}
+        </Row>
+      </Stack>
+      {(wasChanged || failure !== null) && (
+        <Notice tone="warning" isLive>
+          {wasChanged ? t('controls.conflict') : failure}
+        </Notice>
+      )}
+      {isOffline && <Text look="note">{t('controls.offline')}</Text>}
+      <ConfirmDialog
+        isOpen={isDeleting}
+        title={t('messages.deleteTitle')}
+        text={<p>{t('messages.deleteText', { name: message.fullName })}</p>}
+        confirmLabel={t('messages.deleteConfirm')}
+        cancelLabel={t('messages.keep')}
+        isDanger
+        onConfirm={erase}
+        onCancel={() => setIsDeleting(false)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ContactMessage } from '../../../../contract/contact-messages.ts';
+import type { MessageFilter } from '../../../domain/support/contact.ts';
+import { formatDayAndTime } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Button } from '../../../ui/button.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Table } from '../../../ui/table/table.tsx';
+import { TablePager } from '../../../ui/table/table-pager.tsx';
+import type { TableColumn } from '../../../ui/table/table-props.ts';
+import { Text } from '../../../ui/text.tsx';
+import { MessageStatusBadge } from './badges.tsx';
+
+interface MessageListProps {
+  readonly data: { readonly items: readonly ContactMessage[]; readonly nextCursor: string | null };
+  readonly filter: MessageFilter;
+  readonly cursors: readonly (string | null)[];
+  readonly onTurn: (cursors: readonly (string | null)[]) => void;
+  readonly onClear: () => void;
+}
+
+/** A page of contact messages. */
+export function MessageList({ data, filter, cursors, onTurn, onClear }: MessageListProps) {
+  const { t } = useTranslation('admin-support');
+  const columns = useColumns();
+  const { items, nextCursor } = data;
+  if (items.length === 0) {
+    const isFiltered = filter.search !== '' || filter.topic !== null || filter.adminId !== null;
+    return (
+      <Card>
+        {isFiltered ? (
+          <EmptyState
+            title={t('noMatch.title')}
+            text={t('noMatch.text')}
+            actions={
+              <Button variant="default" onClick={onClear}>
+                {t('filter.clear')}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState picture="letters" title={t(`messages.empty.${filter.view}`)} text={t('messages.emptyText')} />
+        )}
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Card padding="none">
+        <Table label={t('sections.messages')} columns={columns} items={items} keyOf={({ id }) => id} />
+      </Card>
+      {(cursors.length > 1 || nextCursor !== null) && (
+        <TablePager
+          place={t('pageNumber', { page: cursors.length })}
+          previousLabel={t('previous')}
+          nextLabel={t('next')}
+          onPrevious={cursors.length > 1 ? () => onTurn(cursors.slice(0, -1)) : null}
+          onNext={nextCursor === null ? null : () => onTurn([...cursors, nextCursor])}
+        />
+      )}
+    </>
+  );
+}
+
+/** As much of a message as tells what it is about. */
+const beginning = 90;
+
+function useColumns(): readonly TableColumn<ContactMessage>[] {
+  const { t } = useTranslation('admin-support');
+  const reader = useReader();
+  return [
+    {
+      key: 'sender',
+      title: t('messages.columns.sender'),
+      width: '40%',
+      cell: ({ id, fullName, email, message }) => (
+        <Stack as="span" shrinks>
+          <Text as={Link} to={`/admin/technicalissue/messages/${id}`} weight={600} lines="anywhere">
+            {fullName}
+          </Text>
+          <Text as="span" look="note" lines="anywhere">
+            {email}
+          </Text>
+          <Text as="span" size="sm" lines="anywhere">
+            {message.length > beginning ? `${message.slice(0, beginning).trimEnd()}…` : message}
+          </Text>
+        </Stack>
+      ),
+    },
+    { key: 'status', title: t('columns.status'), cell: ({ status }) => <MessageStatusBadge status={status} /> },
+    { key: 'topic', title: t('messages.columns.topic'), cell: ({ topic }) => t(`topics.${topic}`) },
+    { key: 'assignee', title: t('columns.assignee'), cell: ({ assignedAdmin }) => assignedAdmin?.fullName ?? t('nobody') },
+    { key: 'received', title: t('messages.columns.received'), cell: ({ createdAt }) => formatDayAndTime(createdAt, reader) },
+  ];
+}

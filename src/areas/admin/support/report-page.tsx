@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import type { IssueCase } from '../../../../contract/support.ts';
+import { useIsOffline } from '../../../domain/outbox/queries.ts';
+import { eventsOf, useIssueCase } from '../../../domain/support/inbox.ts';
+import { formatDayAndTime } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
+import { ReportPreview } from '../../../ui/report-preview.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { AnswerCard } from './answer-card.tsx';
+import { AttachedFiles } from './attached-files.tsx';
+import { IssueStatusBadge } from './badges.tsx';
+import { CaseControls } from './case-controls.tsx';
+import { EventCard } from './event-card.tsx';
+import { Facts } from './facts.tsx';
+import classes from './support.module.css';
+
+/** One report: what was said and noted, and what is done about it. */
+export function ReportPage() {
+  const { t } = useTranslation('admin-support');
+  const { id = '' } = useParams();
+  const issue = useIssueCase(id);
+  return (
+    <Page
+      title={issue.data?.title ?? t('report.title')}
+      meta={
+        <>
+          <Link to="/admin/technicalissue">{t('report.back')}</Link>
+          {issue.data && <IssueStatusBadge status={issue.data.status} />}
+        </>
+      }
+    >
+      <QueryFrame
+        query={issue}
+        skeleton={{ lines: 8, height: '28rem' }}
+        offline={t('offlineTitle')}
+        denied={{ title: t('report.missing.title'), text: t('report.missing.text') }}
+      >
+        {(data) => <Known issue={data} onDone={issue.refresh} />}
+      </QueryFrame>
+    </Page>
+  );
+}
+
+interface KnownProps {
+  readonly issue: IssueCase;
+  readonly onDone: () => void;
+}
+
+function Known({ issue, onDone }: KnownProps) {
+  const { t } = useTranslation('admin-support');
+  const reader = useReader();
+  const isOffline = useIsOffline();
+  const { reporter, createdAt, description, attachments, diagnostics } = issue;
+  return (
+    <div className={classes.case}>
+      <Stack gap={4}>
+        <Card>
+          <Stack gap={3}>
+            <Text look="note">
+              <Text as="span" weight={600}>
+                {reporter.fullName}
+              </Text>
+              {` · ${formatDayAndTime(createdAt, reader)}`}
+            </Text>
+            <Text lines="kept">{description}</Text>
+            {attachments.length > 0 && <AttachedFiles files={attachments} isOffline={isOffline} />}
+            {diagnostics !== null && <ReportPreview label={t('report.diagnostics')} text={diagnostics} />}
+          </Stack>
+        </Card>
+        {eventsOf(issue).map((event) => (
+          <EventCard key={event.id} event={event} />
+        ))}
+        <AnswerCard {...{ issue, isOffline, onDone }} />
+      </Stack>
+      <Stack gap={4}>
+        <CaseControls {...{ issue, isOffline, onDone }} />
+        <Card title={t('report.about')}>
+          <Facts
+            facts={[
+              { key: 'who', label: t('facts.reporter'), value: reporter.fullName },
+              { key: 'role', label: t('filter.role'), value: t(`roles.${reporter.role}`) },
+              {
+                key: 'enterprise',
+                label: t('filter.enterprise'),
+                value: reporter.enterpriseName && (
+                  <Link to={`/admin/technicalissue?show=all&enterpriseId=${issue.enterpriseId}`}>{reporter.enterpriseName}</Link>
+                ),
+              },
+              { key: 'mail', label: t('facts.email'), value: <a href={`mailto:${issue.reporterEmail}`}>{issue.reporterEmail}</a> },
+              { key: 'language', label: t('facts.language'), value: t(`languages.${issue.reporterLanguage}`) },
+            ]}
+          />
+        </Card>
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { useIsOffline } from '../../../domain/outbox/queries.ts';
+import { filterOfAddress, inboxFilters, inboxViews, useInboxIssues, viewOfAddress } from '../../../domain/support/inbox.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { useAddressFilter } from '../../../ui/use-address-filter.ts';
+import { InboxSections } from './inbox-sections.tsx';
+import { ReportFilters } from './report-filters.tsx';
+import { ReportList } from './report-list.tsx';
+
+/** What members, coaches, employers and admins reported: first who waits for an answer, the longest waiting first. */
+export function ReportsPage() {
+  const { t } = useTranslation('admin-support');
+  const { address, change, cursors, turn } = useAddressFilter();
+  const view = viewOfAddress(address);
+  const issues = useInboxIssues(filterOfAddress(address), cursors.at(-1) ?? null);
+  const isOffline = useIsOffline();
+  const isFiltered = [...inboxFilters, 'search'].some((name) => address.has(name));
+  const addressOf = (key: string) => {
+    const next = new URLSearchParams(address);
+    next.set('show', key);
+    return `?${next}`;
+  };
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <InboxSections current="reports" />
+      <ReportFilters address={address} onChange={change} />
+      <Segments
+        label={t('views.label')}
+        current={view}
+        items={inboxViews.map((key) => ({ key, label: t(`views.${key}`), to: addressOf(key) }))}
+      />
+      {isOffline && <Text look="quiet">{t('offlineNote')}</Text>}
+      <QueryFrame
+        query={issues}
+        skeleton={
+          <Card>
+            <ListSkeleton rows={8} />
+          </Card>
+        }
+        offline={t('offlineTitle')}
+      >
+        {(data) => (
+          <ReportList
+            {...{ data, view, isFiltered, cursors }}
+            onTurn={turn}
+            onClear={() => change(Object.fromEntries([...inboxFilters, 'search'].map((name) => [name, null])))}
+          />
+        )}
+      </QueryFrame>
+    </Page>
+  );
+}

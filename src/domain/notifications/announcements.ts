@@ -1,0 +1,75 @@
+import { useRef } from 'react';
+import type { Announcement, Audience } from '../../../contract/announcements.ts';
+import type { Role } from '../../../contract/roles.ts';
+import { CallError } from '../../platform/answer.ts';
+import { newId } from '../../platform/ids.ts';
+import { instantAt } from '../availability/local-time.ts';
+import { useAccount } from '../reading/use-account.ts';
+import { useReading } from '../reading/use-reading.ts';
+
+const pageSize = 30;
+
+/** What was written to several people, latest first; what was shown stands until the next page has come. */
+export function useAnnouncements(cursor: string | null) {
+  const account = useAccount();
+  const query = { limit: pageSize, ...(cursor !== null && { cursor }) };
+  const reading = useReading('notifications.announcements', account ? { query } : null);
+  const last = useRef(reading.data);
+  if (reading.data !== undefined) last.current = reading.data;
+  const isComing = reading.data === undefined && (!reading.isLookedUp || reading.problem === null);
+  return { ...reading, data: isComing ? last.current : reading.data };
+}
+
+export function useAnnouncement(id: string) {
+  const account = useAccount();
+  return useReading('notifications.announcement', account ? { params: { id } } : null);
+}
+
+const fewestLetters = 2;
+
+/** Whom a search fits best; nothing before there is enough to search by. */
+export function useRecipients(search: string) {
+  const account = useAccount();
+  const asked = search.trim().slice(0, 200);
+  return useReading('notifications.recipients', account && asked.length >= fewestLetters ? { query: { search: asked } } : null);
+}
+
+/** The id of an announcement that is being written: what is sent twice stays one. */
+export const newAnnouncementId = newId;
+
+/** Somebody or some enterprise that was chosen, to show. */
+export interface Chosen {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Whom a form names. */
+export interface Addressees {
+  readonly kind: 'roles' | 'people';
+  readonly roles: readonly Role[];
+  readonly enterprises: readonly Chosen[];
+  readonly people: readonly Chosen[];
+}
+
+export function audienceOf({ kind, roles, enterprises, people }: Addressees): Audience {
+  if (kind === 'people') return { userIds: people.map(({ id }) => id) };
+  return { roles: [...roles], ...(enterprises.length > 0 && { enterpriseIds: enterprises.map(({ id }) => id) }) };
+}
+
+/** When a form says that it goes out; null for at once. */
+export interface SendTime {
+  readonly when: 'now' | 'later';
+  readonly day: string;
+  readonly time: string;
+  readonly timeZone: string;
+}
+
+export function sendTimeOf({ when, day, time, timeZone }: SendTime): Date | null {
+  return when === 'later' ? instantAt(day, time, timeZone) : null;
+}
+
+/** The announcement as the provider has it, where somebody else changed it meanwhile; null for any other failure. */
+export function newerAnnouncement(error: unknown): Announcement | null {
+  if (!(error instanceof CallError) || error.code !== 'VERSION_CONFLICT') return null;
+  return (error.details as { current?: Announcement } | null)?.current ?? null;
+}
