@@ -39,6 +39,8 @@ const order: readonly TableName[] = [
   'intakeDrafts',
   'scoreEntries',
   'overallScores',
+  'announcements',
+  'announcementCounts',
   'notifications',
   'feedback',
   'personalNotes',

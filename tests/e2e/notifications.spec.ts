@@ -186,9 +186,9 @@ test('an admin writes to all members, and sees how messages arrive, on a desktop
     await untilControlled(page);
     const faults = await watchFaults(browser.context());
     await browser.context().addCookies([{ name: 'zh_language', value: look.language, url: product.url }]);
-    await page.goto(`${product.url}/admin/notifications`);
+    await page.goto(`${product.url}/admin/notifications/sent`);
     await expect(page.getByRole('region', { name: look.figures })).toBeVisible();
-    await page.getByRole('button', { name: look.write }).click();
+    await page.getByRole('main').getByRole('link', { name: look.write }).click();
     const send = page.getByRole('button', { name: look.send, exact: true });
     await send.click();
     await expect(page.getByText(look.required).first()).toBeVisible();

@@ -1,5 +1,6 @@
 import { dueDays, lineOf, totalsOf, vatOf } from '../../subscriptions/billing-rules.ts';
 import { addDemoRequests } from './demo-requests.ts';
+import { announcementWords } from './words/announcements.ts';
 import { contactWords, planWords } from './words/business.ts';
 import { issueWords } from './words/support.ts';
 import { add, after, type DemoEnterprise, day, found, hour, monthsAgo, personByEmail, type World } from './world.ts';
@@ -35,6 +36,7 @@ export function addBusiness(world: World): void {
   for (const enterprise of world.enterprises) addMonthlyData(world, enterprise);
   addDemoRequests(world);
   addSupport(world);
+  addAnnouncements(world);
 }
 
 function addPlans(world: World): string[] {
@@ -216,6 +218,29 @@ function addSupport(world: World): void {
       createdAt,
       ...(index === 0 ? { updatedAt: createdAt } : { status: 'closed' as const, closedAt, updatedAt: closedAt }),
     });
+  });
+}
+
+/** One that was sent, and one that is still to come. */
+function addAnnouncements(world: World): void {
+  const { make } = world;
+  const admin = found(world.admins[0], 'administrator');
+  announcementWords.forEach(({ sentDaysAgo, role, recipientCount, readCount, shownCount, ...words }) => {
+    const at = make.ago(sentDaysAgo);
+    const createdAt = sentDaysAgo > 0 ? at : make.ago(1);
+    const id = make.id(createdAt);
+    const isSent = sentDaysAgo > 0;
+    add(world, 'announcements', {
+      ...{ ...words, id, createdBy: admin.id, link: null, audience: { roles: [role] }, timeZone: 'Europe/Madrid' },
+      ...{ status: isSent ? 'sent' : 'scheduled', sendAt: at, recipientCount, createdAt, updatedAt: createdAt },
+      ...(isSent && { startedAt: at, endedAt: after(at, 5000) }),
+    });
+    const counts = [
+      { channel: 'app', outcome: 'read', count: readCount },
+      { channel: 'push', outcome: 'sent', count: shownCount + 1 },
+      { channel: 'push', outcome: 'shown', count: shownCount },
+    ] as const;
+    if (isSent) for (const counted of counts) add(world, 'announcementCounts', { ...counted, announcementId: id, part: 0 });
   });
 }
 

@@ -67,7 +67,12 @@ export const adminAudit = {
       handOverOwnership: 'Handed over ownership of a company’s account',
     },
     intake: { createForm: 'Created an intake form', editForm: 'Changed an intake form', deleteForm: 'Deleted an intake form' },
-    notifications: { create: 'Wrote a notification' },
+    notifications: {
+      create: 'Wrote a notification',
+      countRecipients: 'Counted the recipients of a notification',
+      sendTest: 'Sent themselves a test notification',
+      cancelAnnouncement: 'Cancelled a scheduled notification',
+    },
     offerings: { create: 'Created an offering', edit: 'Changed an offering', delete: 'Withdrew an offering' },
     permissions: {
       createSubRole: 'Created a sub-role',
@@ -77,7 +82,14 @@ export const adminAudit = {
     },
     sessions: { create: 'Scheduled a session', edit: 'Changed a session', cancel: 'Cancelled a session' },
     subscriptions: { createPlan: 'Created a plan', update: 'Changed a plan', activate: 'Activated or deactivated a plan' },
-    support: { createIssue: 'Reported a problem', updateIssue: 'Worked on a report' },
+    support: {
+      createIssue: 'Reported a problem',
+      updateIssue: 'Worked on a report',
+      answerContact: 'Answered a contact message',
+      assignContact: 'Assigned a contact message',
+      closeContact: 'Closed or reopened a contact message',
+      deleteContact: 'Deleted a contact message',
+    },
     videos: { approve: 'Approved or returned a video' },
   },
 };

@@ -72,7 +72,12 @@ export const adminAudit: Translation<typeof english> = {
       handOverOwnership: 'Cedió la titularidad de la cuenta de una empresa',
     },
     intake: { createForm: 'Creó un cuestionario', editForm: 'Cambió un cuestionario', deleteForm: 'Eliminó un cuestionario' },
-    notifications: { create: 'Escribió una notificación' },
+    notifications: {
+      create: 'Escribió una notificación',
+      countRecipients: 'Contó los destinatarios de una notificación',
+      sendTest: 'Se envió una notificación de prueba',
+      cancelAnnouncement: 'Canceló una notificación programada',
+    },
     offerings: { create: 'Creó un programa', edit: 'Cambió un programa', delete: 'Retiró un programa' },
     permissions: {
       createSubRole: 'Creó un rol',
@@ -82,7 +87,14 @@ export const adminAudit: Translation<typeof english> = {
     },
     sessions: { create: 'Programó una sesión', edit: 'Cambió una sesión', cancel: 'Canceló una sesión' },
     subscriptions: { createPlan: 'Creó un plan', update: 'Cambió un plan', activate: 'Activó o desactivó un plan' },
-    support: { createIssue: 'Informó de un problema', updateIssue: 'Trabajó en un informe' },
+    support: {
+      createIssue: 'Informó de un problema',
+      updateIssue: 'Trabajó en un informe',
+      answerContact: 'Respondió a un mensaje de contacto',
+      assignContact: 'Asignó un mensaje de contacto',
+      closeContact: 'Cerró o volvió a abrir un mensaje de contacto',
+      deleteContact: 'Eliminó un mensaje de contacto',
+    },
     videos: { approve: 'Aprobó o devolvió un vídeo' },
   },
 };

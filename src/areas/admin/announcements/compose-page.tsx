@@ -65,6 +65,7 @@ function ComposeForm() {
   const form = useContractForm<ComposeValues, ComposeValues>({
     schema: composeSchema as never,
     values: start,
+    placeOf: { titleEn: 'title.en', titleEs: 'title.es', bodyEn: 'body.en', bodyEs: 'body.es', day: 'sendAt' },
     words: { titleEn: required, titleEs: required, bodyEn: required, bodyEs: required },
     check: (values) => ({
       roles: values.kind === 'roles' && values.roles.length === 0 ? t('form.noRole') : undefined,
