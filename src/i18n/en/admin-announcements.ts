@@ -52,7 +52,7 @@ export const adminAnnouncements = {
     confirm: 'Cancel sending',
     keep: 'Keep it',
     done: 'Cancelled. Nobody receives it.',
-    late: 'This can no longer be cancelled: a colleague changed it, or it has begun to go out.',
+    late: 'This can no longer be cancelled: a colleague changed it, or it is already being sent.',
     offline: 'Cancelling needs a connection.',
   },
   preview: {

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { ContactMessage } from '../../../../contract/contact-messages.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useContactMessage } from '../../../domain/support/contact.ts';
-import { formatDayAndTime } from '../../../i18n/format.ts';
+import { formatDayAndTime, upperFirst } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Stack } from '../../../ui/layout.tsx';
@@ -74,7 +74,7 @@ function Known({ message, onDone }: KnownProps) {
               { key: 'sender', label: t('messages.columns.sender'), value: fullName },
               { key: 'mail', label: t('facts.email'), value: <a href={`mailto:${email}`}>{email}</a> },
               { key: 'topic', label: t('messages.columns.topic'), value: t(`topics.${topic}`) },
-              { key: 'language', label: t('facts.language'), value: t(`languages.${language}`) },
+              { key: 'language', label: t('facts.language'), value: upperFirst(t(`languages.${language}`)) },
               { key: 'received', label: t('messages.columns.received'), value: formatDayAndTime(createdAt, reader) },
             ]}
           />

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { IssueCase } from '../../../../contract/support.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { eventsOf, useIssueCase } from '../../../domain/support/inbox.ts';
-import { formatDayAndTime } from '../../../i18n/format.ts';
+import { formatDayAndTime, upperFirst } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Stack } from '../../../ui/layout.tsx';
@@ -92,7 +92,7 @@ function Known({ issue, onDone }: KnownProps) {
                 ),
               },
               { key: 'mail', label: t('facts.email'), value: <a href={`mailto:${issue.reporterEmail}`}>{issue.reporterEmail}</a> },
-              { key: 'language', label: t('facts.language'), value: t(`languages.${issue.reporterLanguage}`) },
+              { key: 'language', label: t('facts.language'), value: upperFirst(t(`languages.${issue.reporterLanguage}`)) },
             ]}
           />
         </Card>
