@@ -21,6 +21,7 @@ export function neededPermission(endpoint: Pick<Declared, 'permission' | 'adminP
  */
 export function actKind(endpoint: Declared, role: Role): Permission | null {
   const needed = neededPermission(endpoint, role);
+  if (endpoint.act === 'none') return null;
   if (role === 'ADMIN') return endpoint.act ?? (endpoint.method === 'GET' ? null : needed);
   return role === 'EMPLOYER' && endpoint.method !== 'GET' && needed === 'enterprise.roles' ? needed : null;
 }

@@ -44,9 +44,10 @@ export interface Endpoint {
   readonly memberData?: MemberData;
   /**
    * Of a public call, or a GET, that is an act of an administrator all the same: under which permission the
-   * audit log keeps it. Every other mutation by an administrator is kept without being named (docs/decisions/023).
+   * audit log keeps it. Every other mutation by an administrator is kept without being named (docs/decisions/023),
+   * but for those that say 'none': they change nothing.
    */
-  readonly act?: Permission;
+  readonly act?: Permission | 'none';
   readonly offline: OfflineKind;
   /**
    * For `queue`: which intentions must go in order, as a template over params, query and body,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { linkSecret, password, phoneNumber } from './accounts.ts';
+import { adminDashboard } from './admin-dashboard.ts';
 import { companySize } from './demos.ts';
 import {
   day,
@@ -230,20 +231,6 @@ export const enterpriseDashboard = z.object({
 });
 export type EnterpriseDashboard = z.infer<typeof enterpriseDashboard>;
 
-/** The platform at a glance, for its administrators. */
-export const adminDashboard = z.object({
-  enterprises: z.object({ active: z.int(), settingUp: z.int(), deactivated: z.int() }),
-  members: z.object({ total: z.int(), joinedLastThirtyDays: z.int() }),
-  coaches: z.object({ approved: z.int(), waiting: z.int(), videosWaiting: z.int() }),
-  demos: z.object({ unassigned: z.int(), open: z.int(), acceptedLastThirtyDays: z.int() }),
-  sessions: z.object({ today: z.int(), coming: z.int(), completedLastThirtyDays: z.int(), cancelledLastThirtyDays: z.int() }),
-  openIssues: z.int(),
-  /** Paid per calendar month (UTC), oldest first. */
-  revenue: z.array(z.object({ month: z.string(), paid: money })),
-  asOf: instant,
-});
-export type AdminDashboard = z.infer<typeof adminDashboard>;
-
 const searchQuery = { ...pageQuery, search: z.string().trim().max(200).optional() };
 
 export const enterprises = {
@@ -373,7 +360,7 @@ export const enterprises = {
   adminDashboard: endpoint({
     method: 'GET',
     path: '/admin/get-dashboard',
-    summary: 'The platform at a glance',
+    summary: 'The platform at a glance; parts that the sub-role does not open are null',
     access: ['ADMIN'],
     permission: 'admin.dashboard',
     offline: 'cache',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as accounts from './accounts.ts';
+import * as adminDashboard from './admin-dashboard.ts';
 import * as analytics from './analytics.ts';
 import * as announcements from './announcements.ts';
 import * as audit from './audit.ts';
@@ -35,6 +36,7 @@ import * as videos from './videos.ts';
 
 const modules: Record<string, unknown>[] = [
   accounts,
+  adminDashboard,
   analytics,
   announcements,
   audit,

@@ -1,5 +1,6 @@
 import type { enterprises } from '../../contract/enterprises.ts';
 import { type Handlers, notBuilt } from '../kernel/handler.ts';
+import { adminDashboard } from './admin-dashboard.ts';
 import { createCredential, credentialInvitation } from './credential.ts';
 import { dashboard } from './dashboard.ts';
 import { deactivate } from './deactivating.ts';
@@ -16,7 +17,7 @@ export const enterprisesHandlers: Handlers<typeof enterprises> = {
   editProfile,
   info,
   dashboard,
-  adminDashboard: notBuilt,
+  adminDashboard,
   allUsers: notBuilt,
   userDetails: notBuilt,
   withUserCount: notBuilt,

@@ -57,6 +57,22 @@ export const budgets: Budget[] = [
       ...words('enterprise', 'sync'),
     ],
   },
+  {
+    path: '/admin',
+    kibibytes: 230,
+    modules: [
+      ...everywhere,
+      'src/app/area-shell/area-shell.tsx',
+      'src/app/office-navigation.ts',
+      'src/app/office-routes.ts',
+      'src/areas/admin/dashboard/dashboard-page.tsx',
+      'src/identity/screens/second-factor-duty.tsx',
+      'src/identity/device/session.ts',
+      'src/identity/device/tokens.ts',
+      'src/identity/device/attending.ts',
+      ...words('admin', 'sync'),
+    ],
+  },
 ];
 
 export const workerBudget = { file: 'sw.js', kibibytes: 60 };

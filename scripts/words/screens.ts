@@ -37,5 +37,5 @@ export const screens = {
     'employer-team',
     'employer-account',
   ],
-  Admin: ['admin', 'admin-demos', 'admin-audit', 'admin-resets', 'admin-support', 'admin-announcements'],
+  Admin: ['admin', 'admin-demos', 'admin-audit', 'admin-resets', 'admin-support', 'admin-announcements', 'admin-profile'],
 } as const satisfies Record<string, readonly string[]>;

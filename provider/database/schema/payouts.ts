@@ -29,6 +29,7 @@ export const payouts = pgTable(
   (table) => [
     uniqueIndex('payouts_period').on(table.coachId, table.startsOn),
     index('payouts_end').on(table.endsOn),
+    index('payouts_due').on(table.endsOn).where(sql`${table.status} = 'due'`),
     uniqueIndex('payouts_reference').on(table.reference),
     isOneOf('payouts_status_known', table.status, payoutStatuses),
     check('payouts_period_runs', sql`${table.endsOn} >= ${table.startsOn}`),

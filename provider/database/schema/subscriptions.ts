@@ -132,6 +132,7 @@ export const paymentTransactions = pgTable(
     index('payment_transactions_list').on(table.issuedAt, table.id),
     isOneOf('payment_transactions_status_known', table.status, paymentStatus.options),
     index('payment_transactions_open').on(table.dueAt).where(sql`${table.status} = 'open'`),
+    index('payment_transactions_paid').on(table.paidAt).where(sql`${table.paidAt} is not null`),
     index('payment_transactions_subscription').on(table.subscriptionId),
     isOneOf('payment_transactions_vat_known', table.vatNote, vatNote.options),
     check('payment_transactions_amount', sql`${table.amountCents} >= 0 and ${table.amountCents} = ${table.netCents} + ${table.vatCents}`),

@@ -9,8 +9,7 @@ export type LaterPage =
   | 'coachContent'
   | 'plans'
   | 'sessions'
-  | 'intakeForms'
-  | 'profile';
+  | 'intakeForms';
 
 /** A page of the administrators' area that is still being built. */
 export function AdminLaterPage({ page }: { readonly page: LaterPage }) {

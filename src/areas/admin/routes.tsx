@@ -18,8 +18,8 @@ export const adminRoutes: RouteObject[] = [
   {
     index: true,
     lazy: async () => {
-      const [{ AdminDashboard }] = await Promise.all([import('./dashboard-page.tsx'), loadWords('admin', 'errors')]);
-      return { Component: AdminDashboard };
+      const [{ AdminDashboardPage }] = await Promise.all([import('./dashboard/dashboard-page.tsx'), loadWords('admin')]);
+      return { Component: AdminDashboardPage };
     },
   },
   ...demoRoutes,
@@ -40,5 +40,11 @@ export const adminRoutes: RouteObject[] = [
   },
   ...supportRoutes,
   ...announcementRoutes,
-  later('profile', 'profile'),
+  {
+    path: 'profile',
+    lazy: async () => {
+      const [{ ProfilePage }] = await Promise.all([import('./profile/profile-page.tsx'), loadWords('admin-profile', 'errors')]);
+      return { Component: ProfilePage };
+    },
+  },
 ];

@@ -1,3 +1,4 @@
+import type { AdminDashboard } from '../../../contract/admin-dashboard.ts';
 import type { EnterpriseDashboard } from '../../../contract/enterprises.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { type Reading, useReading } from '../reading/use-reading.ts';
@@ -11,4 +12,10 @@ export function useIsDeactivated(): boolean {
 export function useEnterpriseDashboard(): Reading<EnterpriseDashboard> {
   const account = useAccount();
   return useReading('enterprises.dashboard', account ? {} : null);
+}
+
+/** The platform at a glance, for administrators whose sub-role opens it. */
+export function useAdminDashboard(isOpen: boolean): Reading<AdminDashboard> {
+  const account = useAccount();
+  return useReading('enterprises.adminDashboard', account && isOpen ? {} : null);
 }

@@ -20,6 +20,8 @@ interface PictureCardProps {
   readonly isOffline: boolean;
   readonly onSave: SavePicture;
   readonly onRemove: () => void;
+  /** Whose words: the same keys, with usted for who runs the platform. */
+  readonly namespace?: 'profile' | 'admin-profile';
 }
 
 const CropSheet = lazy(async () => ({ default: (await import('./crop-sheet.tsx')).CropSheet }));
@@ -28,8 +30,8 @@ const accepted = 'image/jpeg,image/png,image/webp';
 const mostBytes = 30_000_000;
 
 /** Who the person is, and their picture. */
-export function PictureCard({ name, email, image, isOffline, onSave, onRemove }: PictureCardProps) {
-  const { t } = useTranslation('profile');
+export function PictureCard({ name, email, image, isOffline, onSave, onRemove, namespace = 'profile' }: PictureCardProps) {
+  const { t } = useTranslation(namespace as 'profile');
   const [source, setSource] = useState<File | null>(null);
   const [isWrong, setIsWrong] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { instant, money } from './endpoint.ts';
+
+const count = z.int().min(0);
+
+/** What waits for a decision of the platform, in the order in which it is shown. */
+export const platformWaitingKinds = [
+  'second-factor-resets',
+  'issues-waiting',
+  'contact-messages',
+  'demo-requests',
+  'demo-follow-ups',
+  'coaches-to-review',
+  'videos-to-review',
+  'payouts-to-pay',
+  'invoices-overdue',
+] as const;
+
+/** The platform at a glance, for its administrators; parts that the person's sub-role does not open are null. */
+export const adminDashboard = z.object({
+  /** How many, and since when the oldest of them. Only what the sub-role opens. */
+  waiting: z.array(z.object({ kind: z.enum(platformWaitingKinds), count: z.int().min(1), since: instant.nullable() })),
+  members: z.object({ total: count, joinedLastThirtyDays: count }).nullable(),
+  enterprises: z.object({ active: count, settingUp: count, deactivated: count }).nullable(),
+  coaches: z.object({ approved: count, waiting: count }).nullable(),
+  sessions: z.object({ today: count, comingSevenDays: count, completedSevenDays: count, cancelledSevenDays: count }).nullable(),
+  /** Paid in each calendar month (UTC) of the last twelve, oldest first, without VAT; in a currency each that anything was paid in. */
+  revenue: z.array(z.object({ month: z.string(), paid: money })).nullable(),
+  /** What was sent to people in the last seven days (UTC), and what of it failed. */
+  deliveries: z.array(z.object({ channel: z.enum(['push', 'email']), sent: count, failed: count })).nullable(),
+  operation: z.object({
+    /** What should have gone out already, and since when the oldest of it. */
+    overdue: z.array(z.object({ kind: z.enum(['push', 'notification-mails', 'mails']), count, since: instant.nullable() })),
+    /** Regular work of the provider, and until when it has seen to everything; null where it never has. */
+    lookUps: z.array(z.object({ name: z.string(), doneUntil: instant.nullable(), isLate: z.boolean() })),
+    version: z.string(),
+    /** Of the process that answered. */
+    startedAt: instant,
+    database: z.object({ version: z.string(), isEmbedded: z.boolean(), answeredInMilliseconds: count }),
+  }),
+  asOf: instant,
+});
+export type AdminDashboard = z.infer<typeof adminDashboard>;

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import type { AdminDashboard } from '../../../../contract/admin-dashboard.ts';
+import { useAdminDashboard } from '../../../domain/enterprises/dashboard.ts';
+import { useOwnPermissions } from '../../../domain/permissions/queries.ts';
+import { useShared } from '../../../identity/index.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Columns } from '../../../ui/columns.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { CareCard } from './care-card.tsx';
+import { OperationCard } from './operation-card.tsx';
+import { PeopleCard } from './people-card.tsx';
+import { RevenueCard } from './revenue-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+import { WaitingCard } from './waiting-card.tsx';
+
+/** The home of administrators: members who wait for help and what needs a decision, then the platform at a glance. */
+export function AdminDashboardPage() {
+  const { t } = useTranslation('admin');
+  const { user } = useShared();
+  const { data: own } = useOwnPermissions();
+  const isOpen = own?.permissions.includes('admin.dashboard') === true;
+  const dashboard = useAdminDashboard(isOpen);
+  const firstName = user?.fullName.split(' ')[0];
+  return (
+    <Page
+      title={firstName ? t('dashboard.greeting', { name: firstName }) : t('dashboard.title')}
+      tabTitle={t('dashboard.title')}
+      lead={t('dashboard.lead')}
+    >
+      {own?.permissions.includes('admin.care') && <CareCard />}
+      {own && !isOpen ? (
+        <Card look="quiet">
+          <Text>{t('dashboard.closed')}</Text>
+        </Card>
+      ) : (
+        <QueryFrame
+          query={dashboard}
+          skeleton={
+            <>
+              <CardSkeleton lines={4} height="16rem" />
+              <Columns>
+                <CardSkeleton lines={3} height="13rem" />
+                <CardSkeleton lines={3} height="13rem" />
+              </Columns>
+            </>
+          }
+          offline={t('dashboard.offlineTitle')}
+        >
+          {(known) => <Dashboard dashboard={known} />}
+        </QueryFrame>
+      )}
+    </Page>
+  );
+}
+
+/** All of it at once, from one reply. */
+export function Dashboard({ dashboard }: { readonly dashboard: AdminDashboard }) {
+  const { waiting, members, enterprises, coaches, sessions, revenue } = dashboard;
+  return (
+    <>
+      <WaitingCard waiting={waiting} />
+      <Columns>
+        {(members ?? enterprises ?? coaches) && <PeopleCard {...{ members, enterprises, coaches }} />}
+        {sessions && <SessionsCard sessions={sessions} />}
+      </Columns>
+      {revenue && <RevenueCard revenue={revenue} />}
+      <OperationCard dashboard={dashboard} />
+    </>
+  );
+}

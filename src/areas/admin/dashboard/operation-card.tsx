@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdminDashboard } from '../../../../contract/admin-dashboard.ts';
+import { formatDayAndTime, formatNumber } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Grid, Stack } from '../../../ui/layout.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
+
+const knownWork = ['reminders', 'sessions-over'] as const;
+
+/** Deliveries that fail, work that lags, and what runs. */
+export function OperationCard({
+  dashboard: { deliveries, operation },
+}: {
+  readonly dashboard: Pick<AdminDashboard, 'deliveries' | 'operation'>;
+}) {
+  const { t } = useTranslation('admin');
+  const reader = useReader();
+  const number = (value: number) => formatNumber(value, reader);
+  const when = (at: string) => formatDayAndTime(at, reader);
+  const overdue = operation.overdue.filter(({ count }) => count > 0);
+  const isWell = overdue.length === 0 && !operation.lookUps.some(({ isLate }) => isLate);
+  const workOf = (name: string) => {
+    const known = knownWork.find((one) => one === name);
+    return known ? t(`operation.works.${known}`) : t('operation.works.other', { name });
+  };
+  const { version, startedAt, database } = operation;
+  return (
+    <Card
+      title={t('operation.title')}
+      action={<StatusBadge tone={isWell ? 'ok' : 'warning'}>{t(isWell ? 'operation.well' : 'operation.attention')}</StatusBadge>}
+    >
+      <Grid gap={5}>
+        {deliveries && (
+          <Part title={t('operation.deliveries')}>
+            {deliveries.map(({ channel, sent, failed }) => (
+              <Text key={channel} size="sm">
+                {t(`operation.${channel}`)}:{' '}
+                {failed === 0
+                  ? t('operation.delivered', { sent: number(sent) })
+                  : t('operation.deliveredFailed', { sent: number(sent), failed: number(failed) })}
+              </Text>
+            ))}
+          </Part>
+        )}
+        <Part title={t('operation.overdue')}>
+          {overdue.length === 0 ? (
+            <Text size="sm">{t('operation.noneOverdue')}</Text>
+          ) : (
+            overdue.map(({ kind, count, since }) => (
+              <Text key={kind} size="sm" tone="warning">
+                {t('operation.overdueSince', { what: t(`operation.kinds.${kind}`), count: number(count), since: since ? when(since) : '' })}
+              </Text>
+            ))
+          )}
+        </Part>
+        {operation.lookUps.length > 0 && (
+          <Part title={t('operation.work')}>
+            {operation.lookUps.map(({ name, doneUntil, isLate }) => (
+              <Text key={name} size="sm" {...(isLate && { tone: 'warning' as const })}>
+                {doneUntil === null
+                  ? t('operation.never', { what: workOf(name) })
+                  : t(isLate ? 'operation.late' : 'operation.doneUntil', { what: workOf(name), time: when(doneUntil) })}
+              </Text>
+            ))}
+          </Part>
+        )}
+        <Part title={t('operation.server')}>
+          <Text size="sm">{t('operation.version', { version, since: when(startedAt) })}</Text>
+          <Text size="sm">
+            {t(database.isEmbedded ? 'operation.databaseEmbedded' : 'operation.database', {
+              version: database.version,
+              time: number(database.answeredInMilliseconds),
+            })}
+          </Text>
+        </Part>
+      </Grid>
+    </Card>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Stack gap={1}>
+      <Text as="h3" size="sm" weight={600}>
+        {title}
+      </Text>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdminDashboard } from '../../../../contract/admin-dashboard.ts';
+import { formatMonth } from '../../../i18n/format-calendar.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Chart } from '../../../ui/chart/chart.tsx';
+import { type ChartData, mostSeries } from '../../../ui/chart/chart-data.ts';
+import { Text } from '../../../ui/text.tsx';
+
+/** What was paid in each of the last twelve months, in a currency each. */
+export function RevenueCard({ revenue }: { readonly revenue: NonNullable<AdminDashboard['revenue']> }) {
+  const { t } = useTranslation('admin');
+  const reader = useReader();
+  const data = useMemo((): ChartData => {
+    const months = [...new Set(revenue.map(({ month }) => month))];
+    const currencies = [...new Set(revenue.map(({ paid }) => paid.currency))].slice(0, mostSeries);
+    const centsOf = (month: string, currency: string) =>
+      revenue.find((one) => one.month === month && one.paid.currency === currency)?.paid.cents ?? 0;
+    return {
+      title: t('revenue.title'),
+      look: 'bar',
+      along: t('revenue.month'),
+      isTime: true,
+      isMonthly: true,
+      places: months.map((month) => ({ key: `${month}-01`, label: formatMonth(month, reader) })),
+      series: currencies.map((currency) => ({
+        name: t('revenue.series', { currency }),
+        values: months.map((month) => centsOf(month, currency) / 100),
+      })),
+      minimum: 0,
+    };
+  }, [revenue, reader, t]);
+  return (
+    <Card title={t('revenue.title')}>
+      {revenue.length === 0 ? (
+        <Text tone="muted">{t('revenue.none')}</Text>
+      ) : (
+        <>
+          <Text look="quiet">{t('revenue.lead')}</Text>
+          <Chart data={data} />
+        </>
+      )}
+    </Card>
+  );
+}

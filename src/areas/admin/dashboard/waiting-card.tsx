@@ -1,0 +1,57 @@
+import {
+  IconCalendarDue,
+  IconFileInvoice,
+  IconHelpCircle,
+  IconId,
+  IconKey,
+  IconMail,
+  IconMessageQuestion,
+  IconMovie,
+  IconWallet,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type AdminDashboard, platformWaitingKinds } from '../../../../contract/admin-dashboard.ts';
+import { formatDay } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Card } from '../../../ui/card.tsx';
+import { LinkCard } from '../../../ui/link-card.tsx';
+import { Text } from '../../../ui/text.tsx';
+
+type Waiting = AdminDashboard['waiting'][number];
+
+const places: Readonly<Record<Waiting['kind'], { readonly icon: TablerIcon; readonly to: string }>> = {
+  'second-factor-resets': { icon: IconKey, to: '/admin/adminplan/resets' },
+  'issues-waiting': { icon: IconHelpCircle, to: '/admin/technicalissue' },
+  'contact-messages': { icon: IconMail, to: '/admin/technicalissue/contact' },
+  'demo-requests': { icon: IconMessageQuestion, to: '/admin/demorequest' },
+  'demo-follow-ups': { icon: IconCalendarDue, to: '/admin/demorequest' },
+  'coaches-to-review': { icon: IconId, to: '/admin/coach/unapproved' },
+  'videos-to-review': { icon: IconMovie, to: '/admin/coach/content' },
+  'payouts-to-pay': { icon: IconWallet, to: '/admin/payouts' },
+  'invoices-overdue': { icon: IconFileInvoice, to: '/admin/enterprise' },
+};
+
+/** What waits for the platform, people first; each row leads to where it is done. */
+export function WaitingCard({ waiting }: { readonly waiting: readonly Waiting[] }) {
+  const { t } = useTranslation('admin');
+  const reader = useReader();
+  if (waiting.length === 0) {
+    return (
+      <Card look="quiet" title={t('waiting.title')}>
+        <Text tone="muted">{t('waiting.none')}</Text>
+      </Card>
+    );
+  }
+  const sorted = waiting.toSorted((one, other) => platformWaitingKinds.indexOf(one.kind) - platformWaitingKinds.indexOf(other.kind));
+  return (
+    <LinkCard
+      title={t('waiting.title')}
+      links={sorted.map(({ kind, count, since }) => ({
+        ...places[kind],
+        label: t(`waiting.kinds.${kind}.title`, { count }),
+        text: since === null ? '' : t('waiting.since', { day: formatDay(since, reader) }),
+      }))}
+    />
+  );
+}
