@@ -87,6 +87,7 @@ export const announcementCalls = {
     method: 'POST',
     path: '/notify/count-recipients',
     summary: 'How many people a notification would go to',
+    act: 'none',
     offline: 'online',
     body: z.object({ to: audience }),
     reply: z.object({ count: z.int().min(0) }),

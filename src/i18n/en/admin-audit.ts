@@ -55,6 +55,7 @@ export const adminAudit = {
       scheduleMeeting: 'Scheduled a demo',
       followUp: 'Noted a follow-up of a demo request',
       finalStatus: 'Decided on a demo request',
+      reopen: 'Reopened a demo request',
     },
     enterprises: {
       createCredential: 'Created a company with its first account',
@@ -69,7 +70,6 @@ export const adminAudit = {
     intake: { createForm: 'Created an intake form', editForm: 'Changed an intake form', deleteForm: 'Deleted an intake form' },
     notifications: {
       create: 'Wrote a notification',
-      countRecipients: 'Counted the recipients of a notification',
       sendTest: 'Sent themselves a test notification',
       cancelAnnouncement: 'Cancelled a scheduled notification',
     },

@@ -60,6 +60,7 @@ export const adminAudit: Translation<typeof english> = {
       scheduleMeeting: 'Programó una demostración',
       followUp: 'Anotó un seguimiento de una demostración',
       finalStatus: 'Decidió sobre una solicitud de demostración',
+      reopen: 'Reabrió una solicitud de demostración',
     },
     enterprises: {
       createCredential: 'Creó una empresa con su primera cuenta',
@@ -74,7 +75,6 @@ export const adminAudit: Translation<typeof english> = {
     intake: { createForm: 'Creó un cuestionario', editForm: 'Cambió un cuestionario', deleteForm: 'Eliminó un cuestionario' },
     notifications: {
       create: 'Escribió una notificación',
-      countRecipients: 'Contó los destinatarios de una notificación',
       sendTest: 'Se envió una notificación de prueba',
       cancelAnnouncement: 'Canceló una notificación programada',
     },

@@ -23,12 +23,12 @@ type Waiting = AdminDashboard['waiting'][number];
 const places: Readonly<Record<Waiting['kind'], { readonly icon: TablerIcon; readonly to: string }>> = {
   'second-factor-resets': { icon: IconKey, to: '/admin/adminplan/resets' },
   'issues-waiting': { icon: IconHelpCircle, to: '/admin/technicalissue' },
-  'contact-messages': { icon: IconMail, to: '/admin/technicalissue/contact' },
+  'contact-messages': { icon: IconMail, to: '/admin/technicalissue' },
   'demo-requests': { icon: IconMessageQuestion, to: '/admin/demorequest' },
   'demo-follow-ups': { icon: IconCalendarDue, to: '/admin/demorequest' },
   'coaches-to-review': { icon: IconId, to: '/admin/coach/unapproved' },
   'videos-to-review': { icon: IconMovie, to: '/admin/coach/content' },
-  'payouts-to-pay': { icon: IconWallet, to: '/admin/payouts' },
+  'payouts-to-pay': { icon: IconWallet, to: '/admin/enterprise' },
   'invoices-overdue': { icon: IconFileInvoice, to: '/admin/enterprise' },
 };
 
