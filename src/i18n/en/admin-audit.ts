@@ -49,7 +49,11 @@ export const adminAudit = {
     },
     audit: { export: 'Exported the audit' },
     care: { spoken: 'Closed a care alert', take: 'Took on or handed back a care alert' },
-    coaches: { approveProfile: 'Approved a coach, or took an approval back', rejectProfile: 'Rejected a coach' },
+    coaches: {
+      approveProfile: 'Approved a coach',
+      withdrawApproval: 'Took the approval of a coach back',
+      rejectProfile: 'Rejected a coach',
+    },
     demos: {
       assignAdmin: 'Assigned a demo request',
       scheduleMeeting: 'Scheduled a demo',

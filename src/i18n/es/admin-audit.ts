@@ -54,7 +54,11 @@ export const adminAudit: Translation<typeof english> = {
     },
     audit: { export: 'Exportó el registro de actividad' },
     care: { spoken: 'Cerró un aviso de atención', take: 'Se ocupó de un aviso de atención o lo devolvió' },
-    coaches: { approveProfile: 'Aprobó a un coach o retiró la aprobación', rejectProfile: 'Rechazó a un coach' },
+    coaches: {
+      approveProfile: 'Aprobó a un coach',
+      withdrawApproval: 'Retiró la aprobación a un coach',
+      rejectProfile: 'Rechazó a un coach',
+    },
     demos: {
       assignAdmin: 'Asignó una solicitud de demostración',
       scheduleMeeting: 'Programó una demostración',
