@@ -6,7 +6,11 @@ import { isAtOrBelow } from './enterprise-paths.ts';
 const { admin } = paths;
 
 /** Pages that take another permission than the place of the sidebar that they stand below. */
-const ownPermissions: readonly (readonly [string, Permission])[] = [[`${admin.adminRole}/audit`, 'admin.audit']];
+const ownPermissions: readonly (readonly [string, Permission])[] = [
+  [`${admin.adminRole}/audit`, 'admin.audit'],
+  [`${admin.notifications}/new`, 'admin.notifications'],
+  [`${admin.notifications}/sent`, 'admin.notifications'],
+];
 
 /** What a page of administrators takes: one of these; empty where each of them may open it. */
 export function permissionsOfAdminPath(pathname: string): readonly Permission[] {

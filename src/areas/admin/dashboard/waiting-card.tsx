@@ -23,7 +23,7 @@ type Waiting = AdminDashboard['waiting'][number];
 const places: Readonly<Record<Waiting['kind'], { readonly icon: TablerIcon; readonly to: string }>> = {
   'second-factor-resets': { icon: IconKey, to: '/admin/adminplan/resets' },
   'issues-waiting': { icon: IconHelpCircle, to: '/admin/technicalissue' },
-  'contact-messages': { icon: IconMail, to: '/admin/technicalissue' },
+  'contact-messages': { icon: IconMail, to: '/admin/technicalissue/messages' },
   'demo-requests': { icon: IconMessageQuestion, to: '/admin/demorequest' },
   'demo-follow-ups': { icon: IconCalendarDue, to: '/admin/demorequest' },
   'coaches-to-review': { icon: IconId, to: '/admin/coach/unapproved' },
