@@ -57,7 +57,7 @@ async function findingsOf(page: Page, of: 'all' | 'colours'): Promise<string[]> 
   // Its source is brought in twice for every run otherwise, half a megabyte each time.
   const axeSource = (await hasAxe(page)) ? { axeSource: ';' } : {};
   // Without the legacy mode axe would open a page of its own for every run.
-  const axe = new AxeBuilder({ page, ...axeSource }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  const axe = new AxeBuilder({ page, ...axeSource }).setLegacyMode(true).options({ resultTypes: ['violations'], selectors: false });
   const { violations } = await (of === 'all' ? axe : axe.withRules(['color-contrast'])).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
