@@ -3,7 +3,7 @@ import { devTools, openBrowser, untilControlled, workerRegistrations } from '../
 import { readDeviceStorage } from '../support/device-storage.ts';
 import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { signInByForm } from '../support/sign-in.ts';
 import { makeUnsentChanges, takeInChanges } from '../support/unsent-changes.ts';
 
 // Logging out without a connection: this device is clean at once, the session ends at the next contact.
@@ -43,7 +43,7 @@ async function expectCleanDevice(page: Page, token: string, person: string): Pro
 test('on the phone, in Spanish: what is unsent stays sealed, all else goes, and the page ends the session later', async () => {
   browser = await openBrowser({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', isKnown: true, isOwn: true });
   const page = await browser.page();
-  await signInAs(page, product.url, 'member');
+  await signInByForm(page, product.url, 'member');
   await browser.context().addCookies([{ name: 'zh_language', value: 'es', url: product.url }]);
   await untilControlled(page);
   const changes = await makeUnsentChanges(product.url, 1, 2);
@@ -79,7 +79,7 @@ test('on the phone, in Spanish: what is unsent stays sealed, all else goes, and 
 test('on the desktop, with no page open: the worker ends it when the browser wakes it', async () => {
   browser = await openBrowser({ isKnown: true, isOwn: true });
   const page = await browser.page();
-  await signInAs(page, product.url, 'coach');
+  await signInByForm(page, product.url, 'coach');
   await untilControlled(page);
   await page.waitForLoadState('networkidle');
   const token = await storedToken(page);

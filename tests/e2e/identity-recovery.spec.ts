@@ -3,7 +3,7 @@ import { expectNoFindings } from '../support/accessible.ts';
 import { openBrowser } from '../support/browser.ts';
 import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { demoPassword, signInAs } from '../support/sign-in.ts';
+import { demoPassword, signInByForm } from '../support/sign-in.ts';
 
 let product: Product;
 let browser: InstalledBrowser;
@@ -51,7 +51,7 @@ test('a forgotten password is replaced with a code that is pasted, and ends what
   const elsewhere = await openBrowser({ isKnown: true });
   try {
     const other = await elsewhere.page();
-    await signInAs(other, product.url, 'newmember');
+    await signInByForm(other, product.url, 'newmember');
     // One more code is left of this hour's, however long the page takes.
     for (let asked = 0; asked < 4; asked += 1) {
       await page.request.post(`${product.url}/api/forgot-password`, { data: { email: 'newmember@zh.example' } });
@@ -127,8 +127,8 @@ test('a person sees devices and what happened, signs another device out, and cha
   const elsewhere = await openBrowser({ isKnown: true });
   try {
     const other = await elsewhere.page();
-    await signInAs(other, product.url, 'coach');
-    await signInAs(page, product.url, 'coach');
+    await signInByForm(other, product.url, 'coach');
+    await signInByForm(page, product.url, 'coach');
     await page.getByRole('button', { name: /^Your profile/ }).click();
     await page.getByRole('link', { name: 'Security' }).click();
     await page.waitForURL('**/coach/profile/security');
@@ -179,7 +179,7 @@ test('a person sees devices and what happened, signs another device out, and cha
 test('whoever changed the address of an account loses it again to the link that was mailed to the former one', async () => {
   const page = await browser.page();
   const broken = watchPolicy(page);
-  await signInAs(page, product.url, 'member');
+  await signInByForm(page, product.url, 'member');
   await page.goto(`${product.url}/user/profile/security`);
   const card = page.getByRole('region', { name: 'E-mail address' });
   await card.getByLabel('New e-mail address').fill('taken-over@zh.example');
@@ -245,7 +245,7 @@ async function invite(page: Page, email: string): Promise<string> {
 
 test('what is typed before the device has said who is logged in here stays', async () => {
   const page = await browser.page();
-  await signInAs(page, product.url, 'employer');
+  await signInByForm(page, product.url, 'employer');
   const late = await browser.context().newPage();
   // A device that takes its time to look into its databases.
   await late.addInitScript(() => {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { openBrowser, untilControlled } from '../support/browser.ts';
 import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { demoPassword, signInAs } from '../support/sign-in.ts';
+import { demoPassword, signInByForm } from '../support/sign-in.ts';
 import { countWaiting, makeUnsentChanges, takeInChanges } from '../support/unsent-changes.ts';
 
 // One session in several tabs, and what happens to it when its token runs out or its cookie is copied.
@@ -44,7 +44,7 @@ const wake = (page: Page) => page.evaluate(() => globalThis.dispatchEvent(new Ev
 test('a token that runs out in mid-work, with three tabs and a queue, is renewed once and loses nothing', async () => {
   await browser.context().clock.install();
   const first = await browser.page();
-  await signInAs(first, product.url, 'member');
+  await signInByForm(first, product.url, 'member');
   await untilControlled(first);
   const changes = await makeUnsentChanges(product.url, 3, 2);
   const tabs = [first, await browser.context().newPage(), await browser.context().newPage()];
@@ -78,7 +78,7 @@ test('a token that runs out in mid-work, with three tabs and a queue, is renewed
 
 test('an old cookie in somebody else’s hands ends the session everywhere, and the person is told why', async () => {
   const page = await browser.page();
-  await signInAs(page, product.url, 'coach');
+  await signInByForm(page, product.url, 'coach');
   const [stolen] = (await browser.context().cookies(`${product.url}/api/token`)).filter(({ name }) => name === 'zh_refresh');
   if (!stolen) throw new Error('There is no cookie to steal.');
   const other = await browser.context().newPage();

@@ -3,7 +3,7 @@ import { paths } from '../../src/app/paths.ts';
 import { openBrowser } from '../support/browser.ts';
 import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { signInAs, signInByForm } from '../support/sign-in.ts';
 
 // The frame of the product: every path, who may stay where, header, sidebars, top bars, logging out.
 
@@ -330,7 +330,7 @@ test.describe('the top bar', () => {
 
   test('has no search for admins', async () => {
     const page = await browser.page();
-    await signInAs(page, product.url, 'admin');
+    await signInByForm(page, product.url, 'admin');
     await expect(page.getByRole('banner').getByRole('button', { name: /^Notifications/ })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Search Coach' })).toHaveCount(0);
   });
