@@ -15,7 +15,7 @@ import { openLine } from '../support/line.ts';
 import { looks, openAs, speak } from '../support/looks.ts';
 import { type OtherDevice, otherDevice } from '../support/other-device.ts';
 import { startProduct } from '../support/product.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { signInByForm as signInAs } from '../support/sign-in.ts';
 import { countWaiting } from '../support/unsent-changes.ts';
 import { localDay, localTime } from '../support/wall-clock.ts';
 

@@ -28,7 +28,7 @@ import { filled, looks, openAs, speak } from '../support/looks.ts';
 import { otherDevice } from '../support/other-device.ts';
 import { present } from '../support/present.ts';
 import { startProduct } from '../support/product.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { signInByForm as signInAs } from '../support/sign-in.ts';
 import { countWaiting } from '../support/unsent-changes.ts';
 
 // A member's home, coaches and offerings, online, cut off and back: what was seen stays to be seen
