@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Subscription } from '../../../../contract/subscriptions.ts';
 import { standingOf } from '../../../domain/subscriptions/seat-rules.ts';
 import { errorCode } from '../../../i18n/error-code.ts';
-import { formatDay, formatMoney } from '../../../i18n/format.ts';
+import { formatDay, formatMoney, formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { Button } from '../../../ui/button.ts';
@@ -44,7 +44,10 @@ export function SubscriptionCard({ subscriptions, isClosed, onDone }: AccountPar
       <Text>{t('subscription.trialText', { count: trial.seats, until: formatDay(trial.endsAt, reader) })}</Text>
       <FactList
         facts={[
-          { label: t('subscription.seats'), value: t('subscription.seatsUsed', { used: trial.seatsUsed, seats: trial.seats }) },
+          {
+            label: t('subscription.seats'),
+            value: t('subscription.seatsUsed', { used: formatNumber(trial.seatsUsed, reader), seats: formatNumber(trial.seats, reader) }),
+          },
           { label: t('subscription.ends'), value: formatDay(trial.endsAt, reader) },
         ]}
       />
@@ -66,7 +69,10 @@ function Running({ subscription, isClosed, onDone }: RunningProps) {
   const standing = standingOf(subscription);
   const price = formatMoney(pricePerSeat, reader);
   const facts: Fact[] = [
-    { label: t('subscription.seats'), value: t('subscription.seatsUsed', { used: seatsUsed, seats }) },
+    {
+      label: t('subscription.seats'),
+      value: t('subscription.seatsUsed', { used: formatNumber(seatsUsed, reader), seats: formatNumber(seats, reader) }),
+    },
     { label: t('subscription.price'), value: t(interval === 'month' ? 'subscription.priceMonth' : 'subscription.priceYear', { price }) },
     { label: t('subscription.since'), value: formatDay(startedAt, reader) },
     ...(renewsAt === null ? [] : [{ label: t('subscription.renews'), value: formatDay(renewsAt, reader) }]),

@@ -24,6 +24,7 @@ export function PeopleCard({ dashboard, people }: PeopleCardProps) {
   const whyNot = useFigureWords(health?.minimumGroupSize ?? 5);
   const { total, imported, invited, joined, active, activeOf, activeUntil } = people;
   const share = total === 0 ? '' : formatNumber(joined / total, reader, { style: 'percent', maximumFractionDigits: 0 });
+  const seatsTaken = seats && t('people.seats', { used: formatNumber(seats.used, reader), all: formatNumber(seats.total, reader) });
   return (
     <Card title={t('people.title')} action={<Link to="/enterprise/employees">{t('people.all')}</Link>}>
       {total === 0 ? (
@@ -55,12 +56,9 @@ export function PeopleCard({ dashboard, people }: PeopleCardProps) {
       )}
       {seats && (
         <Stack gap={2}>
-          <ProgressLine value={seats.used} maximum={seats.total} label={t('people.seats', { used: seats.used, all: seats.total })} />
+          <ProgressLine value={seats.used} maximum={seats.total} label={seatsTaken ?? ''} />
           <Text look="quiet">
-            {[
-              t('people.seats', { used: seats.used, all: seats.total }),
-              ...(seats.trialEndsAt ? [t('people.trial', { day: formatDay(seats.trialEndsAt, reader) })] : []),
-            ].join(' · ')}
+            {[seatsTaken, ...(seats.trialEndsAt ? [t('people.trial', { day: formatDay(seats.trialEndsAt, reader) })] : [])].join(' · ')}
           </Text>
         </Stack>
       )}

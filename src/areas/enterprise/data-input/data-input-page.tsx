@@ -117,20 +117,22 @@ export function DataInput({ data, kept, today, onSaved }: DataInputProps) {
       {isWide ? (
         <div className={classes.parts}>
           <Grid {...{ months, entered, cells, isReadOnly }} onActive={setActiveKey} onPaste={paste} />
-          <div className={classes.details}>
-            <Card look="quiet" title={activeKey ? titleOf(activeKey) : t('cell')}>
-              {activeKey ? (
-                <CellDetails
-                  cellKey={activeKey}
-                  entered={entered.get(activeKey)}
-                  cell={cells.unsaved[activeKey]}
-                  onUndo={() => cells.change([[activeKey, null]])}
-                />
-              ) : (
-                <p>{t('keys')}</p>
-              )}
-            </Card>
-          </div>
+          {(activeKey || !isReadOnly) && (
+            <div className={classes.details}>
+              <Card look="quiet" title={activeKey ? titleOf(activeKey) : t('cell')}>
+                {activeKey ? (
+                  <CellDetails
+                    cellKey={activeKey}
+                    entered={entered.get(activeKey)}
+                    cell={cells.unsaved[activeKey]}
+                    onUndo={() => cells.change([[activeKey, null]])}
+                  />
+                ) : (
+                  <p>{t('keys')}</p>
+                )}
+              </Card>
+            </div>
+          )}
         </div>
       ) : (
         <MonthForm key={year} {...{ months, entered, cells, isReadOnly }} />
