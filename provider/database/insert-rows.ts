@@ -22,6 +22,7 @@ const order: readonly TableName[] = [
   'files',
   'offerings',
   'coaches',
+  'coachDecisions',
   'videos',
   'videoLikes',
   'coachDocuments',

@@ -37,5 +37,15 @@ export const screens = {
     'employer-team',
     'employer-account',
   ],
-  Admin: ['admin', 'admin-demos', 'admin-audit', 'admin-resets', 'admin-support', 'admin-announcements', 'admin-profile'],
+  Admin: [
+    'admin',
+    'admin-demos',
+    'admin-coaches',
+    'admin-plans',
+    'admin-audit',
+    'admin-resets',
+    'admin-support',
+    'admin-announcements',
+    'admin-profile',
+  ],
 } as const satisfies Record<string, readonly string[]>;

@@ -50,8 +50,8 @@ export interface NavigationLink {
   readonly to: string;
   readonly label: LinkLabel;
   readonly icon: TablerIcon;
-  /** Left out of the sidebar for sub-roles that lack it. */
-  readonly permission?: Permission;
+  /** Left out of the sidebar for sub-roles that lack it; of several, for those that have none. */
+  readonly permission?: Permission | readonly Permission[];
   /** One of the first four places of the bottom bar on the phone; the rest is behind 'More'. */
   readonly isInBar?: true;
   readonly children?: readonly { readonly to: string; readonly label: LinkLabel }[];
@@ -86,5 +86,5 @@ export const navigation: Readonly<Record<Exclude<Role, OfficeRole>, readonly Nav
 /** Those of the links that somebody with these permissions sees; null while the list is not known: all of them. */
 export function visibleLinks(links: readonly NavigationLink[], permissions: readonly string[] | null): readonly NavigationLink[] {
   if (permissions === null) return links;
-  return links.filter(({ permission }) => permission === undefined || permissions.includes(permission));
+  return links.filter(({ permission }) => permission === undefined || [permission].flat().some((one) => permissions.includes(one)));
 }

@@ -47,7 +47,7 @@ export const officeNavigation: Readonly<Record<OfficeRole, readonly NavigationLi
         { to: admin.coachContent, label: 'content' },
       ],
     },
-    { to: admin.plans, label: 'plans', icon: IconPackage, permission: 'admin.plans' },
+    { to: admin.plans, label: 'plans', icon: IconPackage, permission: ['admin.plans', 'admin.offerings'] },
     { to: admin.sessions, label: 'sessions', icon: IconCalendar, permission: 'admin.sessions' },
     { to: admin.intakeForms, label: 'intake', icon: IconClipboardList, permission: 'admin.intake' },
     { to: admin.notifications, label: 'notifications', icon: IconBell, permission: 'admin.notifications' },

@@ -58,6 +58,8 @@ export const screens: Readonly<Record<DemoAccount | 'nobody', readonly string[]>
   ],
   admin: [
     ...Object.values(paths.admin),
+    ...['/admin/coach/:id', `/admin/coach/${id}`, '/admin/coach?search=nobody-at-all', '/admin/coach/content?show=approved'],
+    ...['/admin/plans?show=offerings', '/admin/plans/new', '/admin/plans/:id', '/admin/plans/offerings/new', '/admin/plans/offerings/:id'],
     ...['/admin/adminplan?show=roles', '/admin/adminplan/:id', '/admin/adminplan/audit', '/admin/adminplan/resets'],
     ...[
       '/admin/demorequest/:id',

@@ -60,6 +60,15 @@ function addCoach(world: World, words: (typeof coachWords)[number], signedUpAt: 
     hourlyRateCents: make.random.integer(38, 56) * 100,
   };
   add(world, 'coaches', row);
+  if (approvedAt !== null) {
+    add(world, 'coachDecisions', {
+      id: make.id(approvedAt),
+      coachId: account.id,
+      kind: 'approved',
+      decidedBy: row.decidedBy,
+      at: approvedAt,
+    });
+  }
   const offerings = words.offeringKeys.map((key) => offeringByKey(world, key));
   for (const offering of offerings) {
     const info = {

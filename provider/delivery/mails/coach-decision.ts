@@ -45,7 +45,7 @@ const withdrawn = {
     paragraphs: [
       'We have withdrawn your approval as a coach.',
       `Our reason: ${reason}`,
-      'Sessions that had not begun are cancelled, and your members have been told. They can choose another coach. Your profile stays as it is, and only you and we can see it.',
+      'Your coming sessions are cancelled, and your members have been told. They can choose another coach. Your profile stays as it is, and only you and we can see it.',
     ],
     action: { label: 'Open ZH', address },
     notes: ['If you think this is a mistake, answer through Help & Support in your profile.'],

@@ -10,6 +10,7 @@ const ownPermissions: readonly (readonly [string, Permission])[] = [
   [`${admin.adminRole}/audit`, 'admin.audit'],
   [`${admin.notifications}/new`, 'admin.notifications'],
   [`${admin.notifications}/sent`, 'admin.notifications'],
+  [`${admin.plans}/offerings`, 'admin.offerings'],
 ];
 
 /** What a page of administrators takes: one of these; empty where each of them may open it. */

@@ -7,7 +7,7 @@ const { enterprise } = paths;
 /** What a page of employers takes; null where every administrator may open it. */
 export function permissionOfPath(pathname: string): Permission | null {
   const link = officeNavigation.EMPLOYER.find(({ to }) => to !== enterprise.dashboard && isAtOrBelow(pathname, to));
-  return link?.permission ?? null;
+  return [link?.permission ?? null].flat()[0] ?? null;
 }
 
 /** Whether a page stays open in a deactivated enterprise: it says why, or reads invoices, or exports data. */

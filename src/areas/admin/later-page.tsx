@@ -1,15 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NotYetPage } from '../../ui/not-yet-page.tsx';
 
-export type LaterPage =
-  | 'enterprise'
-  | 'coach'
-  | 'coachApproved'
-  | 'coachUnapproved'
-  | 'coachContent'
-  | 'plans'
-  | 'sessions'
-  | 'intakeForms';
+export type LaterPage = 'enterprise' | 'sessions' | 'intakeForms';
 
 /** A page of the administrators' area that is still being built. */
 export function AdminLaterPage({ page }: { readonly page: LaterPage }) {

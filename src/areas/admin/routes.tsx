@@ -1,8 +1,10 @@
 import type { RouteObject } from 'react-router-dom';
 import { loadWords } from '../../i18n/index.ts';
 import { announcementRoutes } from './announcements/routes.ts';
+import { coachRoutes } from './coaches/routes.ts';
 import { demoRoutes } from './demos/routes.ts';
 import type { LaterPage } from './later-page.tsx';
+import { planRoutes } from './plans/routes.ts';
 import { supportRoutes } from './support/routes.ts';
 
 const later = (path: string, page: LaterPage): RouteObject => ({
@@ -24,11 +26,8 @@ export const adminRoutes: RouteObject[] = [
   },
   ...demoRoutes,
   later('enterprise', 'enterprise'),
-  later('coach', 'coach'),
-  later('coach/approved', 'coachApproved'),
-  later('coach/unapproved', 'coachUnapproved'),
-  later('coach/content', 'coachContent'),
-  later('plans', 'plans'),
+  ...coachRoutes,
+  ...planRoutes,
   later('sessions', 'sessions'),
   later('intakeform', 'intakeForms'),
   {

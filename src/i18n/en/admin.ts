@@ -102,11 +102,6 @@ export const admin = {
       title: 'Enterprise',
       text: 'Enterprises, their number of people, subscriptions and payments. We are still building this page.',
     },
-    coach: { title: 'Coach', text: 'All coaches, their approval and their content. We are still building this page.' },
-    coachApproved: { title: 'Approved coaches', text: 'Coaches that members can book. We are still building this page.' },
-    coachUnapproved: { title: 'Unapproved coaches', text: 'Profiles to decide on. We are still building this page.' },
-    coachContent: { title: 'Coach content', text: 'Videos to approve. We are still building this page.' },
-    plans: { title: 'Plans', text: 'The offerings and the plans that enterprises can subscribe to. We are still building this page.' },
     sessions: { title: 'Sessions', text: 'All sessions by day, and orientation sessions. We are still building this page.' },
     intakeForms: {
       title: 'Intake Forms',

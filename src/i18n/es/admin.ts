@@ -114,14 +114,6 @@ export const admin: Translation<typeof english> = {
       title: 'Empresas',
       text: 'Las empresas, cuántas personas tienen, sus suscripciones y pagos. Todavía estamos construyendo esta página.',
     },
-    coach: { title: 'Coaches', text: 'Todos los coaches, su aprobación y su contenido. Todavía estamos construyendo esta página.' },
-    coachApproved: { title: 'Coaches aprobados', text: 'Coaches con quienes se puede reservar. Todavía estamos construyendo esta página.' },
-    coachUnapproved: { title: 'Coaches sin aprobar', text: 'Perfiles por decidir. Todavía estamos construyendo esta página.' },
-    coachContent: { title: 'Contenido de los coaches', text: 'Vídeos por aprobar. Todavía estamos construyendo esta página.' },
-    plans: {
-      title: 'Planes',
-      text: 'Los programas y los planes que pueden contratar las empresas. Todavía estamos construyendo esta página.',
-    },
     sessions: { title: 'Sesiones', text: 'Todas las sesiones por día y las de orientación. Todavía estamos construyendo esta página.' },
     intakeForms: {
       title: 'Cuestionarios',

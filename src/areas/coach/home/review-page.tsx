@@ -2,24 +2,37 @@ import { IconCircleDashed } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useReview } from '../../../domain/coaches/queries.ts';
+import { useIsOffline } from '../../../domain/outbox/queries.ts';
+import { callOnline } from '../../../identity/index.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.ts';
 import { Page } from '../../../ui/page.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { useOnlineWork } from '../../../ui/use-online-work.ts';
 import classes from './today.module.css';
 
 /** The home of a coach who is not approved yet: what is missing and where the review stands. */
 export function ReviewPage() {
   const { t } = useTranslation('coach');
   const review = useReview(true);
-  const isRejected = review.data?.status === 'rejected';
-  const reason = review.data?.rejectionReason;
+  const { status, decision } = review.data ?? {};
+  const isRejected = status === 'rejected';
+  const state = isRejected ? 'rejected' : decision?.kind === 'withdrawn' ? 'withdrawn' : null;
   return (
     <Page
-      title={isRejected ? t('review.rejectedTitle') : t('review.title')}
-      lead={isRejected ? t('review.rejectedText') : t('review.lead')}
+      title={state === null ? t('review.title') : t(`review.${state}Title`)}
+      lead={state === null ? t('review.lead') : t(`review.${state}Text`)}
       width="reading"
     >
+      {state !== null && decision?.reason && (
+        <Card title={t('review.why')}>
+          <Text lines="kept">{decision.reason}</Text>
+        </Card>
+      )}
       {!isRejected && (
         <Card>
           <ol className={classes.steps} aria-label={t('review.stepsLabel')}>
@@ -35,11 +48,6 @@ export function ReviewPage() {
           </ol>
         </Card>
       )}
-      {isRejected && reason && (
-        <Card title={t('review.reason')}>
-          <p>{reason}</p>
-        </Card>
-      )}
       <ReviewItems review={review} />
     </Page>
   );
@@ -51,11 +59,11 @@ function ReviewItems({ review }: { readonly review: ReturnType<typeof useReview>
     // That the profile waits for its review is known from the session; only what is missing is not here.
     return review.problem ? <p className={classes.muted}>{t('review.weWrite')}</p> : <CardSkeleton lines={3} height="12rem" />;
   }
-  const { missing } = review.data;
+  const { missing, status } = review.data;
   return (
     <Card title={t('review.missingTitle')}>
       {missing.length === 0 ? (
-        <p>{t('review.nothingMissing')}</p>
+        <p>{t(status === 'rejected' ? 'review.applyText' : 'review.nothingMissing')}</p>
       ) : (
         <ul className={classes.missing}>
           {missing.map((item) => (
@@ -66,11 +74,36 @@ function ReviewItems({ review }: { readonly review: ReturnType<typeof useReview>
           ))}
         </ul>
       )}
-      <div>
+      <Row gap={2} wraps>
+        {status === 'rejected' && missing.length === 0 && <ApplyAgain onApplied={review.refresh} />}
         <Button component={Link} to="/coach/profile" variant={missing.length === 0 ? 'default' : 'filled'}>
           {missing.length === 0 ? t('review.seeProfile') : t('review.complete')}
         </Button>
-      </div>
+      </Row>
     </Card>
+  );
+}
+
+/** Sends the new profile to its review. */
+function ApplyAgain({ onApplied }: { readonly onApplied: () => void }) {
+  const { t } = useTranslation('coach');
+  const isOffline = useIsOffline();
+  const { isBusy, failure, run } = useOnlineWork();
+  const apply = () =>
+    run(async () => {
+      await callOnline('coaches.applyAgain', {}).finally(onApplied);
+      await notify(t('review.applied'), 'ok');
+    });
+  return (
+    <>
+      <Button loading={isBusy} disabled={isOffline} onClick={apply}>
+        {t('review.applyAgain')}
+      </Button>
+      {(failure !== null || isOffline) && (
+        <Notice tone={isOffline ? 'info' : 'warning'} isLive>
+          {isOffline ? t('review.applyOffline') : failure}
+        </Notice>
+      )}
+    </>
   );
 }

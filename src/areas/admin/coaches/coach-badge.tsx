@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import type { CoachForAdmin } from '../../../../contract/coach-review.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+
+const tones = { approved: 'ok', unapproved: 'warning', rejected: 'quiet' } as const;
+
+/** How the review of a coach stands. */
+export function CoachBadge({ status }: Pick<CoachForAdmin, 'status'>) {
+  const { t } = useTranslation('admin-coaches');
+  return <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>;
+}

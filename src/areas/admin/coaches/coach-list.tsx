@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { type CoachPage, type CoachView, coachesOnPage } from '../../../domain/coaches/review.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Button } from '../../../ui/button.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Table } from '../../../ui/table/table.tsx';
+import { TablePager } from '../../../ui/table/table-pager.tsx';
+import { useCoachColumns } from './coach-columns.tsx';
+
+interface CoachListProps {
+  readonly view: CoachView;
+  readonly page: CoachPage;
+  readonly isFiltered: boolean;
+  readonly cursors: readonly (string | null)[];
+  readonly onReset: () => void;
+  readonly onTurn: (cursors: readonly (string | null)[]) => void;
+}
+
+/** A page of coaches; each leads to the page where a decision is taken. */
+export function CoachList({ view, page: { items, nextCursor }, isFiltered, cursors, onReset, onTurn }: CoachListProps) {
+  const { t } = useTranslation('admin-coaches');
+  const reader = useReader();
+  const columns = useCoachColumns(view);
+  if (items.length === 0 && cursors.length === 1) {
+    return (
+      <Card>
+        {isFiltered ? (
+          <EmptyState
+            title={t('noMatch.title')}
+            text={t('noMatch.text')}
+            actions={
+              <Button variant="default" onClick={onReset}>
+                {t('filter.reset')}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState title={t(`pages.${view}.empty`)} text={t(`pages.${view}.emptyText`)} />
+        )}
+      </Card>
+    );
+  }
+  const first = (cursors.length - 1) * coachesOnPage + 1;
+  const number = (value: number) => formatNumber(value, reader);
+  return (
+    <>
+      <Card padding="none">
+        <Table label={t(`pages.${view}.title`)} columns={columns} items={items} keyOf={({ coachId }) => coachId} />
+      </Card>
+      {(cursors.length > 1 || nextCursor !== null) && (
+        <TablePager
+          place={t('place', { from: number(first), to: number(first + items.length - 1) })}
+          previousLabel={t('previous')}
+          nextLabel={t('next')}
+          onPrevious={cursors.length > 1 ? () => onTurn(cursors.slice(0, -1)) : null}
+          onNext={nextCursor === null ? null : () => onTurn([...cursors, nextCursor])}
+        />
+      )}
+    </>
+  );
+}

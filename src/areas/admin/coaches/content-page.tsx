@@ -1,0 +1,90 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useVideosForAdmin, type VideoState, videosOnPage } from '../../../domain/coaches/review.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Button } from '../../../ui/button.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SelectInput } from '../../../ui/form/inputs.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { ListSearch } from '../../../ui/table/list-search.tsx';
+import { TablePager } from '../../../ui/table/table-pager.tsx';
+import { CoachViews } from './coach-views.tsx';
+import classes from './coaches.module.css';
+import { useListAddress } from './use-list-address.ts';
+import { VideoReview } from './video-review.tsx';
+
+const states = ['waiting', 'approved', 'rejected'] as const satisfies readonly VideoState[];
+
+/** Videos of coaches: those that wait first, played in place, published or returned with a reason. */
+export function ContentPage() {
+  const { t } = useTranslation('admin-coaches');
+  const reader = useReader();
+  const { address, change, cursor, cursors, setCursors } = useListAddress();
+  const state = states.find((one) => one === address.get('show')) ?? 'waiting';
+  const searched = address.get('search')?.trim().slice(0, 100) ?? '';
+  const videos = useVideosForAdmin(state, searched, cursor);
+  const search = useCallback((words: string | null) => change({ search: words }), [change]);
+  const number = (value: number) => formatNumber(value, reader);
+  const first = (cursors.length - 1) * videosOnPage + 1;
+  return (
+    <Page title={t('content.title')} lead={t('content.lead')}>
+      <CoachViews current="content" />
+      <Row gap={3} align="end" wraps role="search" aria-label={t('filter.label')}>
+        <div className={classes.search}>
+          <ListSearch label={t('content.search')} searched={searched} onSearch={search} />
+        </div>
+        <div className={classes.filter}>
+          <SelectInput
+            label={t('columns.status')}
+            value={state}
+            onChange={(value) => change({ show: value === 'waiting' ? null : value })}
+            options={states.map((value) => ({ value, label: t(`content.states.${value}`) }))}
+          />
+        </div>
+      </Row>
+      <QueryFrame query={videos} skeleton={<CardSkeleton lines={6} height="24rem" />} offline={t('content.offlineTitle')}>
+        {({ items, nextCursor }) =>
+          items.length === 0 && cursors.length === 1 ? (
+            <Card>
+              {searched === '' ? (
+                <EmptyState title={t(`content.empty.${state}`)} text={t(`content.emptyText.${state}`)} />
+              ) : (
+                <EmptyState
+                  title={t('content.noMatch')}
+                  text={t('noMatch.text')}
+                  actions={
+                    <Button variant="default" onClick={() => change({ search: null })}>
+                      {t('filter.reset')}
+                    </Button>
+                  }
+                />
+              )}
+            </Card>
+          ) : (
+            <>
+              <ul className={classes.videos}>
+                {items.map((video) => (
+                  <VideoReview key={video.id} video={video} onDecided={videos.refresh} />
+                ))}
+              </ul>
+              {(cursors.length > 1 || nextCursor !== null) && (
+                <TablePager
+                  place={t('place', { from: number(first), to: number(first + items.length - 1) })}
+                  previousLabel={t('previous')}
+                  nextLabel={t('next')}
+                  onPrevious={cursors.length > 1 ? () => setCursors(cursors.slice(0, -1)) : null}
+                  onNext={nextCursor === null ? null : () => setCursors([...cursors, nextCursor])}
+                />
+              )}
+            </>
+          )
+        }
+      </QueryFrame>
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { IconFileText } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CoachProfile } from '../../../../contract/coach-profile.ts';
+import { formatDay } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Button } from '../../../ui/button.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Box, Row } from '../../../ui/layout.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { DocumentSheet } from './document-sheet.tsx';
+
+type Documents = CoachProfile['documents'];
+
+/** What the coach handed in, to be read without leaving the page. */
+export function DocumentsCard({ documents }: { readonly documents: Documents }) {
+  const { t } = useTranslation(['admin-coaches', 'coach-profile']);
+  const reader = useReader();
+  const [open, setOpen] = useState<Documents[number] | null>(null);
+  return (
+    <Card title={t('documents.title')} padding={documents.length === 0 ? 'normal' : 'none'}>
+      {documents.length === 0 ? (
+        <Text tone="muted">{t('documents.none')}</Text>
+      ) : (
+        <RowList items={documents} keyOf={({ id }) => id} label={t('documents.title')} isSpaced>
+          {(document) => (
+            <Row gap={3} align="center" wraps>
+              <IconFileText size={24} stroke={1.5} aria-hidden="true" />
+              <Box grows shrinks>
+                <Text weight={600} lines="anywhere">
+                  {document.title}
+                </Text>
+                <Text look="note">
+                  {t('documents.about', {
+                    kind: t(`coach-profile:documents.kinds.${document.kind}`),
+                    day: formatDay(document.addedAt, reader),
+                  })}
+                </Text>
+              </Box>
+              <Button variant="default" aria-label={t('documents.openOf', { title: document.title })} onClick={() => setOpen(document)}>
+                {t('documents.open')}
+              </Button>
+            </Row>
+          )}
+        </RowList>
+      )}
+      {open !== null && <DocumentSheet document={open} onClose={() => setOpen(null)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CoachView, coachFilterOf, useCoachesForAdmin } from '../../../domain/coaches/review.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
+import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { CoachFilters } from './coach-filters.tsx';
+import { CoachList } from './coach-list.tsx';
+import { CoachViews } from './coach-views.tsx';
+import { useListAddress } from './use-list-address.ts';
+
+/** Coaches: all, those who wait for a decision, or those whom members can book. */
+export function CoachListPage({ view }: { readonly view: CoachView }) {
+  const { t } = useTranslation('admin-coaches');
+  const { address, change, cursor, cursors, setCursors } = useListAddress();
+  const filter = coachFilterOf(address);
+  const coaches = useCoachesForAdmin(view, filter, cursor);
+  const reset = useCallback(() => change({ search: null, status: null, offering: null }), [change]);
+  return (
+    <Page title={t(`pages.${view}.title`)} lead={t(`pages.${view}.lead`)}>
+      <CoachViews current={view} />
+      <CoachFilters view={view} address={address} onChange={change} />
+      <QueryFrame
+        query={coaches}
+        skeleton={
+          <Card>
+            <ListSkeleton rows={8} />
+          </Card>
+        }
+        offline={t('offlineTitle')}
+      >
+        {(page) => (
+          <CoachList {...{ view, page, cursors }} isFiltered={Object.keys(filter).length > 0} onReset={reset} onTurn={setCursors} />
+        )}
+      </QueryFrame>
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import type { CoachReview } from '../../../domain/coaches/review.ts';
+import { formatDay, formatList, formatNumber, upperFirst } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { CoachBadge } from './coach-badge.tsx';
+import { Facts } from './facts.tsx';
+
+/** Who it is, how to reach them, and what they have signed. */
+export function PersonCard({ review: { coach, profile, acceptedAgreement, isEmailVerified } }: { readonly review: CoachReview }) {
+  const { t } = useTranslation('admin-coaches');
+  const reader = useReader();
+  const languages = new Intl.DisplayNames([reader.language], { type: 'language' });
+  const { phone, spokenLanguages, yearsOfExperience, timeZone } = profile;
+  const { average, count } = coach.rating;
+  return (
+    <Card>
+      <Row gap={4} align="center" wraps>
+        <PersonAvatar name={coach.fullName} image={coach.image} size="huge" />
+        <Stack gap={1} shrinks>
+          <Text as="a" href={`mailto:${coach.email}`} lines="anywhere">
+            {coach.email}
+          </Text>
+          {phone !== null && (
+            <Text as="a" href={`tel:${phone}`}>
+              {phone}
+            </Text>
+          )}
+          <Row gap={2} wraps above={1}>
+            <CoachBadge status={coach.status} />
+            <StatusBadge tone={isEmailVerified ? 'ok' : 'warning'}>{t(isEmailVerified ? 'email.verified' : 'email.open')}</StatusBadge>
+          </Row>
+        </Stack>
+      </Row>
+      <Facts
+        facts={[
+          {
+            label: t('facts.languages'),
+            value:
+              spokenLanguages.length === 0
+                ? t('none')
+                : upperFirst(
+                    formatList(
+                      spokenLanguages.map((code) => languages.of(code) ?? code),
+                      reader,
+                    ),
+                  ),
+          },
+          { label: t('facts.experience'), value: yearsOfExperience === null ? t('none') : t('facts.years', { count: yearsOfExperience }) },
+          { label: t('facts.timeZone'), value: timeZone.replaceAll('_', ' ') },
+          { label: t('facts.signedUp'), value: formatDay(coach.signedUpAt, reader) },
+          {
+            label: t('facts.agreement'),
+            value: acceptedAgreement === null ? t('facts.agreementOpen') : t('facts.agreementVersion', { version: acceptedAgreement }),
+          },
+          ...(average === null
+            ? []
+            : [
+                {
+                  label: t('columns.rating'),
+                  value: t('ratingOf', { average: formatNumber(average, reader, { maximumFractionDigits: 1 }), count }),
+                },
+              ]),
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Video } from '../../../../contract/videos.ts';
+import { useIsOffline } from '../../../domain/outbox/queries.ts';
+import { titleOfVideo } from '../../../domain/videos/video-title.ts';
+import { errorCode } from '../../../i18n/error-code.ts';
+import { formatDay, insideSentence } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { callOnline } from '../../../identity/index.ts';
+import { Button } from '../../../ui/button.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { useOnlineWork } from '../../../ui/use-online-work.ts';
+import classes from './coaches.module.css';
+import { ReturnSheet } from './return-sheet.tsx';
+
+const tones = { waiting: 'warning', approved: 'ok', rejected: 'quiet' } as const;
+
+interface VideoReviewProps {
+  readonly video: Video;
+  readonly onDecided: () => void;
+}
+
+/** A video as members would see it, with its words in each language, and the decision. */
+export function VideoReview({ video, onDecided }: VideoReviewProps) {
+  const { t } = useTranslation('admin-coaches');
+  const reader = useReader();
+  const isOffline = useIsOffline();
+  const [isReturning, setIsReturning] = useState(false);
+  const [hasConflict, setHasConflict] = useState(false);
+  const { isBusy, failure, run } = useOnlineWork();
+  const title = titleOfVideo(video, reader.language);
+  const other = reader.language === 'es' ? video.titles.en : video.titles.es;
+  const publish = () => {
+    setHasConflict(false);
+    run(async () => {
+      try {
+        await callOnline('videos.approve', { body: { videoId: video.id, isApproved: true, baseVersion: video.version } });
+        await notify(t('content.published', { title }), 'ok');
+      } catch (error) {
+        if (errorCode(error) !== 'VERSION_CONFLICT') throw error;
+        setHasConflict(true);
+      } finally {
+        onDecided();
+      }
+    });
+  };
+  return (
+    <li>
+      <Card>
+        {/* biome-ignore lint/a11y/useMediaCaption: captions are not part of what coaches hand in. */}
+        <video
+          className={classes.video}
+          src={video.url}
+          poster={video.posterUrl ?? undefined}
+          controls
+          playsInline
+          preload="none"
+          aria-label={title}
+        />
+        <Stack gap={1} shrinks>
+          <Text as="h2" size="md" lines="anywhere">
+            {title}
+          </Text>
+          {other !== null && other !== title && (
+            <Text look="note" lang={reader.language === 'es' ? 'en' : 'es'}>
+              {other}
+            </Text>
+          )}
+          <Text>
+            <Link to={`/admin/coach/${video.coachId}`}>{video.coachName}</Link>
+          </Text>
+          <Row gap={3} align="center" wraps>
+            <StatusBadge tone={tones[video.status]}>{t(`content.states.${video.status}`)}</StatusBadge>
+            <Text look="note">{t('content.uploaded', { when: insideSentence(formatDay(video.createdAt, reader), reader) })}</Text>
+          </Row>
+          {video.description !== null && <Text lines="kept">{video.description}</Text>}
+        </Stack>
+        {video.rejectionReason !== null && <Notice tone="info">{t('content.returnedBecause', { reason: video.rejectionReason })}</Notice>}
+        {(hasConflict || failure !== null) && (
+          <Notice tone="warning" isLive>
+            {hasConflict ? t('content.conflict') : failure}
+          </Notice>
+        )}
+        <Row gap={2} wraps>
+          {video.status !== 'approved' && (
+            <Button loading={isBusy} disabled={isOffline} aria-label={t('content.publishOf', { title })} onClick={publish}>
+              {t('content.publish')}
+            </Button>
+          )}
+          {video.status !== 'rejected' && (
+            <Button
+              variant="default"
+              disabled={isOffline || isBusy}
+              aria-label={t('content.returnOf', { title })}
+              onClick={() => setIsReturning(true)}
+            >
+              {t(video.status === 'approved' ? 'content.takeDown' : 'content.return')}
+            </Button>
+          )}
+        </Row>
+        {isOffline && <Text look="note">{t('onlineOnly')}</Text>}
+        {isReturning && <ReturnSheet video={video} title={title} onClose={() => setIsReturning(false)} onDone={onDecided} />}
+      </Card>
+    </li>
+  );
+}

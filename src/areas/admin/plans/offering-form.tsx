@@ -1,0 +1,128 @@
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { localizedText } from '../../../../contract/endpoint.ts';
+import { offerings as calls, type Offering, offeringKey } from '../../../../contract/offerings.ts';
+import { useIntakeCategories } from '../../../domain/offerings/managing.ts';
+import { fieldsOfOffering, type OfferingFields, offeringOfFields } from '../../../domain/offerings/offering-fields.ts';
+import { useIsOffline } from '../../../domain/outbox/queries.ts';
+import { errorCode } from '../../../i18n/error-code.ts';
+import { useErrorText } from '../../../i18n/use-error-text.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { callOnline } from '../../../identity/index.ts';
+import { Button } from '../../../ui/button.ts';
+import { Card } from '../../../ui/card.tsx';
+import { BoundField, NumberField, SelectField, TextAreaField, TextField, type Typed } from '../../../ui/form/fields.tsx';
+import { FieldPair, Form } from '../../../ui/form/form.tsx';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { notify } from '../../../ui/notify.ts';
+import { Text } from '../../../ui/text.tsx';
+import { currencies } from './currencies.ts';
+import { PictureField } from './picture-field.tsx';
+
+const { en: text } = localizedText.shape;
+const { image, intakeCategory } = calls.create.body.shape;
+const schema = z.object({
+  ...{ nameEn: text.max(80), nameEs: text.max(80), descriptionEn: text, descriptionEs: text, image, intakeCategory },
+  price: z.number().min(0).max(1_000_000).nullable(),
+  currency: z.string().length(3),
+  isActive: z.boolean(),
+});
+const newSchema = schema.extend({ key: offeringKey });
+
+type Values = Omit<OfferingFields, 'price'> & { readonly price: Typed; readonly key: string };
+
+const empty: Values = {
+  ...{ key: '', nameEn: '', nameEs: '', descriptionEn: '', descriptionEs: '', image: null },
+  ...{ price: null, currency: 'EUR', intakeCategory: null, isActive: true },
+};
+
+interface OfferingFormProps {
+  /** Null makes a new one. */
+  readonly offering: Offering | null;
+  readonly onSaved: (offering: Offering) => void;
+}
+
+/** Names and texts in both languages side by side, picture, price, form and whether it can be chosen. */
+export function OfferingForm({ offering, onSaved }: OfferingFormProps) {
+  const { t } = useTranslation('admin-plans');
+  const wordOf = useErrorText();
+  const isOffline = useIsOffline();
+  const { language } = useReader();
+  const isNew = offering === null;
+  const categories = useIntakeCategories(offering?.intakeCategory ?? null);
+  const known: Values = isNew ? empty : { key: offering.key, ...fieldsOfOffering(offering) };
+  const form = useContractForm<Values, z.output<typeof newSchema>>({
+    schema: newSchema as unknown as z.ZodType<z.output<typeof newSchema>>,
+    values: known,
+    words: { key: t('offering.keyWrong') },
+    problemsOf: (error) => (isNew && errorCode(error) === 'ALREADY_DONE' ? { key: t('offering.keyTaken') } : undefined),
+    wordFailure: async (error) => (errorCode(error) === 'VERSION_CONFLICT' ? t('form.conflict') : wordOf(error)),
+    onSubmit: async ({ key, ...fields }) => {
+      const body = offeringOfFields(fields);
+      const saved = isNew
+        ? await callOnline('offerings.create', { body: { ...body, key, kind: 'special' } })
+        : await callOnline('offerings.edit', { params: { id: offering.id }, body: { ...body, baseVersion: offering.version } });
+      onSaved(saved);
+      await notify(t(isNew ? 'form.created' : 'form.saved', { name: body.name.en }), 'ok');
+    },
+  });
+  const { field } = form;
+  return (
+    <Card title={t('offering.title')}>
+      <Text look="quiet">{t(isNew ? 'offering.newText' : offering.kind === 'health' ? 'offering.healthText' : 'offering.text')}</Text>
+      <Form
+        form={form}
+        actions={
+          <>
+            <Button type="submit" loading={form.isBusy} disabled={isOffline || (!isNew && !form.isDirty)}>
+              {t(isNew ? 'form.create' : 'form.save')}
+            </Button>
+            {!isNew && form.isDirty && (
+              <Button variant="subtle" onClick={() => form.undo()}>
+                {t('form.undo')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {isNew && (
+          <TextField {...field('key')} label={t('offering.key')} help={t('offering.keyHelp')} maxLength={63} autoCapitalize="none" />
+        )}
+        <FieldPair>
+          <TextField {...field('nameEn')} label={t('form.nameEn')} maxLength={80} lang="en" />
+          <TextField {...field('nameEs')} label={t('form.nameEs')} maxLength={80} lang="es" />
+        </FieldPair>
+        <FieldPair>
+          <TextAreaField {...field('descriptionEn')} label={t('form.descriptionEn')} rows={6} maxLength={2000} lang="en" />
+          <TextAreaField {...field('descriptionEs')} label={t('form.descriptionEs')} rows={6} maxLength={2000} lang="es" />
+        </FieldPair>
+        <BoundField {...field('image')}>
+          {({ value, onChange }) => <PictureField image={value} isOffline={isOffline} onChange={onChange} />}
+        </BoundField>
+        <FieldPair>
+          <NumberField {...field('price')} label={t('offering.price')} help={t('offering.priceHelp')} fractionDigits={2} isOptional />
+          <SelectField
+            {...field('currency')}
+            label={t('form.currency')}
+            options={currencies(offering?.price?.currency).map((value) => ({ value, label: value }))}
+          />
+        </FieldPair>
+        <SelectField
+          {...field('intakeCategory')}
+          label={t('offering.category')}
+          help={t('offering.categoryHelp')}
+          options={[
+            { value: null, label: t('offering.noCategory') },
+            ...categories.map(({ category, titles }) => ({
+              value: category,
+              label: titles.length === 0 ? category : titles.map((title) => title[language]).join(', '),
+            })),
+          ]}
+        />
+        {offering?.kind !== 'health' && <SwitchField {...field('isActive')} label={t('offering.active')} help={t('offering.activeHelp')} />}
+      </Form>
+      {isOffline && <Text look="note">{t('onlineOnly')}</Text>}
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fileProblem, fileRules } from '../../../../contract/file-rules.ts';
+import { uploadFile } from '../../../domain/files/upload-file.ts';
+import { callOnline } from '../../../identity/index.ts';
+import { Button } from '../../../ui/button.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { useOnlineWork } from '../../../ui/use-online-work.ts';
+import classes from './plans.module.css';
+
+interface PictureFieldProps {
+  readonly image: string | null;
+  /** A picture goes to the provider at once or not at all. */
+  readonly isOffline: boolean;
+  readonly onChange: (image: string | null) => void;
+}
+
+const accepted = fileRules['offering-image'].contentTypes;
+
+/** The picture of an offering: shown, replaced, removed; kept with the form. */
+export function PictureField({ image, isOffline, onChange }: PictureFieldProps) {
+  const { t } = useTranslation('admin-plans');
+  const input = useRef<HTMLInputElement>(null);
+  const [isWrong, setIsWrong] = useState(false);
+  /** The address of what was just uploaded, until the saved offering brings a signed one. */
+  const [preview, setPreview] = useState<{ readonly of: string; readonly url: string } | null>(null);
+  const { isBusy, failure, run } = useOnlineWork();
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    const problem = fileProblem('offering-image', { contentType: file.type, sizeBytes: file.size });
+    setIsWrong(problem !== null);
+    if (problem !== null) return;
+    run(async () => {
+      const { fileId } = await uploadFile(file, {
+        purpose: 'offering-image',
+        open: (body) => callOnline('files.signedUrl', { body }),
+        onProgress: () => undefined,
+      });
+      const address = `/api/images/${fileId}`;
+      setPreview({ of: address, url: URL.createObjectURL(file) });
+      onChange(address);
+    });
+  };
+  const shown = image !== null && preview?.of === image ? preview.url : image;
+  return (
+    <Stack gap={2} role="group" aria-label={t('picture.title')}>
+      <Text weight={600} size="sm">
+        {t('picture.title')}
+      </Text>
+      {shown !== null && <img className={classes.picture} src={shown} alt={t('picture.alt')} />}
+      <Row gap={2} wraps>
+        <Button variant="default" loading={isBusy} disabled={isOffline} onClick={() => input.current?.click()}>
+          {t(image === null ? 'picture.choose' : 'picture.change')}
+        </Button>
+        {image !== null && (
+          <Button variant="subtle" onClick={() => onChange(null)}>
+            {t('picture.remove')}
+          </Button>
+        )}
+      </Row>
+      <input
+        ref={input}
+        type="file"
+        className={classes.file}
+        accept={accepted.join(',')}
+        aria-label={t('picture.title')}
+        tabIndex={-1}
+        onChange={({ target }) => {
+          choose(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      <Text look="note">{t(isOffline ? 'picture.offline' : 'picture.help')}</Text>
+      {(isWrong || failure !== null) && (
+        <Notice tone="warning" isLive>
+          {isWrong ? t('picture.wrong') : failure}
+        </Notice>
+      )}
+    </Stack>
+  );
+}

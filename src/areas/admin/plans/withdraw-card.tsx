@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ManagedOffering } from '../../../domain/offerings/managing.ts';
+import { useIsOffline } from '../../../domain/outbox/queries.ts';
+import { errorCode } from '../../../i18n/error-code.ts';
+import { formatDayAndTime } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { callOnline } from '../../../identity/index.ts';
+import { Button } from '../../../ui/button.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Text } from '../../../ui/text.tsx';
+import { useOnlineWork } from '../../../ui/use-online-work.ts';
+
+interface WithdrawCardProps {
+  readonly offering: ManagedOffering;
+  /** Sessions were booked meanwhile: they are shown. */
+  readonly onRefused: () => void;
+  readonly onDone: () => void;
+}
+
+/** Takes an offering away for good, once no session of it is to come; which ones there are is said. */
+export function WithdrawCard({ offering: { id, name, coming, chosenCount }, onRefused, onDone }: WithdrawCardProps) {
+  const { t } = useTranslation('admin-plans');
+  const reader = useReader();
+  const isOffline = useIsOffline();
+  const [isAsking, setIsAsking] = useState(false);
+  const [hasComing, setHasComing] = useState(false);
+  const { isBusy, failure, run } = useOnlineWork();
+  const shownName = name[reader.language];
+  const withdraw = () => {
+    setIsAsking(false);
+    setHasComing(false);
+    run(async () => {
+      try {
+        await callOnline('offerings.delete', { params: { id } });
+        onDone();
+        await notify(t('withdraw.done', { name: shownName }), 'ok');
+      } catch (error) {
+        if (errorCode(error) !== 'NOT_ALLOWED_NOW') throw error;
+        setHasComing(true);
+        onRefused();
+      }
+    });
+  };
+  const more = coming.count - coming.first.length;
+  return (
+    <Card title={t('withdraw.title')}>
+      {coming.count === 0 ? (
+        <Text>{t('withdraw.text')}</Text>
+      ) : (
+        <Stack gap={2}>
+          <Text>{t('withdraw.coming', { count: coming.count })}</Text>
+          <Stack as="ul" gap={1}>
+            {coming.first.map((session) => (
+              <Text as="li" key={session.id} figures="tabular">
+                {t('withdraw.session', {
+                  when: formatDayAndTime(session.startsAt, reader),
+                  kind: t(`withdraw.kinds.${session.kind}`),
+                  coach: session.coachName,
+                })}
+              </Text>
+            ))}
+          </Stack>
+          {more > 0 && <Text look="note">{t('withdraw.more', { count: more })}</Text>}
+          <Text look="note">{t('withdraw.instead')}</Text>
+        </Stack>
+      )}
+      {(hasComing || failure !== null) && (
+        <Notice tone="warning" isLive>
+          {hasComing ? t('withdraw.refused') : failure}
+        </Notice>
+      )}
+      <Row>
+        <Button
+          variant="default"
+          color="danger"
+          disabled={isOffline || coming.count > 0}
+          loading={isBusy}
+          onClick={() => setIsAsking(true)}
+        >
+          {t('withdraw.open')}
+        </Button>
+      </Row>
+      {isOffline && <Text look="note">{t('onlineOnly')}</Text>}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('withdraw.ask', { name: shownName })}
+        text={
+          <Stack as="ul" gap={1}>
+            <li>{t('withdraw.gone')}</li>
+            {chosenCount > 0 && <li>{t('withdraw.chosen', { count: chosenCount })}</li>}
+            <li>{t('withdraw.kept')}</li>
+          </Stack>
+        }
+        confirmLabel={t('withdraw.submit')}
+        cancelLabel={t('cancel')}
+        isDanger
+        onConfirm={withdraw}
+        onCancel={() => setIsAsking(false)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import type { EndpointReply } from '../../../contract/endpoint.ts';
+import type { EndpointOf } from '../../../contract/index.ts';
+import { useAccount } from '../reading/use-account.ts';
+import { useLastShown } from '../reading/use-last-shown.ts';
+import { useReading } from '../reading/use-reading.ts';
+
+/** Everything that a decision about a coach needs. */
+export type CoachReview = EndpointReply<EndpointOf<'coaches.byUserId'>>;
+export type CoachPage = EndpointReply<EndpointOf<'coaches.allForAdmin'>>;
+
+/** The lists of coaches that admins have: all, and one for each state that asks for something else. */
+export type CoachView = 'all' | 'approved' | 'unapproved';
+
+export interface CoachFilter {
+  readonly search?: string;
+  readonly status?: CoachPage['items'][number]['status'];
+  readonly offeringId?: string;
+}
+
+export const coachesOnPage = 50;
+export const videosOnPage = 12;
+
+/** What the address of a list says; what it does not know of is left out. */
+export function coachFilterOf(address: URLSearchParams): CoachFilter {
+  const search = address.get('search')?.trim().slice(0, 100);
+  const status = (['approved', 'unapproved', 'rejected'] as const).find((one) => one === address.get('status'));
+  const offeringId = address.get('offering');
+  return { ...(search && { search }), ...(status && { status }), ...(isId(offeringId) && { offeringId }) };
+}
+
+function isId(text: string | null): text is string {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '');
+}
+
+/** One page of a list of coaches; what was shown stands until the next page has come. */
+export function useCoachesForAdmin(view: CoachView, filter: CoachFilter, cursor: string | null) {
+  const account = useAccount();
+  const { status, ...others } = filter;
+  const paging = { limit: coachesOnPage, ...(cursor !== null && { cursor }) };
+  const inState = view === 'unapproved' ? { status: 'unapproved' as const } : status && { status };
+  const all = useReading('coaches.allForAdmin', account && view !== 'approved' ? { query: { ...others, ...inState, ...paging } } : null);
+  const approved = useReading('coaches.approvedForAdmin', account && view === 'approved' ? { query: { ...others, ...paging } } : null);
+  return useLastShown(view === 'approved' ? approved : all);
+}
+
+export function useCoachReview(coachId: string) {
+  const account = useAccount();
+  return useReading('coaches.byUserId', account ? { query: { userid: coachId } } : null);
+}
+
+export type VideoState = 'waiting' | 'approved' | 'rejected';
+
+/** One page of the videos of all coaches in one state. */
+export function useVideosForAdmin(status: VideoState, search: string, cursor: string | null) {
+  const account = useAccount();
+  const query = { status, limit: videosOnPage, ...(search && { search }), ...(cursor !== null && { cursor }) };
+  return useLastShown(useReading('videos.list', account ? { query } : null));
+}

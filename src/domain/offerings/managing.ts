@@ -1,0 +1,33 @@
+import type { EndpointReply, LocalizedText } from '../../../contract/endpoint.ts';
+import type { EndpointOf } from '../../../contract/index.ts';
+import { useAccount } from '../reading/use-account.ts';
+import { useReading } from '../reading/use-reading.ts';
+
+export type ManagedOffering = EndpointReply<EndpointOf<'offerings.get'>>;
+
+/** All offerings, inactive ones too, as admins keep them. */
+export function useAllOfferings() {
+  const account = useAccount();
+  return useReading('offerings.all', account ? {} : null);
+}
+
+/** One offering, with what stands in the way of withdrawing it; null reads nothing. */
+export function useManagedOffering(id: string | null) {
+  const account = useAccount();
+  return useReading('offerings.get', account && id !== null ? { params: { id } } : null);
+}
+
+/** The categories of intake forms, each with the titles of its forms; the one that is held too, whether it is known or not. */
+export function useIntakeCategories(
+  held: string | null,
+): readonly { readonly category: string; readonly titles: readonly LocalizedText[] }[] {
+  const account = useAccount();
+  // Who keeps offerings may not be allowed to read forms: what offerings name already is offered then.
+  const forms = useReading('intake.forms', account ? {} : null).data?.items ?? [];
+  const named = (useAllOfferings().data?.items ?? []).map(({ intakeCategory }) => intakeCategory);
+  const all = new Set([held, ...named, ...forms.map(({ category }) => category)].filter((category) => category !== null));
+  return [...all].toSorted().map((category) => ({
+    category,
+    titles: forms.filter((form) => form.category === category).map(({ title }) => title),
+  }));
+}
