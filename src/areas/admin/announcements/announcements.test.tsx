@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { show } from '../../../../tests/support/shown.tsx';
+import { audienceOf, sendTimeOf } from '../../../domain/notifications/announcements.ts';
+import { Chooser } from './addressee-fields.tsx';
+import { AnnouncementBadge } from './announcement-words.tsx';
+import { pagesFor } from './compose-form.ts';
+import { Previews } from './previews.tsx';
+
+it('shows both languages as people will see them, and what is still missing', async () => {
+  await show(<Previews title={{ en: 'New videos', es: '' }} body={{ en: 'Have a look.', es: '' }} />);
+  expect(await screen.findAllByText('New videos')).toHaveLength(2);
+  expect(screen.getAllByText('Title')).toHaveLength(2);
+  expect(screen.getByRole('region', { name: 'In Spanish' })).toBeDefined();
+});
+
+it('takes somebody who was chosen out again', async () => {
+  const onChange = vi.fn();
+  const chosen = [
+    { id: 'a', name: 'Ana Gil' },
+    { id: 'b', name: 'Ben Roe' },
+  ];
+  const user = await show(<Chooser of="people" chosen={chosen} problem="Add at least one person." onChange={onChange} />);
+  expect(await screen.findByText('Add at least one person.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Remove Ana Gil' }));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith([{ id: 'b', name: 'Ben Roe' }]);
+});
+
+it('says how an announcement stands in the reader’s language', async () => {
+  await show(<AnnouncementBadge status="scheduled" />, { language: 'es' });
+  expect(await screen.findByText('Programada')).toBeDefined();
+});
+
+it('leads to pages of one role only', () => {
+  expect(pagesFor({ kind: 'roles', roles: ['COACH'] })).toContain('/coach/calendar');
+  expect(pagesFor({ kind: 'roles', roles: ['COACH', 'USER'] })).toEqual([]);
+  expect(pagesFor({ kind: 'people', roles: ['USER'] })).toEqual([]);
+});
+
+it('names persons or roles, never both, and a time in the zone that was chosen', () => {
+  const given = { roles: ['USER'] as const, enterprises: [{ id: 'e', name: 'Acme' }], people: [{ id: 'p', name: 'Ana' }] };
+  expect(audienceOf({ ...given, kind: 'people' })).toEqual({ userIds: ['p'] });
+  expect(audienceOf({ ...given, kind: 'roles' })).toEqual({ roles: ['USER'], enterpriseIds: ['e'] });
+  expect(audienceOf({ ...given, kind: 'roles', enterprises: [] })).toEqual({ roles: ['USER'] });
+  const time = { day: '2026-12-01', time: '09:00', timeZone: 'Atlantic/Canary' };
+  expect(sendTimeOf({ ...time, when: 'later' })?.toISOString()).toBe('2026-12-01T09:00:00.000Z');
+  expect(sendTimeOf({ ...time, timeZone: 'Europe/Madrid', when: 'later' })?.toISOString()).toBe('2026-12-01T08:00:00.000Z');
+  expect(sendTimeOf({ ...time, when: 'now' })).toBeNull();
+});

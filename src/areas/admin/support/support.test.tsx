@@ -1,0 +1,101 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
+import type { ContactMessage } from '../../../../contract/contact-messages.ts';
+import type { TechnicalIssue } from '../../../../contract/support.ts';
+import { show } from '../../../../tests/support/shown.tsx';
+import { AttachedFiles } from './attached-files.tsx';
+import { EventCard } from './event-card.tsx';
+import { MessageList } from './message-list.tsx';
+import { ReportList } from './report-list.tsx';
+
+// Loaded ahead: a busy machine takes longer for it than a test waits for what is shown.
+beforeAll(() => import('../../../ui/table/table-grid.tsx'));
+
+const issue = (given: Partial<TechnicalIssue> = {}): TechnicalIssue => ({
+  ...{ id: 'one', title: 'No sound', description: 'Since today.', attachments: [], diagnostics: null, status: 'open', priority: 'high' },
+  category: { id: 'calls', key: 'calls', name: { en: 'Video and sound', es: 'Vídeo y sonido' } },
+  reporter: { id: 'ana', fullName: 'Ana Gil', role: 'USER', enterpriseName: null },
+  ...{ answers: [], assignee: null, waitingSince: '2026-11-20T09:00:00.000Z', resolvedAt: null, version: 1 },
+  ...{ createdAt: '2026-11-20T09:00:00.000Z', updatedAt: '2026-11-20T09:00:00.000Z' },
+  ...given,
+});
+const list = (items: readonly TechnicalIssue[], nextCursor: string | null = null) => ({
+  ...{ data: { items, nextCursor }, view: 'waiting' as const, isFiltered: false, cursors: [null] },
+  ...{ onTurn: vi.fn(), onClear: vi.fn() },
+});
+
+it('says that nobody waits, and otherwise that nothing fits, with a way back', async () => {
+  await show(<ReportList {...list([])} />);
+  expect(await screen.findByRole('heading', { name: 'Nobody is waiting' })).toBeDefined();
+  const props = { ...list([]), isFiltered: true };
+  const user = await show(<ReportList {...props} />, { language: 'es' });
+  await user.click(await screen.findByRole('button', { name: 'Quitar filtros' }));
+  expect(props.onClear).toHaveBeenCalledOnce();
+});
+
+it('shows whose report it is, how urgent, and who looks after it, a page at a time', async () => {
+  const props = list(
+    [issue(), issue({ id: 'two', title: 'Invoice', assignee: { id: 'h', fullName: 'Helen Marsh' }, priority: 'low' })],
+    'next',
+  );
+  const user = await show(<ReportList {...props} />);
+  expect((await screen.findByRole('link', { name: 'No sound' })).getAttribute('href')).toBe('/admin/technicalissue/one');
+  expect(screen.getAllByText('Ana Gil · Member · Video and sound')).toHaveLength(2);
+  expect(screen.getByText('High')).toBeDefined();
+  expect(screen.getByText('Nobody')).toBeDefined();
+  expect(screen.getByText('Helen Marsh')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(props.onTurn).toHaveBeenCalledExactlyOnceWith([null, 'next']);
+});
+
+it('words what was changed, with people and categories by their names', async () => {
+  const changes = [
+    { field: 'status' as const, from: 'open', to: 'in-progress' },
+    { field: 'assignee' as const, from: null, to: 'Helen Marsh' },
+    { field: 'category' as const, from: { en: 'Billing', es: 'Facturación' }, to: { en: 'Other', es: 'Otra cosa' } },
+  ];
+  const at = '2026-11-20T09:00:00.000Z';
+  await show(<EventCard event={{ kind: 'changes', id: 'c', at, byName: 'Helen Marsh', changes }} />, { language: 'es' });
+  expect(
+    await screen.findByText(/Estado: Abierto → En curso; A cargo de: Nadie → Helen Marsh; Categoría: Facturación → Otra cosa/),
+  ).toBeDefined();
+});
+
+it('tells a note for colleagues from an answer', async () => {
+  const said = { id: 'n', at: '2026-11-20T09:00:00.000Z', byName: 'Helen Marsh', text: 'Same as last week.' };
+  await show(<EventCard event={{ kind: 'note', ...said }} />);
+  expect(await screen.findByText('Internal note by Helen Marsh')).toBeDefined();
+});
+
+it('shows pictures here and hands out everything else; without a connection neither', async () => {
+  const file = (name: string, contentType: string) => ({ fileId: name, name, contentType, sizeBytes: 10, url: `/api/files/${name}` });
+  const files = [file('screen.png', 'image/png'), file('log.pdf', 'application/pdf')];
+  const user = await show(<AttachedFiles files={files} isOffline={false} />);
+  expect((await screen.findByRole('link', { name: 'Download log.pdf' })).getAttribute('download')).toBe('log.pdf');
+  HTMLDialogElement.prototype.showModal ??= vi.fn();
+  await user.click(screen.getByRole('button', { name: 'Show screen.png' }));
+  expect((await screen.findByAltText('screen.png')).getAttribute('src')).toBe('/api/files/screen.png');
+});
+
+it('says of files that they need a connection', async () => {
+  const files = [{ fileId: 'a', name: 'screen.png', contentType: 'image/png', sizeBytes: 10, url: '/x' }];
+  await show(<AttachedFiles files={files} isOffline />);
+  expect(await screen.findByText('Opening files needs a connection.')).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('shows contact messages by who wrote, shortened, and that none are left', async () => {
+  const message: ContactMessage = {
+    ...{ id: 'm', fullName: 'Lucía Ferrer', email: 'lucia@ebro.example', topic: 'employers', message: 'palabra '.repeat(40) },
+    ...{ language: 'es', status: 'open', assignedAdmin: null, answers: [], answeredAt: null, closedAt: null, version: 1 },
+    ...{ createdAt: '2026-11-20T09:00:00.000Z', updatedAt: '2026-11-20T09:00:00.000Z' },
+  };
+  const filter = { view: 'open' as const, topic: null, adminId: null, search: '' };
+  const props = { filter, cursors: [null], onTurn: vi.fn(), onClear: vi.fn() };
+  await show(<MessageList {...props} data={{ items: [message], nextCursor: null }} />);
+  expect((await screen.findByRole('link', { name: 'Lucía Ferrer' })).getAttribute('href')).toBe('/admin/technicalissue/messages/m');
+  expect(screen.getByText(/^palabra .+…$/).textContent?.length).toBeLessThan(100);
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+  await show(<MessageList {...props} data={{ items: [], nextCursor: null }} />);
+  expect(await screen.findByRole('heading', { name: 'Nothing to answer' })).toBeDefined();
+});
