@@ -50,6 +50,7 @@ function ComposeForm() {
   const now = useNow();
   const isOffline = useIsOffline();
   const words = useAnnouncementWords();
+  const test = useOnlineWork();
   const id = useRef(newAnnouncementId());
   const [asked, setAsked] = useState<Asked | null>(null);
   const [start] = useState<ComposeValues>(() => ({
@@ -89,6 +90,13 @@ function ComposeForm() {
     },
   });
   const { values } = form;
+  const isComplete = [values.titleEn, values.titleEs, values.bodyEn, values.bodyEs].every((text) => text.trim() !== '');
+  // So that it is seen on an own device first.
+  const sendTest = () =>
+    test.run(async () => {
+      await callOnline('notifications.sendTest', { body: { ...wordsOf(values), link: null } });
+      await notify(t('test.done'), 'ok');
+    });
   const isLater = values.when === 'later';
   const sendAt = isLater && !isPast(values, now) ? sendTimeOf(values) : null;
   return (
@@ -101,7 +109,9 @@ function ComposeForm() {
               <Button type="submit" loading={form.isBusy} disabled={isOffline}>
                 {t(isLater ? 'form.schedule' : 'form.send')}
               </Button>
-              <TestButton values={values} isOffline={isOffline} />
+              <Button variant="default" loading={test.isBusy} disabled={isOffline || !isComplete} onClick={sendTest}>
+                {t('test.send')}
+              </Button>
             </>
           }
         >
@@ -109,6 +119,12 @@ function ComposeForm() {
           <ToFields form={form} />
           <WordFields form={form} />
           <WhenFields form={form} />
+          {!isComplete && <Text look="note">{t('test.incomplete')}</Text>}
+          {test.failure !== null && (
+            <Notice tone="warning" isLive>
+              {test.failure}
+            </Notice>
+          )}
           {isOffline && <Notice tone="info">{t('form.offline')}</Notice>}
         </Form>
       </Card>
@@ -139,30 +155,4 @@ function ComposeForm() {
 function isPast(values: ComposeValues, now: Date): boolean {
   if (values.when === 'now') return false;
   return values.day === '' || !composeSchema.shape.time.safeParse(values.time).success || (sendTimeOf(values) ?? now) <= now;
-}
-
-/** So that it is seen on an own device first. */
-function TestButton({ values, isOffline }: { readonly values: ComposeValues; readonly isOffline: boolean }) {
-  const { t } = useTranslation('admin-announcements');
-  const { isBusy, failure, run } = useOnlineWork();
-  const { title, body } = wordsOf(values);
-  const isComplete = [title.en, title.es, body.en, body.es].every((text) => text.trim() !== '');
-  const send = () =>
-    run(async () => {
-      await callOnline('notifications.sendTest', { body: { title, body, link: null } });
-      await notify(t('test.done'), 'ok');
-    });
-  return (
-    <Stack gap={2}>
-      <Button variant="default" loading={isBusy} disabled={isOffline || !isComplete} onClick={send}>
-        {t('test.send')}
-      </Button>
-      {!isComplete && <Text look="note">{t('test.incomplete')}</Text>}
-      {failure !== null && (
-        <Notice tone="warning" isLive>
-          {failure}
-        </Notice>
-      )}
-    </Stack>
-  );
 }
