@@ -1,10 +1,11 @@
 import { IconAdjustmentsHorizontal, IconColumns3 } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { employeeStatus } from '../../../../contract/employees.ts';
 import { columnsOfAddress, employeeColumns, employeeSorts } from '../../../domain/employees/filter.ts';
 import { Button } from '../../../ui/button.ts';
-import { CheckboxesInput, SelectInput, TextInput } from '../../../ui/form/inputs.tsx';
+import { CheckboxesInput, SelectInput } from '../../../ui/form/inputs.tsx';
+import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import classes from './employees.module.css';
@@ -18,9 +19,6 @@ export interface FiltersProps {
   readonly exporting: ReactNode;
 }
 
-/** How long nothing is typed until it is searched, in milliseconds. */
-const pause = 250;
-
 /** Search, and behind a button what else decides about the list. */
 export function Filters(props: FiltersProps) {
   const { t } = useTranslation('employees');
@@ -29,7 +27,12 @@ export function Filters(props: FiltersProps) {
   return (
     <Row gap={3} align="end" wraps>
       <div className={classes.search}>
-        <Search {...props} />
+        <SearchInput
+          label={t('filter.search')}
+          placeholder={t('filter.searchHint')}
+          searched={props.address.get('search') ?? ''}
+          onSearch={(search) => props.onChange({ search: search || null })}
+        />
       </div>
       <Row gap={2} wraps>
         <Button
@@ -52,27 +55,6 @@ export function Filters(props: FiltersProps) {
       {sheet === 'columns' && <ColumnSheet {...props} onClose={() => setSheet(null)} />}
     </Row>
   );
-}
-
-function Search({ address, onChange }: FiltersProps) {
-  const { t } = useTranslation('employees');
-  const searched = address.get('search') ?? '';
-  const [typed, setTyped] = useState(searched);
-  const last = useRef(searched);
-  // The address changed otherwise: by going back, or by taking the filters away.
-  useEffect(() => {
-    if (searched !== last.current) setTyped(searched);
-    last.current = searched;
-  }, [searched]);
-  useEffect(() => {
-    if (typed.trim() === last.current) return undefined;
-    const timer = setTimeout(() => {
-      last.current = typed.trim();
-      onChange({ search: typed.trim() || null });
-    }, pause);
-    return () => clearTimeout(timer);
-  }, [typed, onChange]);
-  return <TextInput type="search" label={t('filter.search')} value={typed} onChange={setTyped} placeholder={t('filter.searchHint')} />;
 }
 
 interface InSheet extends FiltersProps {
