@@ -1,30 +1,54 @@
 import * as z from 'zod';
-import type { LocalizedText } from './endpoint.ts';
+import { findUnread } from './fhir/coverage.ts';
+import { readConditions } from './fhir/conditions.ts';
+import { type Reading, readItem } from './fhir/items.ts';
+import { readScoring } from './fhir/scoring.ts';
 import {
+  type Coding,
   type Extension,
+  extensionAt,
+  type ImportedForm,
   type ImportNote,
   type ImportProblem,
   type Item,
   keyFrom,
-  type QuestionDraft,
-  questionsOfItem,
-} from './fhir-questionnaire-items.ts';
-import type { ShippedForm } from './forms/shipped-form.ts';
-import { intakeForm } from './intake-form.ts';
-import { maximumOf, problemsOfForm } from './intake-rules.ts';
+  own,
+  ownForms,
+  type Questionnaire,
+} from './fhir/terms.ts';
+import { type Findings, TextReader } from './fhir/texts.ts';
+import { type IntakeContent, intakeForm, openContent } from './intake-form.ts';
+import { problemsOfForm } from './intake-rules.ts';
 import { firstJsonError } from './json-position.ts';
 
 /**
  * Import of a FHIR R4 Questionnaire (hl7.org/fhir/R4/questionnaire.html) as an intake form. Answers
- * are weighed by the `ordinalValue` extension of their options, never by their codes: in circulating
- * files of one instrument the same answer carries different codes.
+ * are weighed by the ordinal weight of their options, never by their codes: in circulating files of
+ * one instrument the same answer carries different codes. A file that decides what is asked or scored
+ * in a way that a form of ours cannot is refused; `draft` is what of it can be gone on with, once a
+ * person has seen to each of the problems.
  */
 export type QuestionnaireImport =
   | { readonly ok: true; readonly form: ImportedForm; readonly notes: readonly ImportNote[] }
-  | { readonly ok: false; readonly problems: readonly ImportProblem[] };
+  | {
+      readonly ok: false;
+      readonly problems: readonly ImportProblem[];
+      readonly notes: readonly ImportNote[];
+      /** Null where nothing of the file can be used. */
+      readonly draft: ImportedForm | null;
+    };
 
-export type ImportedForm = Omit<ShippedForm, 'version'>;
-
+const coding: z.ZodType<Coding> = z.looseObject({
+  system: z.string().optional(),
+  code: z.string().optional(),
+  display: z.string().optional(),
+  get _display() {
+    return primitive;
+  },
+  get extension() {
+    return extensions;
+  },
+});
 const extension: z.ZodType<Extension> = z.looseObject({
   url: z.string(),
   valueDecimal: z.number().optional(),
@@ -32,6 +56,12 @@ const extension: z.ZodType<Extension> = z.looseObject({
   valueString: z.string().optional(),
   valueCode: z.string().optional(),
   valueDate: z.string().optional(),
+  valueBoolean: z.boolean().optional(),
+  valueCodeableConcept: z.looseObject({ coding: z.array(coding).optional() }).optional(),
+  valueExpression: z.looseObject({ expression: z.string().optional() }).optional(),
+  get _valueString() {
+    return primitive;
+  },
   get valueCoding() {
     return coding.optional();
   },
@@ -40,119 +70,208 @@ const extension: z.ZodType<Extension> = z.looseObject({
   },
 });
 const extensions = z.array(extension).optional();
-const coding = z.looseObject({ code: z.string().optional(), display: z.string().optional(), extension: extensions });
+const primitive = z.looseObject({ extension: extensions }).optional();
+const enableWhen = z.looseObject({
+  question: z.string(),
+  operator: z.string(),
+  answerBoolean: z.boolean().optional(),
+  answerInteger: z.int().optional(),
+  answerDecimal: z.number().optional(),
+  answerString: z.string().optional(),
+  answerDate: z.string().optional(),
+  answerDateTime: z.string().optional(),
+  answerTime: z.string().optional(),
+  answerCoding: coding.optional(),
+  answerQuantity: z.looseObject({ value: z.number().optional() }).optional(),
+});
+const answerOption = z.looseObject({
+  valueCoding: coding.optional(),
+  valueString: z.string().optional(),
+  _valueString: primitive,
+  valueInteger: z.int().optional(),
+  valueDate: z.string().optional(),
+  valueTime: z.string().optional(),
+  extension: extensions,
+});
 const item: z.ZodType<Item> = z.looseObject({
-  linkId: z.string().min(1),
+  linkId: z.string().min(1).max(255),
   type: z.string(),
   text: z.string().optional(),
-  _text: z.looseObject({ extension: extensions }).optional(),
+  _text: primitive,
+  prefix: z.string().optional(),
+  code: z.array(coding).optional(),
   required: z.boolean().optional(),
   repeats: z.boolean().optional(),
   readOnly: z.boolean().optional(),
   maxLength: z.int().min(1).optional(),
-  enableWhen: z
-    .array(
-      z.looseObject({
-        question: z.string(),
-        operator: z.string(),
-        answerBoolean: z.boolean().optional(),
-        answerInteger: z.int().optional(),
-        answerDecimal: z.number().optional(),
-        answerString: z.string().optional(),
-        answerDate: z.string().optional(),
-        answerCoding: coding.optional(),
-      }),
-    )
-    .optional(),
+  enableWhen: z.array(enableWhen).optional(),
   enableBehavior: z.string().optional(),
   extension: extensions,
-  answerOption: z
-    .array(
-      z.looseObject({
-        valueCoding: coding.optional(),
-        valueString: z.string().optional(),
-        valueInteger: z.int().optional(),
-        extension: extensions,
-      }),
-    )
-    .optional(),
+  answerValueSet: z.string().optional(),
+  answerOption: z.array(answerOption).optional(),
   get item() {
     return z.array(item).optional();
   },
 });
+const concept: z.ZodType<Coding> = z.looseObject({
+  code: z.string().optional(),
+  display: z.string().optional(),
+  system: z.string().optional(),
+  extension: extensions,
+  designation: z.array(z.looseObject({ language: z.string().optional(), value: z.string().optional() })).optional(),
+  get contains() {
+    return z.array(concept).optional();
+  },
+});
+const valueSet = z.looseObject({
+  resourceType: z.string().optional(),
+  id: z.string().optional(),
+  url: z.string().optional(),
+  compose: z
+    .looseObject({ include: z.array(z.looseObject({ system: z.string().optional(), concept: z.array(concept).optional() })).optional() })
+    .optional(),
+  expansion: z.looseObject({ contains: z.array(concept).optional() }).optional(),
+});
 const questionnaire = z.looseObject({
   resourceType: z.literal('Questionnaire'),
   id: z.string().optional(),
+  url: z.string().max(500).optional(),
   name: z.string().optional(),
+  language: z.string().optional(),
   title: z.string().optional(),
+  _title: primitive,
   description: z.string().optional(),
+  _description: primitive,
   copyright: z.string().optional(),
+  _copyright: primitive,
+  contained: z.array(valueSet).optional(),
+  extension: extensions,
   item: z.array(item).min(1),
 });
 
+const refused = (problems: readonly ImportProblem[]): QuestionnaireImport => ({ ok: false, problems, notes: [], draft: null });
+
 /** Reads the text of a file. Never throws: whatever is wrong is said with its place. */
 export function importQuestionnaire(text: string): QuestionnaireImport {
-  const place = firstJsonError(text);
-  if (place) return { ok: false, problems: [{ code: 'malformed-json', ...place }] };
-  const parsed = questionnaire.safeParse(JSON.parse(text));
+  // Editors of one system put a byte order mark before the text; JSON itself knows none.
+  const json = text.startsWith('\ufeff') ? text.slice(1) : text;
+  const place = firstJsonError(json);
+  if (place) return refused([{ code: 'malformed-json', ...place }]);
+  const value: unknown = JSON.parse(json);
+  const parsed = questionnaire.safeParse(value);
   if (!parsed.success) {
-    return { ok: false, problems: parsed.error.issues.map((issue) => ({ code: 'not-a-questionnaire', path: issue.path.join('.') })) };
+    return refused(
+      parsed.error.issues.map(({ path, message }) => {
+        const linkId = linkIdAt(value, path);
+        const where = { path: path.join('.'), ...(linkId === undefined ? {} : { linkId }) };
+        return { code: 'not-a-questionnaire', ...where, detail: message.slice(0, 500) };
+      }),
+    );
   }
-  const document = parsed.data;
-  const drafts: QuestionDraft[] = [];
-  const problems: ImportProblem[] = [];
-  const notes: ImportNote[] = [];
-  for (const [index, top] of document.item.entries()) {
-    questionsOfItem(top, { path: `item.${index}`, drafts, problems, notes, inherited: undefined, lead: undefined });
-  }
-  if (problems.length > 0) return { ok: false, problems };
+  const document: Questionnaire = parsed.data;
+  const repeated = repeatedLinkIds(document.item);
+  if (repeated.length > 0) return refused(repeated.map((linkId) => ({ code: 'repeated-link-id', linkId })));
+  return readDocument(document);
+}
 
+function readDocument(document: Questionnaire): QuestionnaireImport {
+  const findings: Findings = { problems: [], notes: [] };
+  const { problems, notes } = findings;
+  const texts = new TextReader(findings, document.language);
   const name = document.title ?? document.name ?? document.id ?? 'Questionnaire';
-  const questions = drafts.map(({ question }) => question);
-  const weighted = drafts.filter(({ isWeighted }) => isWeighted).map(({ question }) => question.id);
+  const title = texts.readShortened(name, document._title, { path: 'title' }) ?? { en: 'Questionnaire', es: 'Questionnaire' };
+  const reading = readItems(document, findings, texts);
+  const { questions, groups } = reading;
+  findUnread(document, findings);
+  if (questions.length === 0) problems.push({ code: 'no-questions' });
+  if (questions.length > 200) problems.push({ code: 'too-many-questions', detail: String(questions.length) });
   const candidate = {
     key: keyFrom(document.id ?? name),
-    category: 'imported',
-    title: inBoth(shortened(name, 2000)),
-    description: inBoth(shortened(document.description ?? name, 2000)),
-    source: document.copyright === undefined ? null : inBoth(shortened(document.copyright, 2000)),
+    category: extensionAt(document.extension, `${own}category`)?.valueCode ?? 'imported',
+    title,
+    description: texts.readShortened(document.description, document._description, { path: 'description' }) ?? title,
+    source: texts.readShortened(document.copyright, document._copyright, { path: 'copyright' }) ?? null,
+    ...furtherOf(document),
+    ...(groups.length === 0 ? {} : { groups }),
     questions,
-    scoring: scoringOf(questions, weighted, notes),
+    scoring: readScoring(document.extension, questions, reading.weighted, findings),
   };
-  notes.push({ code: 'no-spanish', path: 'title' });
-  const form = intakeForm.omit({ id: true, updatedAt: true, version: true }).safeParse(candidate);
-  if (!form.success) return { ok: false, problems: form.error.issues.map((issue) => ({ code: 'not-usable', path: issue.path.join('.') })) };
-  const loose = problemsOfForm(form.data);
-  if (loose.length > 0) return { ok: false, problems: loose.map(({ at }) => ({ code: 'not-usable', path: at })) };
-  return { ok: true, form: form.data, notes };
+  texts.finish();
+  return judge(candidate, reading, findings);
 }
 
-/** FHIR has no bands: one band over the whole range, to be divided by the person who imports. */
-function scoringOf(questions: ImportedForm['questions'], weighted: string[], notes: ImportNote[]): ImportedForm['scoring'] {
-  if (weighted.length === 0) return null;
-  const undivided = {
-    questionIds: weighted,
-    bands: [
-      {
-        id: 'whole-range',
-        minimum: 0,
-        maximum: 0,
-        label: { en: 'Your total', es: 'Tu total' },
-        nextStep: { en: 'Talk about it with your coach in your next session.', es: 'Coméntalo con tu coach en la próxima sesión.' },
-        needsCare: false,
-      },
-    ],
-    careWhen: [],
+/** Reads all items, then their conditions, which can name questions that come later. */
+function readItems(document: Questionnaire, findings: Findings, texts: TextReader): Reading {
+  const reading: Reading = {
+    ...{ findings, texts, valueSets: document.contained ?? [], questions: [], groups: [], weighted: [] },
+    ...{ byLinkId: new Map(), conditional: [], taken: new Set<string>(), lead: undefined },
   };
-  notes.push({ code: 'bands-missing', path: 'scoring' });
-  const maximum = maximumOf({ questions, scoring: undivided });
-  return { ...undivided, bands: undivided.bands.map((band) => ({ ...band, maximum })) };
+  for (const [index, top] of document.item.entries()) readItem(top, `item.${index}`, undefined, reading);
+  if (reading.lead) findings.notes.push({ code: 'text-left-out', ...reading.lead.place });
+  for (const { item, place, id } of reading.conditional) {
+    const showWhen = readConditions(item, place, reading.byLinkId, findings);
+    if (showWhen === undefined) continue;
+    for (const list of [reading.questions, reading.groups] as { id: string }[][]) {
+      const index = list.findIndex((each) => each.id === id);
+      const held = list[index];
+      if (held) list[index] = { ...held, showWhen } as typeof held;
+    }
+  }
+  return reading;
 }
 
-function inBoth(text: string): LocalizedText {
-  return { en: text, es: text };
+/** What of a form of ours has no place of its own in FHIR R4. */
+function furtherOf(document: Questionnaire): Pick<IntakeContent, 'licence' | 'dueAgainDays' | 'url'> {
+  const licence = extensionAt(document.extension, `${own}licence`)?.valueString;
+  const days = extensionAt(document.extension, `${own}due-again-days`)?.valueInteger;
+  const isOwn = document.url?.startsWith(ownForms) === true;
+  return {
+    ...(licence === undefined ? {} : { licence: licence.slice(0, 500) }),
+    ...(days === undefined ? {} : { dueAgainDays: days === 0 ? null : days }),
+    ...(document.url === undefined || isOwn ? {} : { url: document.url }),
+  };
 }
 
-function shortened(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length - 1)}…`;
+/** Whether what was read is a whole form that asks and scores what the file does. */
+function judge(candidate: object, { questions, groups }: Reading, { problems, notes }: Findings): QuestionnaireImport {
+  const linkIds = new Map([...groups, ...questions].map(({ id, linkId }) => [id, linkId ?? id]));
+  const draft = openContent.extend({ key: intakeForm.shape.key }).safeParse(candidate);
+  if (!draft.success && problems.length === 0) {
+    for (const issue of draft.error.issues) problems.push({ code: 'not-usable', path: issue.path.join('.'), detail: issue.message });
+  }
+  if (draft.success) {
+    for (const { code, at } of problemsOfForm(draft.data)) {
+      const linkId = linkIds.get(at);
+      const known = code === 'circular-condition' ? code : 'not-usable';
+      problems.push({ code: known, ...(linkId === undefined ? { path: at } : { linkId }), ...(known === code ? {} : { detail: code }) });
+    }
+    const form = intakeForm.omit({ id: true, updatedAt: true, version: true }).safeParse(draft.data);
+    if (form.success && problems.length === 0) return { ok: true, form: form.data, notes };
+    if (!form.success && problems.length === 0) {
+      for (const issue of form.error.issues) problems.push({ code: 'not-usable', path: issue.path.join('.'), detail: issue.message });
+    }
+  }
+  return { ok: false, problems, notes, draft: draft.success && draft.data.questions.length > 0 ? draft.data : null };
+}
+
+/** The linkId of the innermost item on the way to a place. */
+function linkIdAt(document: unknown, path: readonly PropertyKey[]): string | undefined {
+  let linkId: string | undefined;
+  let at: unknown = document;
+  for (const step of path) {
+    if (typeof at !== 'object' || at === null) break;
+    at = (at as Record<PropertyKey, unknown>)[step];
+    const said = typeof at === 'object' && at !== null ? (at as { linkId?: unknown }).linkId : undefined;
+    if (typeof said === 'string') linkId = said;
+  }
+  return linkId;
+}
+
+function repeatedLinkIds(items: readonly Item[]): string[] {
+  const all = items.flatMap(linkIdsOf);
+  return [...new Set(all.filter((linkId, index) => all.indexOf(linkId) !== index))];
+}
+
+function linkIdsOf(item: Item): string[] {
+  return [item.linkId, ...(item.item ?? []).flatMap(linkIdsOf)];
 }

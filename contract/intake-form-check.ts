@@ -1,67 +1,142 @@
+import type { Question } from './intake-form.ts';
 import { maximumOf } from './intake-scoring.ts';
-import type { FormContent } from './intake-visibility.ts';
+import { type Condition, type FormContent, orderOfPlaces, type Place, placesOf } from './intake-visibility.ts';
 
 /** What can be wrong with a form itself, beyond its shape. */
-interface FormProblem {
+export interface FormProblem {
   readonly code:
     | 'repeated-question'
     | 'repeated-option'
     | 'unknown-question'
+    | 'unknown-group'
+    | 'group-empty'
+    | 'group-split'
     | 'range-reversed'
     | 'circular-condition'
+    | 'condition-mismatch'
+    | 'care-mismatch'
     | 'not-scorable'
     | 'bands-overlap'
     | 'bands-leave-gap';
-  /** The question or band concerned. */
+  /** The question, group or band concerned. */
   readonly at: string;
 }
 
-/** Checks that a form hangs together: ids, conditions, ranges, scoring and bands. */
+/** Checks that a form hangs together: ids, groups, conditions, ranges, scoring and bands. */
 export function problemsOfForm(form: FormContent): FormProblem[] {
-  return [...problemsOfQuestions(form), ...problemsOfScoring(form)];
+  return [...problemsOfQuestions(form), ...problemsOfGroups(form), ...problemsOfConditions(form), ...problemsOfScoring(form)];
 }
 
 function problemsOfQuestions(form: FormContent): FormProblem[] {
   const problems: FormProblem[] = [];
-  const ids = form.questions.map((question) => question.id);
-  const known = new Set(ids);
-  for (const [index, question] of form.questions.entries()) {
-    if (ids.indexOf(question.id) !== index) problems.push({ code: 'repeated-question', at: question.id });
-    for (const { questionId } of question.showWhen?.conditions ?? []) {
-      if (!known.has(questionId)) problems.push({ code: 'unknown-question', at: question.id });
-    }
+  const ids = placesOf(form).map(({ id }) => id);
+  for (const id of new Set(ids)) if (ids.indexOf(id) !== ids.lastIndexOf(id)) problems.push({ code: 'repeated-question', at: id });
+  for (const question of form.questions) {
     if ('options' in question && new Set(question.options.map((option) => option.code)).size !== question.options.length) {
       problems.push({ code: 'repeated-option', at: question.id });
     }
-    if ('minimum' in question && question.minimum !== undefined && question.maximum !== undefined && question.minimum > question.maximum) {
-      problems.push({ code: 'range-reversed', at: question.id });
-    }
-    if (
-      question.type === 'date' &&
-      question.earliest !== undefined &&
-      question.latest !== undefined &&
-      question.earliest > question.latest
-    ) {
-      problems.push({ code: 'range-reversed', at: question.id });
-    }
+    if (isReversed(question)) problems.push({ code: 'range-reversed', at: question.id });
   }
-  for (const id of unreachableQuestions(form)) problems.push({ code: 'circular-condition', at: id });
   return problems;
 }
 
-/** Questions that could never be shown, since their conditions wait for one another. */
-function unreachableQuestions(form: FormContent): string[] {
-  const reachable = new Set<string>();
-  let before = -1;
-  while (reachable.size !== before) {
-    before = reachable.size;
-    for (const { id, showWhen } of form.questions) {
-      if (showWhen === undefined) reachable.add(id);
-      else if (showWhen.match === 'all' && showWhen.conditions.every((condition) => reachable.has(condition.questionId))) reachable.add(id);
-      else if (showWhen.match === 'any' && showWhen.conditions.some((condition) => reachable.has(condition.questionId))) reachable.add(id);
+function isReversed(question: Question): boolean {
+  if (question.type === 'date')
+    return question.earliest !== undefined && question.latest !== undefined && question.earliest > question.latest;
+  return (
+    'minimum' in question && question.minimum !== undefined && question.maximum !== undefined && question.minimum > question.maximum
+  );
+}
+
+/** What stands in a group follows it without a gap, so that the form reads as it is kept. */
+function problemsOfGroups(form: FormContent): FormProblem[] {
+  const problems: FormProblem[] = [];
+  const places = new Map(placesOf(form).map((place) => [place.id, place]));
+  for (const { id, within } of places.values()) {
+    if (within !== undefined && !places.has(within)) problems.push({ code: 'unknown-group', at: id });
+  }
+  for (const { id } of form.groups ?? []) {
+    if (!form.questions.some((question) => pathTo(question, places).includes(id))) problems.push({ code: 'group-empty', at: id });
+  }
+  const closed = new Set<string>();
+  let open: readonly string[] = [];
+  for (const question of form.questions) {
+    const path = pathTo(question, places);
+    for (const id of open) if (!path.includes(id)) closed.add(id);
+    for (const id of path) if (closed.has(id)) problems.push({ code: 'group-split', at: question.id });
+    open = [...path, question.id];
+  }
+  return problems.filter(({ code, at }, index) => problems.findIndex((other) => other.code === code && other.at === at) === index);
+}
+
+/** The places around a place, the outermost first. */
+export function pathTo({ id, within }: Place, places: ReadonlyMap<string, Place>): string[] {
+  const path: string[] = [];
+  for (let at = within; at !== undefined && at !== id && !path.includes(at); at = places.get(at)?.within) path.unshift(at);
+  return path;
+}
+
+function problemsOfConditions(form: FormContent): FormProblem[] {
+  const problems: FormProblem[] = [];
+  const places = placesOf(form);
+  const questions = new Map(form.questions.map((question) => [question.id, question]));
+  for (const { id, showWhen } of places) {
+    for (const condition of showWhen?.conditions ?? []) {
+      const question = questions.get(condition.questionId);
+      if (!question) problems.push({ code: 'unknown-question', at: id });
+      else if (!fits(condition, question)) problems.push({ code: 'condition-mismatch', at: id });
     }
   }
-  return form.questions.map((question) => question.id).filter((id) => !reachable.has(id));
+  for (const { id } of inCircles(places)) problems.push({ code: 'circular-condition', at: id });
+  return problems;
+}
+
+/** Of what cannot be put in order, that which waits for itself; the rest only waits for a circle. */
+function inCircles(places: readonly Place[]): readonly Place[] {
+  let { circular } = orderOfPlaces(places);
+  for (let before = -1; circular.length !== before; ) {
+    before = circular.length;
+    const needed = new Set(
+      circular.flatMap(({ within, showWhen }) => [within, ...(showWhen?.conditions ?? []).map(({ questionId }) => questionId)]),
+    );
+    circular = circular.filter(({ id }) => needed.has(id));
+  }
+  return circular;
+}
+
+/** Whether a condition can hold for some answer to this question. */
+export function fits({ operator, value }: Condition, question: Question): boolean {
+  if (operator === 'answered' || operator === 'unanswered') return true;
+  if (value === undefined) return false;
+  const isOrder = operator === 'at-least' || operator === 'at-most' || operator === 'above' || operator === 'below';
+  switch (question.type) {
+    case 'choice':
+      return isOrder ? typeof value === 'number' && question.options.some(({ weight }) => weight !== undefined) : hasOption(question, value);
+    case 'multiple-choice':
+      return (operator === 'includes' || operator === 'differs') && hasOption(question, value);
+    case 'yes-no':
+      return isOrder ? typeof value === 'number' && question.weightOfYes !== undefined : typeof value === 'boolean';
+    case 'integer':
+    case 'decimal':
+    case 'scale':
+      return typeof value === 'number';
+    case 'date':
+      return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+    default:
+      return !isOrder && typeof value === 'string';
+  }
+}
+
+function hasOption(question: Extract<Question, { options: unknown }>, value: unknown): boolean {
+  return question.options.some(({ code }) => code === value);
+}
+
+function isScorable(question: Question): boolean {
+  return (
+    ('options' in question && question.options.some((option) => option.weight !== undefined)) ||
+    (question.type === 'yes-no' && question.weightOfYes !== undefined) ||
+    (question.type === 'scale' && question.isScored === true)
+  );
 }
 
 function problemsOfScoring(form: FormContent): FormProblem[] {
@@ -71,16 +146,12 @@ function problemsOfScoring(form: FormContent): FormProblem[] {
   for (const id of scoring.questionIds) {
     const question = form.questions.find((candidate) => candidate.id === id);
     if (!question) problems.push({ code: 'unknown-question', at: id });
-    else {
-      const isScorable =
-        ('options' in question && question.options.some((option) => option.weight !== undefined)) ||
-        (question.type === 'yes-no' && question.weightOfYes !== undefined) ||
-        (question.type === 'scale' && question.isScored === true);
-      if (!isScorable) problems.push({ code: 'not-scorable', at: id });
-    }
+    else if (!isScorable(question)) problems.push({ code: 'not-scorable', at: id });
   }
-  for (const { questionId } of scoring.careWhen) {
-    if (!form.questions.some((question) => question.id === questionId)) problems.push({ code: 'unknown-question', at: questionId });
+  for (const condition of scoring.careWhen) {
+    const question = form.questions.find(({ id }) => id === condition.questionId);
+    if (!question) problems.push({ code: 'unknown-question', at: condition.questionId });
+    else if (!fits(condition, question)) problems.push({ code: 'care-mismatch', at: condition.questionId });
   }
   const bands = [...scoring.bands].sort((a, b) => a.minimum - b.minimum);
   for (const [index, band] of bands.entries()) {

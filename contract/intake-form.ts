@@ -1,100 +1,176 @@
 import * as z from 'zod';
-import { identifier, instant, localizedText, version } from './endpoint.ts';
+import { identifier, instant, type LocalizedText, localizedText, version } from './endpoint.ts';
 import { memberDataSchemas } from './member-data.ts';
 
 const key = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'Use lower-case letters, digits and hyphens.');
 
-/** One answer to choose; `weight` is its ordinal weight, the only thing that scoring looks at. */
-export const answerOption = z.object({ code: key, text: localizedText, weight: z.number().optional() });
+/** A code of a published code system, as it came with an imported questionnaire. */
+export const coding = z.object({
+  system: z.string().max(500).optional(),
+  code: z.string().max(200).optional(),
+  display: z.string().max(1000).optional(),
+});
+
+const operators = [
+  'equals',
+  'not-equals',
+  'includes',
+  /** Not this value, or no answer at all: `!=` of FHIR R4. */
+  'differs',
+  'at-least',
+  'at-most',
+  'above',
+  'below',
+  'answered',
+  'unanswered',
+] as const;
 
 /** Shown only while this holds. A question that is not shown has no answer and no score. */
 export const condition = z.object({
   questionId: key,
-  operator: z.enum(['equals', 'not-equals', 'includes', 'at-least', 'at-most', 'answered']),
-  value: z.union([z.string(), z.number(), z.boolean()]).optional(),
+  operator: z.enum(operators),
+  value: z.union([z.string().max(4000), z.number(), z.boolean()]).optional(),
 });
 
-const questionBase = {
-  id: key,
-  text: localizedText,
-  help: localizedText.optional(),
-  isRequired: z.boolean(),
-  showWhen: z.object({ match: z.enum(['all', 'any']), conditions: z.array(condition).min(1).max(10) }).optional(),
-};
+/** The most conditions of one question or group: an imported list of answers is one condition each. */
+const mostConditions = 60;
 
-export const question = z.discriminatedUnion('type', [
-  z.object({ ...questionBase, type: z.literal('choice'), options: z.array(answerOption).min(2).max(30) }),
-  z.object({
-    ...questionBase,
-    type: z.literal('multiple-choice'),
-    options: z.array(answerOption).min(2).max(30),
-    maximumChoices: z.int().min(1).optional(),
-  }),
-  z.object({ ...questionBase, type: z.literal('yes-no'), weightOfYes: z.number().optional() }),
-  z.object({
-    ...questionBase,
-    type: z.literal('integer'),
-    minimum: z.int().optional(),
-    maximum: z.int().optional(),
-    unit: localizedText.optional(),
-  }),
-  z.object({
-    ...questionBase,
-    type: z.literal('decimal'),
-    minimum: z.number().optional(),
-    maximum: z.number().optional(),
-    unit: localizedText.optional(),
-  }),
-  z.object({ ...questionBase, type: z.literal('short-text'), maximumLength: z.int().min(1).max(200).optional() }),
-  z.object({ ...questionBase, type: z.literal('long-text'), maximumLength: z.int().min(1).max(4000).optional() }),
-  z.object({ ...questionBase, type: z.literal('date'), earliest: z.iso.date().optional(), latest: z.iso.date().optional() }),
-  z.object({
-    ...questionBase,
-    type: z.literal('scale'),
-    minimum: z.int(),
-    maximum: z.int(),
-    minimumLabel: localizedText,
-    maximumLabel: localizedText,
-    /** Whether the number chosen counts as its weight. */
-    isScored: z.boolean().optional(),
-  }),
-]);
+/** What drafts may leave open and published forms may not. */
+interface Strictness {
+  readonly text: z.ZodType<LocalizedText, LocalizedText>;
+  readonly least: 0 | 1;
+}
+
+/** A text that is still being written. */
+const openText = z.object({ en: z.string().max(2000), es: z.string().max(2000) });
+
+function partsOfForm({ text, least }: Strictness) {
+  /** One answer to choose; `weight` is its ordinal weight, the only thing that scoring looks at. */
+  const option = z.object({
+    code: key,
+    text,
+    weight: z.number().optional(),
+    coding: coding.optional(),
+    /** What its text is in the questionnaire it was imported from, where that is no code. */
+    valueType: z.enum(['string', 'integer', 'date', 'time']).optional(),
+  });
+  const showWhen = z.object({ match: z.enum(['all', 'any']), conditions: z.array(condition).min(least).max(mostConditions) });
+  /** Where it comes from: the identifier of a questionnaire of FHIR, and codes for what is asked. */
+  const origin = { linkId: z.string().min(1).max(255).optional(), codes: z.array(coding).max(20).optional() };
+  const questionBase = {
+    id: key,
+    text,
+    help: text.optional(),
+    /** Said before the question, on a line of its own. */
+    lead: text.optional(),
+    isRequired: z.boolean(),
+    /** The group, or the question, that it stands in: shown only where that is. */
+    within: key.optional(),
+    showWhen: showWhen.optional(),
+    ...origin,
+  };
+  const options = z.array(option).min(2 * least).max(100);
+  const question = z.discriminatedUnion('type', [
+    z.object({ ...questionBase, type: z.literal('choice'), options }),
+    z.object({ ...questionBase, type: z.literal('multiple-choice'), options, maximumChoices: z.int().min(1).optional() }),
+    z.object({ ...questionBase, type: z.literal('yes-no'), weightOfYes: z.number().optional() }),
+    z.object({
+      ...questionBase,
+      type: z.literal('integer'),
+      minimum: z.int().optional(),
+      maximum: z.int().optional(),
+      unit: text.optional(),
+    }),
+    z.object({
+      ...questionBase,
+      type: z.literal('decimal'),
+      minimum: z.number().optional(),
+      maximum: z.number().optional(),
+      unit: text.optional(),
+    }),
+    z.object({ ...questionBase, type: z.literal('short-text'), maximumLength: z.int().min(1).max(200).optional() }),
+    z.object({ ...questionBase, type: z.literal('long-text'), maximumLength: z.int().min(1).max(4000).optional() }),
+    z.object({ ...questionBase, type: z.literal('date'), earliest: z.iso.date().optional(), latest: z.iso.date().optional() }),
+    z.object({
+      ...questionBase,
+      type: z.literal('scale'),
+      minimum: z.int(),
+      maximum: z.int(),
+      minimumLabel: text,
+      maximumLabel: text,
+      /** Whether the number chosen counts as its weight. */
+      isScored: z.boolean().optional(),
+    }),
+  ]);
+  /** A heading over questions that belong together; it can have conditions of its own. */
+  const group = z.object({
+    id: key,
+    title: text.optional(),
+    help: text.optional(),
+    within: key.optional(),
+    showWhen: showWhen.optional(),
+    ...origin,
+  });
+  const band = z.object({
+    id: key,
+    minimum: z.number(),
+    maximum: z.number(),
+    label: text,
+    /** What to do next, in plain words; every band has one. */
+    nextStep: text,
+    /** A band that calls for care: shows help lines and tells the coach. */
+    needsCare: z.boolean(),
+  });
+  /** How a form is scored: the sum of the weights of the questions named. */
+  const scoring = z.object({
+    questionIds: z.array(key).min(least).max(200),
+    bands: z.array(band).min(least).max(12),
+    /** Answers that call for care whatever the sum is, for example PHQ-9 item 9 above 0. */
+    careWhen: z.array(condition).max(10),
+  });
+  const content = z.object({
+    category: key,
+    title: text,
+    description: text,
+    /** Where the wording comes from. */
+    source: text.nullable(),
+    /** The terms under which it may be used. */
+    licence: z.string().trim().max(500).optional(),
+    /** The canonical address of the questionnaire that it was imported from. */
+    url: z.string().max(500).optional(),
+    /** Asked again after this many days; null never; without it 56 days where there is a score. */
+    dueAgainDays: z.int().min(1).max(3650).nullable().optional(),
+    groups: z.array(group).max(100).optional(),
+    questions: z.array(question).min(least).max(200),
+    scoring: scoring.nullable(),
+  });
+  return { option, question, group, band, scoring, content };
+}
+
+const whole = partsOfForm({ text: localizedText, least: 1 });
+
+export const answerOption = whole.option;
+export const question = whole.question;
 export type Question = z.infer<typeof question>;
-
-export const scoreBand = z.object({
-  id: key,
-  minimum: z.number(),
-  maximum: z.number(),
-  label: localizedText,
-  /** What to do next, in plain words; every band has one. */
-  nextStep: localizedText,
-  /** A band that calls for care: shows help lines and tells the coach. */
-  needsCare: z.boolean(),
-});
-
-/** How a form is scored: the sum of the weights of the questions named. */
-export const scoring = z.object({
-  questionIds: z.array(key).min(1),
-  bands: z.array(scoreBand).min(1).max(12),
-  /** Answers that call for care whatever the sum is, for example PHQ-9 item 9 above 0. */
-  careWhen: z.array(condition).max(10),
-});
+export type QuestionGroup = z.infer<typeof whole.group>;
+export const scoreBand = whole.band;
+export const scoring = whole.scoring;
 
 export const intakeForm = z.object({
   id: identifier,
   /** The same through all versions, `phq-9`. */
   key,
   version,
-  category: key,
-  title: localizedText,
-  description: localizedText,
-  /** Where the wording comes from, and under which terms. */
-  source: localizedText.nullable(),
-  questions: z.array(question).min(1).max(200),
-  scoring: scoring.nullable(),
+  ...whole.content.shape,
   updatedAt: instant,
 });
 export type IntakeForm = z.infer<typeof intakeForm>;
+
+/** What the versions of a form differ in. */
+export type IntakeContent = z.infer<typeof whole.content>;
+
+/** A form that is being written: words, answers and bands may still be missing. */
+export const openContent = partsOfForm({ text: openText, least: 0 }).content;
 
 /** One answer: option code, list of codes, number, text, day, or yes/no. */
 export const answerValue = z.union([z.string().max(4000), z.number(), z.boolean(), z.array(z.string().max(63)).max(30)]);

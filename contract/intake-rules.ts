@@ -1,6 +1,6 @@
 /** The rules of intake forms, shared by both sides: which questions are shown, what counts, what is wrong, what it scores. */
-export { dueAgainAfterDays, isDueAgain } from './intake-due.ts';
-export { problemsOfForm } from './intake-form-check.ts';
+export { daysUntilDue, dueAgainAfterDays, isDueAgain } from './intake-due.ts';
+export { type FormProblem, problemsOfForm } from './intake-form-check.ts';
 export { callsForCare, maximumOf, scoreOf } from './intake-scoring.ts';
 export { type IntakeProblem, problemOf, problemsOf } from './intake-validation.ts';
 export {
@@ -10,6 +10,7 @@ export {
   type FormProgress,
   isFollowUp,
   progressOf,
+  shownPlaces,
   visibleQuestions,
   weightOf,
 } from './intake-visibility.ts';

@@ -7,7 +7,7 @@ import type { AnswerValue, AnswerValues, IntakeForm, Question } from './intake-f
  */
 
 /** What the rules need of a form. */
-export type FormContent = Pick<IntakeForm, 'questions' | 'scoring'>;
+export type FormContent = Pick<IntakeForm, 'questions' | 'scoring' | 'groups'>;
 
 export type Condition = NonNullable<IntakeForm['scoring']>['careWhen'][number];
 
@@ -54,12 +54,26 @@ function measureOf(question: Question, value: unknown): number | string | undefi
   return weightOf(question, value);
 }
 
-/** Whether a condition holds for an answer that counts. Without an answer no condition holds, `not-equals` included. */
+const comparisons = {
+  'at-least': (measure: unknown, bound: unknown) => (measure as number) >= (bound as number),
+  'at-most': (measure: unknown, bound: unknown) => (measure as number) <= (bound as number),
+  above: (measure: unknown, bound: unknown) => (measure as number) > (bound as number),
+  below: (measure: unknown, bound: unknown) => (measure as number) < (bound as number),
+};
+
+/**
+ * Whether a condition holds for an answer that counts. Without an answer none holds, `not-equals`
+ * included, but for the two that ask for exactly that.
+ */
 export function conditionHolds(condition: Condition, question: Question, value: unknown): boolean {
-  if (value === undefined) return false;
+  if (value === undefined) return condition.operator === 'unanswered' || condition.operator === 'differs';
   switch (condition.operator) {
     case 'answered':
       return true;
+    case 'unanswered':
+      return false;
+    case 'differs':
+      return Array.isArray(value) ? !value.includes(condition.value) : value !== condition.value;
     case 'equals':
       return value === condition.value;
     case 'not-equals':
@@ -67,38 +81,85 @@ export function conditionHolds(condition: Condition, question: Question, value: 
     case 'includes':
       return Array.isArray(value) ? value.includes(condition.value) : value === condition.value;
     case 'at-least':
-    case 'at-most': {
+    case 'at-most':
+    case 'above':
+    case 'below': {
       const measure = measureOf(question, value);
       const bound = condition.value;
       if (typeof measure !== typeof bound || measure === undefined || bound === undefined) return false;
-      return condition.operator === 'at-least' ? measure >= bound : measure <= bound;
+      return comparisons[condition.operator](measure, bound);
     }
   }
 }
 
+/** A question or a group: what can be shown and stands in something that is shown. */
+export type Place = Pick<Question, 'id' | 'within' | 'showWhen'>;
+
+/** Groups and questions, each with what must be shown or decided before it. */
+export function placesOf(form: FormContent): readonly Place[] {
+  return [...(form.groups ?? []), ...form.questions];
+}
+
 /**
- * The questions that are shown for these answers, in the order of the form. Conditions chain: the
- * answer to a hidden question does not count. Since conditions hold only for answers that count,
- * showing is monotone, and the least set that satisfies all conditions is the same in whatever order
- * questions are written; questions that wait for one another in a circle stay hidden.
+ * The places in an order in which each comes after what it depends on: the place around it and the
+ * questions of its conditions. What waits for itself in a circle comes last, under `circular`.
  */
-export function visibleQuestions(form: FormContent, values: unknown): Question[] {
+export function orderOfPlaces(places: readonly Place[]): { readonly order: readonly Place[]; readonly circular: readonly Place[] } {
+  const known = new Map(places.map((place) => [place.id, place]));
+  const waitsFor = ({ within, showWhen }: Place): string[] =>
+    [...(within === undefined ? [] : [within]), ...(showWhen?.conditions ?? []).map(({ questionId }) => questionId)].filter((id) =>
+      known.has(id),
+    );
+  const left = new Map(places.map((place) => [place.id, new Set(waitsFor(place))]));
+  const waiting = new Map<string, string[]>();
+  for (const [id, needs] of left) for (const need of needs) waiting.set(need, [...(waiting.get(need) ?? []), id]);
+  const order: Place[] = [];
+  const ready = places.filter(({ id }) => left.get(id)?.size === 0);
+  for (let place = ready.shift(); place; place = ready.shift()) {
+    order.push(place);
+    for (const id of waiting.get(place.id) ?? []) {
+      const needs = left.get(id);
+      const next = known.get(id);
+      if (needs?.delete(place.id) && needs.size === 0 && next) ready.push(next);
+    }
+  }
+  const placed = new Set(order);
+  return { order, circular: places.filter((place) => !placed.has(place)) };
+}
+
+/** The ids of the questions and groups that are shown for these answers. */
+export function shownPlaces(form: FormContent, values: unknown): ReadonlySet<string> {
+  const places = placesOf(form);
+  const ids = new Set(places.map(({ id }) => id));
   const questionsById = new Map(form.questions.map((question) => [question.id, question]));
   const shown = new Set<string>();
   const holds = (condition: Condition): boolean => {
     const question = questionsById.get(condition.questionId);
-    return question !== undefined && shown.has(question.id) && conditionHolds(condition, question, answerOf(values, question.id));
+    return question !== undefined && conditionHolds(condition, question, shown.has(question.id) ? answerOf(values, question.id) : undefined);
   };
-  const isShown = ({ showWhen }: Question): boolean =>
-    showWhen === undefined || (showWhen.match === 'all' ? showWhen.conditions.every(holds) : showWhen.conditions.some(holds));
-
+  const isShown = ({ within, showWhen }: Place): boolean => {
+    if (within !== undefined && ids.has(within) && !shown.has(within)) return false;
+    return showWhen === undefined || (showWhen.match === 'all' ? showWhen.conditions.every(holds) : showWhen.conditions.some(holds));
+  };
+  const { order, circular } = orderOfPlaces(places);
+  for (const place of order) if (isShown(place)) shown.add(place.id);
+  // No form of ours has a circle; of one that has, only what is shown without it is shown.
   let before = -1;
   while (shown.size !== before) {
     before = shown.size;
-    for (const question of form.questions) {
-      if (!shown.has(question.id) && isShown(question)) shown.add(question.id);
-    }
+    for (const place of circular) if (isShown(place)) shown.add(place.id);
   }
+  return shown;
+}
+
+/**
+ * The questions that are shown for these answers, in the order of the form. Conditions chain: the
+ * answer to a hidden question does not count, and what stands in a hidden group is hidden. Each is
+ * decided after all that it depends on, so that the order in which questions are written is of no
+ * account; questions that wait for one another in a circle stay hidden.
+ */
+export function visibleQuestions(form: FormContent, values: unknown): Question[] {
+  const shown = shownPlaces(form, values);
   return form.questions.filter((question) => shown.has(question.id));
 }
 

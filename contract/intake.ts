@@ -1,9 +1,69 @@
 import * as z from 'zod';
 import { done, endpoint, identifier, instant, page, pageQuery, version } from './endpoint.ts';
 import { intakeDraft } from './intake-draft.ts';
-import { answerValues, intakeAnswer, intakeForm } from './intake-form.ts';
+import { answerValues, intakeAnswer, intakeForm, openContent } from './intake-form.ts';
 
 const formBody = intakeForm.omit({ id: true, version: true, updatedAt: true });
+const { key } = intakeForm.shape;
+
+/** Something of an imported file that a person has to see to before the form is published. */
+const openPoint = z.object({
+  code: z.string().max(63),
+  linkId: z.string().max(255).optional(),
+  path: z.string().max(500).optional(),
+  detail: z.string().max(2000).optional(),
+  isSettled: z.boolean(),
+});
+export type OpenPoint = z.infer<typeof openPoint>;
+
+/** A form while it is being written; members see nothing of it. There is one for each form. */
+const formDraft = z.object({
+  key,
+  /** The published version that it will follow; 0 for a form that is new. */
+  formVersion: z.int().min(0),
+  content: openContent,
+  openPoints: z.array(openPoint).max(1000),
+  updatedAt: instant,
+  updatedByName: z.string(),
+  version,
+});
+export type FormDraft = z.infer<typeof formDraft>;
+
+const formState = z.enum(['published', 'withdrawn', 'draft']);
+
+const formOverview = z.object({
+  key,
+  /** Of the newest version; null while there is none. */
+  id: identifier.nullable(),
+  title: openContent.shape.title,
+  category: key,
+  state: formState,
+  /** 0 while nothing is published. */
+  version: z.int().min(0),
+  questionCount: z.int().min(0),
+  dueAgainDays: z.int().nullable(),
+  /** Submitted answers to all versions; counted up to a thousand for each of them. */
+  answerCount: z.int().min(0),
+  hasMoreAnswers: z.boolean(),
+  updatedAt: instant,
+  draft: formDraft.pick({ version: true, updatedAt: true, updatedByName: true }).nullable(),
+});
+export type AdminForm = z.infer<typeof formOverview>;
+
+const formVersion = z.object({
+  id: identifier,
+  version,
+  title: intakeForm.shape.title,
+  questionCount: z.int(),
+  publishedAt: instant,
+  publishedByName: z.string().nullable(),
+  withdrawnAt: instant.nullable(),
+  answerCount: z.int().min(0),
+  hasMoreAnswers: z.boolean(),
+});
+export type FormVersion = z.infer<typeof formVersion>;
+
+const ofAdmins = { access: ['ADMIN'], permission: 'admin.intake', ours: true } as const;
 
 const answerBody = z.object({
   /** Made by the device, so that a repeated submission stays one. */
@@ -28,7 +88,7 @@ export const intake = {
     offline: 'online',
     body: formBody,
     reply: intakeForm,
-    errors: ['ALREADY_DONE'],
+    errors: ['ALREADY_DONE', 'NOT_ALLOWED_NOW'],
   }),
   forms: endpoint({
     method: 'GET',
@@ -59,7 +119,7 @@ export const intake = {
     offline: 'online',
     body: formBody.omit({ key: true }).extend({ baseVersion: version }),
     reply: intakeForm,
-    errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'NOT_ALLOWED_NOW'],
   }),
   deleteForm: endpoint({
     method: 'DELETE',
@@ -152,5 +212,63 @@ export const intake = {
     body: z.object({ id: identifier, formKey: intakeForm.shape.key, discardedAt: instant }),
     reply: z.object({ draft: intakeDraft.nullable() }),
     ours: true,
+  }),
+  responses: endpoint({
+    method: 'GET',
+    path: '/user/intake-responses/{id}',
+    summary: 'A member’s submitted answers as QuestionnaireResponses of FHIR R4, with the questionnaires that they answer',
+    access: ['USER', 'COACH'],
+    offline: 'online',
+    memberData: { of: 'params.id', kind: 'intake-answers', reads: true },
+    reply: z.object({ fileName: z.string(), contentType: z.string(), content: z.string() }),
+    errors: ['NOT_FOUND', 'OBJECT_DENIED'],
+    ours: true,
+  }),
+  adminForms: endpoint({
+    ...ofAdmins,
+    method: 'GET',
+    path: '/admin/intake-forms',
+    summary: 'All forms, those withdrawn and those not published yet too, with how often they were answered',
+    offline: 'cache',
+    reply: z.object({ items: z.array(formOverview) }),
+  }),
+  adminForm: endpoint({
+    ...ofAdmins,
+    method: 'GET',
+    path: '/admin/intake-forms/{key}',
+    summary: 'One form with its versions, its newest one whole, and its draft',
+    offline: 'cache',
+    params: z.object({ key }),
+    reply: z.object({
+      newest: intakeForm.nullable(),
+      versions: z.array(formVersion),
+      draft: formDraft.nullable(),
+      /** Those in use, to choose from. */
+      categories: z.array(key),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  saveFormDraft: endpoint({
+    ...ofAdmins,
+    method: 'POST',
+    path: '/admin/intake-form-drafts',
+    summary: 'Keeps a form that is being written, for all administrators',
+    offline: 'online',
+    body: formDraft.pick({ key: true, formVersion: true, content: true, openPoints: true }).extend({
+      /** The version of the draft that was worked on; 0 for a new one. */
+      baseVersion: z.int().min(0),
+    }),
+    reply: formDraft,
+    errors: ['VERSION_CONFLICT'],
+  }),
+  discardFormDraft: endpoint({
+    ...ofAdmins,
+    method: 'DELETE',
+    path: '/admin/intake-form-drafts/{key}',
+    summary: 'Throws away a form that was being written; what is published stays',
+    offline: 'online',
+    params: z.object({ key }),
+    reply: done,
+    errors: ['NOT_FOUND'],
   }),
 };

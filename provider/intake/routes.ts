@@ -2,11 +2,13 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { intake as calls } from '../../contract/intake.ts';
 import { intakeAnswers } from '../database/schema/index.ts';
 import type { Call, HandlerFunction, Handlers } from '../kernel/handler.ts';
-import { notBuilt } from '../kernel/handler.ts';
 import { decodeCursor, pageSize } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
 import { answer, answerSpecial } from './answering.ts';
 import { discardDraft, drafts, saveDraft } from './drafts.ts';
+import { discardFormDraft, saveFormDraft } from './form-drafts.ts';
+import { adminForm, adminForms, createForm, deleteForm, editForm } from './forms.ts';
+import { responses } from './responses.ts';
 import { generalCategory } from './rules.ts';
 import { currentForms, findForm, pageOfAnswers, toForm } from './store.ts';
 
@@ -34,11 +36,11 @@ const answersSpecial: HandlerFunction<typeof calls.answersSpecial> = (call) => {
 };
 
 export const intakeHandlers: Handlers<typeof calls> = {
-  createForm: notBuilt,
+  createForm,
   forms,
   form,
-  editForm: notBuilt,
-  deleteForm: notBuilt,
+  editForm,
+  deleteForm,
   answer,
   answerSpecial,
   answers,
@@ -46,4 +48,9 @@ export const intakeHandlers: Handlers<typeof calls> = {
   drafts,
   saveDraft,
   discardDraft,
+  responses,
+  adminForms,
+  adminForm,
+  saveFormDraft,
+  discardFormDraft,
 };

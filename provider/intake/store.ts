@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { IntakeAnswer, IntakeForm } from '../../contract/intake-form.ts';
 import type { Database } from '../database/open.ts';
-import { intakeAnswers, intakeForms } from '../database/schema/index.ts';
+import { accounts, intakeAnswers, intakeForms } from '../database/schema/index.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import { behindCursor, type Cursor, toPage } from '../kernel/paging.ts';
 
@@ -73,4 +73,13 @@ export async function pageOfAnswers(database: Database, listing: { where: SQL | 
     .orderBy(desc(intakeAnswers.receivedAt), desc(intakeAnswers.id))
     .limit(listing.size + 1);
   return toPage(rows, listing.size, (row) => ({ at: row.receivedAt, id: row.id }), toAnswer);
+}
+
+/** Whose screens follow what becomes of forms. */
+export async function adminIds(database: Database): Promise<string[]> {
+  const rows = await database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.role, 'ADMIN'), isNull(accounts.deletedAt)));
+  return rows.map(({ id }) => id);
 }

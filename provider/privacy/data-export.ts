@@ -3,6 +3,7 @@ import type { Language } from '../../contract/endpoint.ts';
 import type { privacy as calls } from '../../contract/privacy.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, coaches, intakeForms, offerings, videos } from '../database/schema/index.ts';
+import { bundleOfResponses } from '../intake/responses.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import { outsideTransaction } from '../kernel/handler.ts';
@@ -19,7 +20,9 @@ export const exportData = outsideTransaction<typeof calls.exportData>(async (cal
   const day = now.toISOString().slice(0, 10);
   if (body.format === 'json') {
     const data = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]));
-    const content = JSON.stringify({ madeAt: now.toISOString(), account: actor.accountId, data }, null, 2);
+    // The answers once more, as other systems of the field read them.
+    const fhir = await bundleOfResponses(database, actor.accountId, now);
+    const content = JSON.stringify({ madeAt: now.toISOString(), account: actor.accountId, data, fhir }, null, 2);
     return { fileName: `zh-my-data-${day}.json`, contentType: 'application/json', content };
   }
   const forms = await database.select({ id: intakeForms.id, definition: intakeForms.definition }).from(intakeForms);

@@ -355,6 +355,7 @@ export const tablesWithoutMembers: readonly PgTable[] = [
   s.deliveryCounts,
   s.employeeCounts,
   s.intakeForms,
+  s.intakeFormDrafts,
   // Which two accounts talk is said by their ids only.
   s.conversations,
   s.enterprises,

@@ -20,7 +20,7 @@ export {
   signInAttempts,
   signInSessions,
 } from './identity.ts';
-export { intakeAnswers, intakeDrafts, intakeForms } from './intake.ts';
+export { intakeAnswers, intakeDrafts, intakeFormDrafts, intakeForms } from './intake.ts';
 export { auditEntries, idempotencyKeys, lookUps, settings } from './kernel.ts';
 export { legalTexts } from './legal-texts.ts';
 export { mails } from './mails.ts';

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { DraftEntries } from '../../../contract/intake-draft.ts';
-import type { AnswerValues, IntakeForm } from '../../../contract/intake-form.ts';
+import type { OpenPoint } from '../../../contract/intake.ts';
+import type { AnswerValues, IntakeContent } from '../../../contract/intake-form.ts';
 import { accounts } from './accounts.ts';
 import { identity, instant, isOneOf, versionNumber } from './columns.ts';
 
 /** The part of a form that its versions differ in. */
-export type IntakeDefinition = Pick<IntakeForm, 'title' | 'description' | 'source' | 'questions' | 'scoring'>;
+export type IntakeDefinition = Omit<IntakeContent, 'category'>;
 
 /** One version of a form. Versions are never changed, since answers refer to them. */
 export const intakeForms = pgTable(
@@ -80,3 +81,15 @@ export const intakeDrafts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.formKey] }), index('intake_drafts_form').on(table.formId)],
 );
+
+/** Forms that administrators are writing; one for each form. */
+export const intakeFormDrafts = pgTable('intake_form_drafts', {
+  key: text('key').primaryKey(),
+  /** The published version that it will follow; 0 for a form that is new. */
+  formVersion: integer('form_version').notNull(),
+  content: jsonb('content').$type<IntakeContent>().notNull(),
+  openPoints: jsonb('open_points').$type<OpenPoint[]>().notNull(),
+  updatedBy: uuid('updated_by').references(() => accounts.id),
+  updatedAt: instant('updated_at').notNull(),
+  version: versionNumber(),
+});

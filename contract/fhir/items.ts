@@ -1,0 +1,242 @@
+import type { LocalizedText } from '../endpoint.ts';
+import type { Question, QuestionGroup } from '../intake-form.ts';
+import { isWeight, type OptionSources, readOptions } from './options.ts';
+import { controlOf, core, extensionAt, type Item, own, sdc, uniqueKey } from './terms.ts';
+import type { Place } from './texts.ts';
+
+/** What the import has read so far. */
+export interface Reading extends OptionSources {
+  readonly questions: Question[];
+  readonly groups: QuestionGroup[];
+  /** By the linkId of the file. */
+  readonly byLinkId: Map<string, Question>;
+  /** The items whose conditions are read once all questions are known. */
+  readonly conditional: { readonly item: Item; readonly place: Place; readonly id: string }[];
+  /** The ids of questions of which every option has a weight. */
+  readonly weighted: string[];
+  readonly taken: Set<string>;
+  /** Texts between questions, which stand before the next one. */
+  lead: { text: LocalizedText; place: Place } | undefined;
+}
+
+/** Reads one item and those below it. */
+export function readItem(item: Item, path: string, within: string | undefined, reading: Reading): void {
+  const place = { path, linkId: item.linkId };
+  if (item.type === 'display') readDisplay(item, place, reading);
+  else if (isHidden(item)) readHidden(item, place, reading);
+  else if (item.type === 'group') readGroup(item, place, within, reading);
+  else if (isComputed(item)) reading.findings.notes.push({ code: 'left-out', ...place });
+  else readQuestion(item, place, within, reading);
+}
+
+/** What nobody sees is not asked by us; where it counts, the score would be another one. */
+function readHidden(item: Item, place: Place, { findings }: Reading): void {
+  if (isScoredWithin(item)) findings.problems.push({ code: 'hidden-scored', ...place });
+  else findings.notes.push({ code: 'hidden-left-out', ...place });
+}
+
+function isScoredWithin({ answerOption, item }: Item): boolean {
+  const options = answerOption ?? [];
+  const isWeighted = options.some(({ extension, valueCoding }) => [...(extension ?? []), ...(valueCoding?.extension ?? [])].some(isWeight));
+  return isWeighted || (item ?? []).some(isScoredWithin);
+}
+
+function readChildren(items: readonly Item[] | undefined, path: string, within: string | undefined, reading: Reading): void {
+  for (const [index, child] of (items ?? []).entries()) readItem(child, `${path}.item.${index}`, within, reading);
+}
+
+/** A text of its own is said before the next question. */
+function readDisplay(item: Item, place: Place, reading: Reading): void {
+  const { notes } = reading.findings;
+  const text = reading.texts.readShortened(item.text, item._text, place);
+  if (item.enableWhen && item.enableWhen.length > 0) notes.push({ code: 'text-condition', ...place });
+  if (text === undefined) return;
+  const before = reading.lead?.text;
+  const joined = before === undefined ? text : { en: `${before.en}\n\n${text.en}`, es: `${before.es}\n\n${text.es}` };
+  if (joined.en.length > 2000 || joined.es.length > 2000) notes.push({ code: 'text-left-out', ...place });
+  else reading.lead = { text: joined, place };
+}
+
+function readGroup(item: Item, place: Place, within: string | undefined, reading: Reading): void {
+  const { findings, texts } = reading;
+  if (item.repeats === true) findings.problems.push({ code: 'repeating-group', ...place });
+  const id = uniqueKey(item.linkId, reading.taken);
+  const help = item.item?.find((child) => child.type === 'display' && isHelp(child));
+  const title = texts.readShortened(withPrefix(item), item._text, place);
+  const helpText = help && texts.readShortened(help.text, help._text, { ...place, linkId: help.linkId });
+  const group = {
+    id,
+    ...(title === undefined ? {} : { title }),
+    ...(helpText === undefined ? {} : { help: helpText }),
+    ...(within === undefined ? {} : { within }),
+    ...originOf(item, id),
+  };
+  const [questionCount, groupCount] = [reading.questions.length, reading.groups.length];
+  reading.groups.push(group);
+  for (const [index, child] of (item.item ?? []).entries()) {
+    if (child !== help) readItem(child, `${place.path}.item.${index}`, id, reading);
+  }
+  if (reading.questions.length === questionCount) {
+    // Nothing is asked in it: what it says stands before the next question.
+    reading.groups.splice(groupCount);
+    if (title) findings.notes.push({ code: 'text-left-out', ...place });
+  } else if (item.enableWhen) reading.conditional.push({ item, place, id });
+}
+
+function readQuestion(item: Item, place: Place, within: string | undefined, reading: Reading): void {
+  const { findings, texts } = reading;
+  const id = uniqueKey(item.linkId, reading.taken);
+  const text = texts.read(withPrefix(item) ?? item.code?.[0]?.display, item._text, place);
+  if (text === undefined) findings.problems.push({ code: 'no-text', ...place });
+  const displays = (item.item ?? []).filter((child) => child.type === 'display');
+  const help = helpOf(displays, place, reading);
+  const lead = reading.lead?.text;
+  const base = {
+    id,
+    text: text ?? { en: item.linkId, es: item.linkId },
+    isRequired: item.required === true,
+    ...(help === undefined ? {} : { help }),
+    ...(lead === undefined ? {} : { lead }),
+    ...(within === undefined ? {} : { within }),
+    ...originOf(item, id),
+  };
+  const question = questionOf(item, base, displays, place, reading);
+  const isKept = question !== null;
+  if (question === null) findings.problems.push({ code: 'unsupported-item', ...place, detail: item.type });
+  else {
+    reading.lead = undefined;
+    reading.questions.push(question);
+    reading.byLinkId.set(item.linkId, question);
+    if (item.repeats === true && question.type !== 'multiple-choice') findings.problems.push({ code: 'repeating-question', ...place });
+    if (item.enableWhen) reading.conditional.push({ item, place, id });
+  }
+  const further = (item.item ?? []).filter((child) => child.type !== 'display');
+  readChildren(further, place.path, isKept ? id : within, reading);
+}
+
+type Base = Pick<Question, 'id' | 'text' | 'isRequired' | 'help' | 'lead' | 'within' | 'linkId' | 'codes'>;
+
+function questionOf(item: Item, base: Base, displays: readonly Item[], place: Place, reading: Reading): Question | null {
+  switch (item.type) {
+    case 'choice':
+    case 'open-choice': {
+      const { options, isWeighted } = readOptions(item, place, reading);
+      if (isWeighted) reading.weighted.push(base.id);
+      if (item.type === 'open-choice') reading.findings.notes.push({ code: 'own-answer', ...place });
+      if (item.repeats !== true) return { ...base, type: 'choice', options };
+      const maximumChoices = extensionAt(item.extension, `${core}questionnaire-maxOccurs`)?.valueInteger;
+      return { ...base, type: 'multiple-choice', options, ...(maximumChoices === undefined ? {} : { maximumChoices }) };
+    }
+    case 'boolean': {
+      const weightOfYes = extensionAt(item.extension, `${own}weight-of-yes`)?.valueDecimal;
+      return { ...base, type: 'yes-no', ...(weightOfYes === undefined ? {} : { weightOfYes }) };
+    }
+    case 'integer':
+      return scaleOf(item, base, displays, reading, place) ?? { ...base, type: 'integer', ...rangeOf(item), ...unitOf(item, place, reading) };
+    case 'decimal':
+    case 'quantity':
+      return { ...base, type: 'decimal', ...rangeOf(item), ...unitOf(item, place, reading) };
+    case 'string':
+    case 'url':
+      return (item.maxLength ?? 0) > 200 ? longText(item, base, place, reading) : { ...base, type: 'short-text', ...lengthOf(item) };
+    case 'text':
+      return longText(item, base, place, reading);
+    case 'date':
+    case 'dateTime':
+      return dateOf(item, base, place, reading);
+    default:
+      return null;
+  }
+}
+
+function longText(item: Item, base: Base, place: Place, reading: Reading): Question {
+  const isCut = (item.maxLength ?? 0) > 4000;
+  if (isCut) reading.findings.notes.push({ code: 'limit', ...place, detail: `maxLength ${item.maxLength}` });
+  return { ...base, type: 'long-text', ...(isCut ? {} : lengthOf(item)) };
+}
+
+function lengthOf({ maxLength }: Item): { maximumLength?: number } {
+  return maxLength === undefined ? {} : { maximumLength: maxLength };
+}
+
+function dateOf(item: Item, base: Base, place: Place, reading: Reading): Question {
+  if (item.type === 'dateTime') reading.findings.notes.push({ code: 'time-of-day', ...place });
+  const earliest = dayOf(item, 'minValue');
+  const latest = dayOf(item, 'maxValue');
+  return { ...base, type: 'date', ...(earliest ? { earliest } : {}), ...(latest ? { latest } : {}) };
+}
+
+function dayOf(item: Item, name: string): string | undefined {
+  const day = extensionAt(item.extension, `${core}${name}`)?.valueDate;
+  return day !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : undefined;
+}
+
+/** A slider whose two ends are worded, as Structured Data Capture writes one. */
+function scaleOf(item: Item, base: Base, displays: readonly Item[], { texts }: Reading, place: Place): Question | null {
+  const { minimum, maximum } = rangeOf(item);
+  const [lower, upper] = ['lower', 'upper'].map((control) => displays.find((child) => controlOf(child) === control));
+  if (controlOf(item) !== 'slider' || minimum === undefined || maximum === undefined || !lower || !upper) return null;
+  if (maximum <= minimum || maximum - minimum > 20) return null;
+  const minimumLabel = texts.readShortened(lower.text, lower._text, { ...place, linkId: lower.linkId });
+  const maximumLabel = texts.readShortened(upper.text, upper._text, { ...place, linkId: upper.linkId });
+  if (!minimumLabel || !maximumLabel) return null;
+  const isScored = extensionAt(item.extension, `${own}is-scored`)?.valueBoolean;
+  return { ...base, type: 'scale', minimum, maximum, minimumLabel, maximumLabel, ...(isScored === undefined ? {} : { isScored }) };
+}
+
+function rangeOf(item: Item): { minimum?: number; maximum?: number } {
+  const [minimum, maximum] = ['minValue', 'maxValue'].map((name) => {
+    const found = extensionAt(item.extension, `${core}${name}`);
+    return found?.valueInteger ?? found?.valueDecimal;
+  });
+  return { ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) };
+}
+
+function unitOf(item: Item, place: Place, { texts, findings }: Reading): { unit?: LocalizedText } {
+  const options = (item.extension ?? []).filter(({ url }) => url === `${core}questionnaire-unitOption`);
+  const coding = extensionAt(item.extension, `${core}questionnaire-unit`)?.valueCoding ?? options[0]?.valueCoding;
+  if (options.length > 1) findings.notes.push({ code: 'unit', ...place, detail: options.map(({ valueCoding }) => valueCoding?.code).join(', ') });
+  const unit = coding && texts.readShortened(coding.display ?? coding.code, coding._display, place);
+  return unit === undefined ? {} : { unit };
+}
+
+/** A total that the file leaves to the person or to a formula; ours is computed from the weights. */
+function isComputed(item: Item): boolean {
+  const unit = extensionAt(item.extension, `${core}questionnaire-unit`)?.valueCoding;
+  const isCalculated = item.extension?.some(({ url }) => url !== undefined && /questionnaire-calculatedExpression$/.test(url)) === true;
+  return item.readOnly === true || isCalculated || unit?.code === '{score}' || unit?.display === '{score}';
+}
+
+function isHidden(item: Item): boolean {
+  return extensionAt(item.extension, `${core}questionnaire-hidden`, `${sdc}hidden`)?.valueBoolean === true;
+}
+
+function isHelp(item: Item): boolean {
+  const control = controlOf(item);
+  return control === 'help' || control === 'flyover';
+}
+
+/** FHIR writes help as display items below the question. */
+function helpOf(displays: readonly Item[], place: Place, { texts }: Reading): LocalizedText | undefined {
+  const said = displays
+    .filter((child) => !['lower', 'upper', 'unit'].includes(controlOf(child) ?? ''))
+    .flatMap((child) => texts.readShortened(child.text, child._text, { ...place, linkId: child.linkId }) ?? []);
+  if (said.length === 0) return undefined;
+  const joined = { en: said.map(({ en }) => en).join('\n\n'), es: said.map(({ es }) => es).join('\n\n') };
+  return { en: joined.en.slice(0, 2000), es: joined.es.slice(0, 2000) };
+}
+
+/** The number that a file puts before a question belongs to its words. */
+function withPrefix({ prefix, text }: Item): string | undefined {
+  return prefix === undefined || text === undefined ? text : `${prefix} ${text}`;
+}
+
+/** What of the identity of an item our own id does not say. */
+function originOf(item: Item, id: string): Pick<Question, 'linkId' | 'codes'> {
+  const codes = (item.code ?? []).slice(0, 20).map(({ system, code, display }) => ({
+    ...(system === undefined ? {} : { system }),
+    ...(code === undefined ? {} : { code }),
+    ...(display === undefined ? {} : { display }),
+  }));
+  return { ...(item.linkId === id ? {} : { linkId: item.linkId }), ...(codes.length === 0 ? {} : { codes }) };
+}

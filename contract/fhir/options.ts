@@ -1,0 +1,147 @@
+import type { Question } from '../intake-form.ts';
+import {
+  type AnswerOption,
+  type Coding,
+  core,
+  type Extension,
+  type Item,
+  ownCodes,
+  uniqueKey,
+  type ValueSet,
+} from './terms.ts';
+import type { Findings, Place, TextReader } from './texts.ts';
+
+export type Option = Extract<Question, { type: 'choice' }>['options'][number];
+
+/** The options of a question; `conditionCode` finds the one that a condition means. */
+export interface ReadOptions {
+  readonly options: Option[];
+  /** Every one of its options carries an ordinal weight. */
+  readonly isWeighted: boolean;
+}
+
+export interface OptionSources {
+  readonly findings: Findings;
+  readonly texts: TextReader;
+  readonly valueSets: readonly ValueSet[];
+}
+
+/** Reads the options of a choice, from the item itself or from a value set in the same file. */
+export function readOptions(item: Item, place: Place, { findings, texts, valueSets }: OptionSources): ReadOptions {
+  const given = item.answerValueSet === undefined ? (item.answerOption ?? []) : optionsOfValueSet(item.answerValueSet, valueSets);
+  if (given === null) {
+    findings.problems.push({ code: 'answers-elsewhere', ...place, ...(item.answerValueSet ? { detail: item.answerValueSet } : {}) });
+    return { options: [], isWeighted: false };
+  }
+  const taken = new Set<string>();
+  const options = given.flatMap((option, index): Option[] => {
+    const read = readOption(option, taken, { ...place, path: `${place.path}.answerOption.${index}` }, texts);
+    if (read && disagrees(option)) findings.problems.push({ code: 'weights-disagree', ...place, detail: read.text.en });
+    return read ? [read] : [];
+  });
+  if (options.length < 2) findings.problems.push({ code: 'no-options', ...place });
+  const weighted = options.filter(({ weight }) => weight !== undefined);
+  if (weighted.length > 0 && weighted.length < options.length) {
+    const without = options.filter(({ weight }) => weight === undefined).map(({ text }) => text.en);
+    findings.problems.push({ code: 'weights-partial', ...place, detail: without.join(', ').slice(0, 500) });
+  }
+  return { options, isWeighted: options.length > 0 && weighted.length === options.length };
+}
+
+function readOption(option: AnswerOption, taken: Set<string>, place: Place, texts: TextReader): Option | null {
+  const { valueCoding: coding } = option;
+  const plain = option.valueString ?? option.valueInteger?.toString() ?? option.valueDate ?? option.valueTime;
+  const text = coding
+    ? texts.read(coding.display ?? coding.code, coding._display, place)
+    : texts.read(plain, option._valueString, place);
+  if (text === undefined) return null;
+  const code = uniqueKey(coding?.code ?? text.en, taken);
+  const weight = weightsOf(option)[0];
+  const valueType = valueTypeOf(option);
+  const kept = coding && keptCoding(coding, code, text.en);
+  return {
+    code,
+    text,
+    ...(weight === undefined ? {} : { weight }),
+    ...(kept ? { coding: kept } : {}),
+    ...(valueType === undefined ? {} : { valueType }),
+  };
+}
+
+function valueTypeOf(option: AnswerOption): Option['valueType'] {
+  if (option.valueCoding) return undefined;
+  if (option.valueInteger !== undefined) return 'integer';
+  if (option.valueDate !== undefined) return 'date';
+  return option.valueTime === undefined ? 'string' : 'time';
+}
+
+/** What of a coding our own code and text do not say already. */
+function keptCoding(coding: Coding, code: string, text: string): Option['coding'] {
+  if (coding.system?.startsWith(ownCodes)) return undefined;
+  const kept = {
+    ...(coding.system === undefined ? {} : { system: coding.system }),
+    ...(coding.code === undefined ? {} : { code: coding.code }),
+    ...(coding.display === undefined || coding.display.trim() === text ? {} : { display: coding.display }),
+  };
+  const saysMore = kept.system !== undefined || kept.display !== undefined || kept.code !== code;
+  return saysMore ? kept : undefined;
+}
+
+const weightUrls: ReadonlySet<string> = new Set([
+  `${core}ordinalValue`,
+  `${core}itemWeight`,
+  `${core}questionnaire-ordinalValue`,
+  `${core}codesystem-ordinalValue`,
+  `${core}valueset-ordinalValue`,
+  'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-ordinalValue',
+]);
+
+export function isWeight({ url }: Extension): boolean {
+  return url !== undefined && weightUrls.has(url);
+}
+
+/** R4 puts the weight on the option; some files put it on the coding, and some under the name of R5. */
+function weightsOf(option: AnswerOption): number[] {
+  return [...(option.extension ?? []), ...(option.valueCoding?.extension ?? [])]
+    .filter(isWeight)
+    .flatMap(({ valueDecimal, valueInteger }) => valueDecimal ?? valueInteger ?? []);
+}
+
+function disagrees(option: AnswerOption): boolean {
+  return new Set(weightsOf(option)).size > 1;
+}
+
+/** The concepts of a value set of this file; null where they stand elsewhere, or follow from a rule. */
+function optionsOfValueSet(reference: string, valueSets: readonly ValueSet[]): AnswerOption[] | null {
+  const found = valueSets.find(({ id, url }) => reference === `#${id}` || (url !== undefined && reference === url));
+  if (!found) return null;
+  const expanded = found.expansion?.contains;
+  if (expanded) return expanded.flatMap(flattened).map((concept) => ({ valueCoding: concept }));
+  const includes = found.compose?.include ?? [];
+  const isListed = includes.every(({ concept, filter, valueSet }) => concept && filter === undefined && valueSet === undefined);
+  if (includes.length === 0 || !isListed || found.compose?.exclude !== undefined) return null;
+  return includes.flatMap(({ system, concept }) =>
+    (concept ?? []).map(({ designation, ...given }) => {
+      const spanish = designation?.find(({ language }) => language?.toLowerCase().startsWith('es'))?.value;
+      const translated = spanish === undefined ? {} : { _display: { extension: [translation(spanish)] } };
+      return { valueCoding: { ...(system === undefined ? {} : { system }), ...given, ...translated } };
+    }),
+  );
+}
+
+type Concept = NonNullable<NonNullable<ValueSet['expansion']>['contains']>[number];
+
+function flattened(concept: Concept): Coding[] {
+  const { contains, abstract, designation: _, ...coding } = concept;
+  return [...(abstract === true ? [] : [coding]), ...(contains ?? []).flatMap(flattened)];
+}
+
+function translation(content: string): Extension {
+  return {
+    url: `${core}translation`,
+    extension: [
+      { url: 'lang', valueCode: 'es' },
+      { url: 'content', valueString: content },
+    ],
+  };
+}

@@ -1,0 +1,93 @@
+import type { LocalizedText } from '../endpoint.ts';
+import { core, extensionAt, type ImportNote, type ImportProblem, type Primitive } from './terms.ts';
+
+/** What is said of the import while it goes on. */
+export interface Findings {
+  readonly problems: ImportProblem[];
+  readonly notes: ImportNote[];
+}
+
+/** Where in the document something stands. */
+export interface Place {
+  readonly path: string;
+  readonly linkId?: string;
+}
+
+const longest = 2000;
+
+/** Reads the texts of a file in both languages, as far as it has them. */
+export class TextReader {
+  readonly #findings: Findings;
+  /** The language that texts of the file are in, where it says so. */
+  readonly #language: 'en' | 'es';
+  readonly #untranslated: Place[] = [];
+  #translatedCount = 0;
+
+  constructor(findings: Findings, language: string | undefined) {
+    this.#findings = findings;
+    this.#language = language?.toLowerCase().startsWith('es') ? 'es' : 'en';
+  }
+
+  /** Undefined for a text without words. */
+  read(text: string | undefined, beside: Primitive | undefined, place: Place): LocalizedText | undefined {
+    const words = text?.trim();
+    if (words === undefined || words === '') return undefined;
+    const other = this.#language === 'en' ? 'es' : 'en';
+    const translated = translationIn(beside, other)?.trim();
+    if (translated) this.#translatedCount += 1;
+    else this.#untranslated.push(place);
+    return this.#bounded({ ...{ en: words, es: words }, ...(translated ? { [other]: translated } : {}) }, place);
+  }
+
+  /** A text that may be cut: it is not what is asked. */
+  readShortened(text: string | undefined, beside: Primitive | undefined, place: Place): LocalizedText | undefined {
+    if (text === undefined || text.trim().length <= longest) return this.read(text, beside, place);
+    this.#findings.notes.push({ code: 'shortened', ...place });
+    return this.read(`${text.trim().slice(0, longest - 1).trim()}…`, undefined, place);
+  }
+
+  /** Says where a translation is missing: once where the whole file has none. */
+  finish(): void {
+    const code = this.#language === 'en' ? 'no-spanish' : 'no-english';
+    if (this.#translatedCount === 0) this.#findings.notes.push({ code, path: 'title' });
+    else for (const place of this.#untranslated) this.#findings.notes.push({ code, ...place });
+  }
+
+  #bounded(text: LocalizedText, place: Place): LocalizedText {
+    if (text.en.length <= longest && text.es.length <= longest) return text;
+    this.#findings.problems.push({ code: 'text-too-long', ...place });
+    return { en: text.en.slice(0, longest).trim(), es: text.es.slice(0, longest).trim() };
+  }
+}
+
+function translationIn(beside: Primitive | undefined, language: 'en' | 'es'): string | undefined {
+  const translations = beside?.extension?.filter(({ url }) => url === `${core}translation`) ?? [];
+  const found = translations.find(({ extension }) =>
+    extension?.some(({ url, valueCode }) => url === 'lang' && valueCode?.toLowerCase().startsWith(language)),
+  );
+  return found?.extension?.find(({ url }) => url === 'content')?.valueString;
+}
+
+/** The Spanish words of a text beside its English ones, as FHIR says them. */
+export function besideOf({ en, es }: LocalizedText): Primitive | undefined {
+  if (en === es) return undefined;
+  const extension = [
+    { url: 'lang', valueCode: 'es' },
+    { url: 'content', valueString: es },
+  ];
+  return { extension: [{ url: `${core}translation`, extension }] };
+}
+
+/** A text as two members of an object: the words, and under an underscore their translation. */
+export function textMembers(name: string, text: LocalizedText | undefined): Record<string, unknown> {
+  if (text === undefined) return {};
+  const beside = besideOf(text);
+  return { [name]: text.en, ...(beside === undefined ? {} : { [`_${name}`]: beside }) };
+}
+
+/** The text of an extension of ours. */
+export function ownText(extension: { readonly valueString?: string; readonly _valueString?: Primitive } | undefined): LocalizedText | undefined {
+  const en = extension?.valueString?.trim();
+  if (!en) return undefined;
+  return { en, es: translationIn(extension?._valueString, 'es')?.trim() || en };
+}
