@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { importQuestionnaire } from './fhir-questionnaire.ts';
 import { phq9 } from './forms/phq-9.ts';
-import { scoreOf } from './intake-rules.ts';
+import { scoreOf, visibleQuestions } from './intake-rules.ts';
 import { firstJsonError } from './json-position.ts';
 
 function file(name: string): string {
@@ -31,21 +31,21 @@ describe('import of a FHIR R4 Questionnaire', () => {
     expect(form.scoring?.questionIds).toHaveLength(9);
     expect(form.scoring?.bands).toMatchObject([{ minimum: 0, maximum: 27 }]);
     expect(form.questions.at(-1)).toMatchObject({ id: '69722-7', help: { en: 'If you checked off any problems on this questionnaire' } });
-    expect(notes).toContainEqual({ code: 'left-out', path: 'item.10' });
+    expect(notes).toContainEqual({ code: 'left-out', path: 'item.10', linkId: '/44261-6' });
     const twos = Object.fromEntries(form.questions.slice(0, 9).map((question) => [question.id, answerWeighing(question, 2)]));
     expect(scoreOf(form, twos)).toMatchObject({ total: 18, maximum: 27 });
   });
 
-  test('reads PHQ-4 with its copyright, and the introduction noted as left out', () => {
+  test('reads PHQ-4 with its copyright, and the introduction without plain words noted as left out', () => {
     const { form, notes } = imported(file('phq-4.json'));
     expect(form.questions).toHaveLength(4);
     expect(form.source?.en).toContain('No permission required');
     expect(form.scoring?.bands).toMatchObject([{ maximum: 12 }]);
-    expect(notes).toContainEqual({ code: 'left-out', path: 'item.0' });
+    expect(notes).toMatchObject([{ code: 'text-left-out', path: 'item.0' }, ...notes.slice(1)]);
   });
 
   test('says line and column of malformed JSON', () => {
-    expect(importQuestionnaire(file('gad-7-malformed.json'))).toEqual({
+    expect(importQuestionnaire(file('gad-7-malformed.json'))).toMatchObject({
       ok: false,
       problems: [{ code: 'malformed-json', line: 7, column: 7 }],
     });
@@ -87,23 +87,27 @@ describe('import of a FHIR R4 Questionnaire', () => {
         ],
       }),
     );
-    expect(form.questions).toMatchObject([
-      { id: 'smokes', type: 'yes-no', text: { en: 'Do you smoke?', es: '¿Fumas?' } },
+    expect(form.groups).toMatchObject([
       {
-        id: 'a-day',
-        help: { en: 'About smoking' },
+        id: 'details',
+        title: { en: 'About smoking' },
         showWhen: { conditions: [{ questionId: 'smokes', operator: 'includes', value: true }] },
       },
-      {
-        id: 'since',
-        showWhen: { match: 'all', conditions: [{ questionId: 'smokes' }, { questionId: 'a-day', operator: 'at-least', value: 5 }] },
-      },
     ]);
+    expect(form.questions).toMatchObject([
+      { id: 'smokes', type: 'yes-no', text: { en: 'Do you smoke?', es: '¿Fumas?' } },
+      { id: 'a-day', within: 'details' },
+      { id: 'since', within: 'details', showWhen: { match: 'all', conditions: [{ questionId: 'a-day', operator: 'above', value: 4 }] } },
+    ]);
+    expect(visibleQuestions(form, { smokes: false, 'a-day': 9 }).map(({ id }) => id)).toEqual(['smokes']);
   });
 
   test('says where an item cannot be used', () => {
     const text = JSON.stringify({ resourceType: 'Questionnaire', item: [{ linkId: 'scan', type: 'attachment', text: 'Your scan' }] });
-    expect(importQuestionnaire(text)).toEqual({ ok: false, problems: [{ code: 'unsupported-item', path: 'item.0' }] });
+    expect(importQuestionnaire(text)).toMatchObject({
+      ok: false,
+      problems: [{ code: 'unsupported-item', path: 'item.0', linkId: 'scan', detail: 'attachment' }, { code: 'no-questions' }],
+    });
     expect(importQuestionnaire('{"resourceType":"Patient"}')).toMatchObject({ ok: false, problems: [{ code: 'not-a-questionnaire' }, {}] });
   });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { findUnread } from './fhir/coverage.ts';
 import { readConditions } from './fhir/conditions.ts';
+import { findUnread } from './fhir/coverage.ts';
 import { type Reading, readItem } from './fhir/items.ts';
 import { readScoring } from './fhir/scoring.ts';
 import {
@@ -176,7 +176,7 @@ export function importQuestionnaire(text: string): QuestionnaireImport {
 
 function readDocument(document: Questionnaire): QuestionnaireImport {
   const findings: Findings = { problems: [], notes: [] };
-  const { problems, notes } = findings;
+  const { problems } = findings;
   const texts = new TextReader(findings, document.language);
   const name = document.title ?? document.name ?? document.id ?? 'Questionnaire';
   const title = texts.readShortened(name, document._title, { path: 'title' }) ?? { en: 'Questionnaire', es: 'Questionnaire' };

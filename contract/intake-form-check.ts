@@ -1,6 +1,6 @@
 import type { Question } from './intake-form.ts';
 import { maximumOf } from './intake-scoring.ts';
-import { type Condition, type FormContent, orderOfPlaces, type Place, placesOf } from './intake-visibility.ts';
+import { type Condition, conditionHolds, type FormContent, orderOfPlaces, type Place, placesOf } from './intake-visibility.ts';
 
 /** What can be wrong with a form itself, beyond its shape. */
 export interface FormProblem {
@@ -43,9 +43,7 @@ function problemsOfQuestions(form: FormContent): FormProblem[] {
 function isReversed(question: Question): boolean {
   if (question.type === 'date')
     return question.earliest !== undefined && question.latest !== undefined && question.earliest > question.latest;
-  return (
-    'minimum' in question && question.minimum !== undefined && question.maximum !== undefined && question.minimum > question.maximum
-  );
+  return 'minimum' in question && question.minimum !== undefined && question.maximum !== undefined && question.minimum > question.maximum;
 }
 
 /** What stands in a group follows it without a gap, so that the form reads as it is kept. */
@@ -109,13 +107,14 @@ export function fits({ operator, value }: Condition, question: Question): boolea
   if (operator === 'answered' || operator === 'unanswered') return true;
   if (value === undefined) return false;
   const isOrder = operator === 'at-least' || operator === 'at-most' || operator === 'above' || operator === 'below';
+  const holds = (answer: unknown) => conditionHolds({ questionId: question.id, operator, value }, question, answer);
   switch (question.type) {
     case 'choice':
-      return isOrder ? typeof value === 'number' && question.options.some(({ weight }) => weight !== undefined) : hasOption(question, value);
+      return (isOrder || hasOption(question, value)) && question.options.some(({ code }) => holds(code));
     case 'multiple-choice':
       return (operator === 'includes' || operator === 'differs') && hasOption(question, value);
     case 'yes-no':
-      return isOrder ? typeof value === 'number' && question.weightOfYes !== undefined : typeof value === 'boolean';
+      return (isOrder || typeof value === 'boolean') && [true, false].some(holds);
     case 'integer':
     case 'decimal':
     case 'scale':

@@ -69,7 +69,10 @@ function partsOfForm({ text, least }: Strictness) {
     showWhen: showWhen.optional(),
     ...origin,
   };
-  const options = z.array(option).min(2 * least).max(100);
+  const options = z
+    .array(option)
+    .min(2 * least)
+    .max(100);
   const question = z.discriminatedUnion('type', [
     z.object({ ...questionBase, type: z.literal('choice'), options }),
     z.object({ ...questionBase, type: z.literal('multiple-choice'), options, maximumChoices: z.int().min(1).optional() }),

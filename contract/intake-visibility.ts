@@ -135,7 +135,9 @@ export function shownPlaces(form: FormContent, values: unknown): ReadonlySet<str
   const shown = new Set<string>();
   const holds = (condition: Condition): boolean => {
     const question = questionsById.get(condition.questionId);
-    return question !== undefined && conditionHolds(condition, question, shown.has(question.id) ? answerOf(values, question.id) : undefined);
+    return (
+      question !== undefined && conditionHolds(condition, question, shown.has(question.id) ? answerOf(values, question.id) : undefined)
+    );
   };
   const isShown = ({ within, showWhen }: Place): boolean => {
     if (within !== undefined && ids.has(within) && !shown.has(within)) return false;

@@ -1,5 +1,5 @@
-import { fits } from '../intake-form-check.ts';
 import type { Question } from '../intake-form.ts';
+import { fits } from '../intake-form-check.ts';
 import type { Condition } from '../intake-visibility.ts';
 import { type Coding, type EnableWhen, type Item, keyFrom } from './terms.ts';
 import type { Findings, Place } from './texts.ts';

@@ -11,7 +11,8 @@ export function findUnread(document: Questionnaire, findings: Findings): void {
   const unread = Object.keys(document).filter((key) => !topRead.has(key) && !key.startsWith('_') && key !== 'implicitRules');
   const metadata = unread.filter((key) => topMetadata.has(key));
   if (metadata.length > 0) findings.notes.push({ code: 'metadata', path: '', detail: metadata.join(', ') });
-  for (const key of unread) if (!topMetadata.has(key) && key !== 'modifierExtension') findings.notes.push({ code: 'element', path: key, detail: key });
+  for (const key of unread)
+    if (!topMetadata.has(key) && key !== 'modifierExtension') findings.notes.push({ code: 'element', path: key, detail: key });
   walk(document, { path: '' }, 'document', findings);
 }
 
@@ -45,7 +46,8 @@ function walk(value: unknown, place: Place, owner: Owner, findings: Findings): v
   if (object.implicitRules !== undefined) say('implicit-rules', String(object.implicitRules));
   if (owner === 'item') findUnreadOfItem(object, at, findings);
   const isText = owner === 'item' && object.type === 'display';
-  if (Array.isArray(object.extension)) for (const each of object.extension) findExtension(each as Extension, at, { owner, isText }, findings);
+  if (Array.isArray(object.extension))
+    for (const each of object.extension) findExtension(each as Extension, at, { owner, isText }, findings);
   for (const [key, child] of Object.entries(object)) {
     if (key === 'extension' || key === 'modifierExtension' || (key === 'contained' && owner !== 'document')) continue;
     const path = at.path === '' ? key : `${at.path}.${key}`;
@@ -64,12 +66,29 @@ function findUnreadOfItem(item: Record<string, unknown>, at: Place, findings: Fi
 
 const presentation = [
   ...['itemControl', 'choiceOrientation', 'displayCategory', 'supportLink', 'width', 'collapsible', 'openLabel', 'shortText', 'itemMedia'],
-  ...['itemAnswerMedia', 'rendering-style', 'rendering-xhtml', 'rendering-markdown', 'rendering-styleSensitive', 'designNote', 'entryFormat'],
+  ...[
+    'itemAnswerMedia',
+    'rendering-style',
+    'rendering-xhtml',
+    'rendering-markdown',
+    'rendering-styleSensitive',
+    'designNote',
+    'entryFormat',
+  ],
   ...['preferredTerminologyServer', 'terminology-server', 'optionPrefix', 'choiceColumn', 'instruction', 'entryMode', 'showOrdinalValue'],
 ];
 const limits = [
   ...['minLength', 'regex', 'maxDecimalPlaces', 'minOccurs', 'constraint', 'targetConstraint', 'sliderStepValue', 'optionExclusive'],
-  ...['minQuantity', 'maxQuantity', 'quantity-precision', 'mimeType', 'maxSize', 'referenceResource', 'referenceProfile', 'referenceFilter'],
+  ...[
+    'minQuantity',
+    'maxQuantity',
+    'quantity-precision',
+    'mimeType',
+    'maxSize',
+    'referenceResource',
+    'referenceProfile',
+    'referenceFilter',
+  ],
   'answerRepeats',
 ];
 const prefill = [
@@ -78,10 +97,26 @@ const prefill = [
 ];
 const extraction = [
   ...['observationExtract', 'observationLinkPeriod', 'observation-extract-category', 'observationExtractEntry', 'itemExtractionContext'],
-  ...['templateExtract', 'templateExtractBundle', 'templateExtractValue', 'templateExtractContext', 'extractAllocateId', 'definitionExtract'],
+  ...[
+    'templateExtract',
+    'templateExtractBundle',
+    'templateExtractValue',
+    'templateExtractContext',
+    'extractAllocateId',
+    'definitionExtract',
+  ],
   ...['definitionExtractValue', 'targetStructureMap', 'itemContext', 'unitSupplementalSystem'],
 ];
-const helpers = ['variable', 'library', 'cqf-library', 'cqf-expression', 'cqf-calculatedValue', 'assembledFrom', 'assembleContext', 'assemble-expectation'];
+const helpers = [
+  'variable',
+  'library',
+  'cqf-library',
+  'cqf-expression',
+  'cqf-calculatedValue',
+  'assembledFrom',
+  'assembleContext',
+  'assemble-expectation',
+];
 
 const noteCodes: ReadonlyMap<string, ImportNoteCode> = new Map([
   ...presentation.map((name) => [name, 'presentation'] as const),
@@ -119,8 +154,10 @@ function findExtension(extension: Extension, at: Place, { owner, isText }: { own
   const expression = extension.valueExpression?.expression;
   const decides = deciding.get(name);
   if (decides !== undefined) {
-    if (isText && decides === 'enable-when-expression') findings.notes.push({ code: 'text-condition', ...at, ...(expression ? { detail: expression } : {}) });
-    else if (isPlainTotal(decides, expression)) findings.notes.push({ code: 'total-left-out', ...at, ...(expression ? { detail: expression } : {}) });
+    if (isText && decides === 'enable-when-expression')
+      findings.notes.push({ code: 'text-condition', ...at, ...(expression ? { detail: expression } : {}) });
+    else if (isPlainTotal(decides, expression))
+      findings.notes.push({ code: 'total-left-out', ...at, ...(expression ? { detail: expression } : {}) });
     else findings.problems.push({ code: decides, ...at, detail: (expression ?? url).slice(0, 2000) });
     return;
   }
@@ -128,7 +165,17 @@ function findExtension(extension: Extension, at: Place, { owner, isText }: { own
   findings.notes.push({ code, ...at, detail: code === 'extension' ? url : (expression?.slice(0, 500) ?? name) });
 }
 
-const readControls: ReadonlySet<string> = new Set(['help', 'flyover', 'lower', 'upper', 'unit', 'slider', 'radio-button', 'check-box', 'drop-down']);
+const readControls: ReadonlySet<string> = new Set([
+  'help',
+  'flyover',
+  'lower',
+  'upper',
+  'unit',
+  'slider',
+  'radio-button',
+  'check-box',
+  'drop-down',
+]);
 
 /** `%resource.repeat(item).answer.weight().sum()`: what our own total is. */
 function isPlainTotal(code: ImportProblemCode, expression: string | undefined): boolean {
@@ -147,5 +194,8 @@ function urlOf(extension: unknown): string {
 /** The last part of an address, without what the families of extensions put before their names. */
 function nameOf(url: string): string {
   if (!url.startsWith('http://hl7.org/') && !url.startsWith(core) && !/\/StructureDefinition\//.test(url)) return url;
-  return url.slice(url.lastIndexOf('/') + 1).replace(/^(sdc-)?questionnaire-/, '').replace(/^sdc-/, '');
+  return url
+    .slice(url.lastIndexOf('/') + 1)
+    .replace(/^(sdc-)?questionnaire-/, '')
+    .replace(/^sdc-/, '');
 }

@@ -144,7 +144,8 @@ const itemTypes: Readonly<Record<Question['type'], string>> = {
 };
 
 function extensionsOf(question: Question): Extension[] {
-  const bound = (name: string, value: Extension | undefined): Extension[] => (value === undefined ? [] : [{ url: `${core}${name}`, ...value }]);
+  const bound = (name: string, value: Extension | undefined): Extension[] =>
+    value === undefined ? [] : [{ url: `${core}${name}`, ...value }];
   switch (question.type) {
     case 'multiple-choice':
       return question.maximumChoices === undefined ? [] : bound('questionnaire-maxOccurs', { valueInteger: question.maximumChoices });
@@ -155,7 +156,11 @@ function extensionsOf(question: Question): Extension[] {
       const value = (number: number | undefined) =>
         number === undefined ? undefined : question.type === 'integer' ? { valueInteger: number } : { valueDecimal: number };
       const unit = question.unit && { valueCoding: textMembers('display', question.unit) };
-      return [...bound('minValue', value(question.minimum)), ...bound('maxValue', value(question.maximum)), ...bound('questionnaire-unit', unit)];
+      return [
+        ...bound('minValue', value(question.minimum)),
+        ...bound('maxValue', value(question.maximum)),
+        ...bound('questionnaire-unit', unit),
+      ];
     }
     case 'date':
       return [
@@ -182,7 +187,11 @@ function optionOf(option: Option, question: Question, form: Pick<IntakeForm, 'ke
 }
 
 /** The value that stands for an option, also in answers. */
-export function optionValue({ code, text, coding, valueType }: Option, { id }: Pick<Question, 'id'>, { key }: Pick<IntakeForm, 'key'>): Json {
+export function optionValue(
+  { code, text, coding, valueType }: Option,
+  { id }: Pick<Question, 'id'>,
+  { key }: Pick<IntakeForm, 'key'>,
+): Json {
   if (valueType === 'integer') return { valueInteger: Number(text.en) };
   if (valueType === 'string') return textMembers('valueString', text);
   if (valueType !== undefined) return { [valueType === 'date' ? 'valueDate' : 'valueTime']: text.en };
@@ -267,6 +276,7 @@ function measures(operator: Condition['operator'], measure: number | undefined, 
 
 function answerMember(target: Question, value: Condition['value']): Json {
   if (typeof value === 'boolean') return { answerBoolean: value };
-  if (typeof value === 'number') return target.type === 'decimal' || !Number.isInteger(value) ? { answerDecimal: value } : { answerInteger: value };
+  if (typeof value === 'number')
+    return target.type === 'decimal' || !Number.isInteger(value) ? { answerDecimal: value } : { answerInteger: value };
   return target.type === 'date' ? { answerDate: value } : { answerString: value };
 }

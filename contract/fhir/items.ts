@@ -50,7 +50,10 @@ function readDisplay(item: Item, place: Place, reading: Reading): void {
   const { notes } = reading.findings;
   const text = reading.texts.readShortened(item.text, item._text, place);
   if (item.enableWhen && item.enableWhen.length > 0) notes.push({ code: 'text-condition', ...place });
-  if (text === undefined) return;
+  if (text === undefined) {
+    notes.push({ code: 'text-left-out', ...place });
+    return;
+  }
   const before = reading.lead?.text;
   const joined = before === undefined ? text : { en: `${before.en}\n\n${text.en}`, es: `${before.es}\n\n${text.es}` };
   if (joined.en.length > 2000 || joined.es.length > 2000) notes.push({ code: 'text-left-out', ...place });
@@ -132,7 +135,9 @@ function questionOf(item: Item, base: Base, displays: readonly Item[], place: Pl
       return { ...base, type: 'yes-no', ...(weightOfYes === undefined ? {} : { weightOfYes }) };
     }
     case 'integer':
-      return scaleOf(item, base, displays, reading, place) ?? { ...base, type: 'integer', ...rangeOf(item), ...unitOf(item, place, reading) };
+      return (
+        scaleOf(item, base, displays, reading, place) ?? { ...base, type: 'integer', ...rangeOf(item), ...unitOf(item, place, reading) }
+      );
     case 'decimal':
     case 'quantity':
       return { ...base, type: 'decimal', ...rangeOf(item), ...unitOf(item, place, reading) };
@@ -195,7 +200,8 @@ function rangeOf(item: Item): { minimum?: number; maximum?: number } {
 function unitOf(item: Item, place: Place, { texts, findings }: Reading): { unit?: LocalizedText } {
   const options = (item.extension ?? []).filter(({ url }) => url === `${core}questionnaire-unitOption`);
   const coding = extensionAt(item.extension, `${core}questionnaire-unit`)?.valueCoding ?? options[0]?.valueCoding;
-  if (options.length > 1) findings.notes.push({ code: 'unit', ...place, detail: options.map(({ valueCoding }) => valueCoding?.code).join(', ') });
+  if (options.length > 1)
+    findings.notes.push({ code: 'unit', ...place, detail: options.map(({ valueCoding }) => valueCoding?.code).join(', ') });
   const unit = coding && texts.readShortened(coding.display ?? coding.code, coding._display, place);
   return unit === undefined ? {} : { unit };
 }

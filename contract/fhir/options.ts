@@ -1,14 +1,5 @@
 import type { Question } from '../intake-form.ts';
-import {
-  type AnswerOption,
-  type Coding,
-  core,
-  type Extension,
-  type Item,
-  ownCodes,
-  uniqueKey,
-  type ValueSet,
-} from './terms.ts';
+import { type AnswerOption, type Coding, core, type Extension, type Item, ownCodes, uniqueKey, type ValueSet } from './terms.ts';
 import type { Findings, Place, TextReader } from './texts.ts';
 
 export type Option = Extract<Question, { type: 'choice' }>['options'][number];
@@ -51,9 +42,7 @@ export function readOptions(item: Item, place: Place, { findings, texts, valueSe
 function readOption(option: AnswerOption, taken: Set<string>, place: Place, texts: TextReader): Option | null {
   const { valueCoding: coding } = option;
   const plain = option.valueString ?? option.valueInteger?.toString() ?? option.valueDate ?? option.valueTime;
-  const text = coding
-    ? texts.read(coding.display ?? coding.code, coding._display, place)
-    : texts.read(plain, option._valueString, place);
+  const text = coding ? texts.read(coding.display ?? coding.code, coding._display, place) : texts.read(plain, option._valueString, place);
   if (text === undefined) return null;
   const code = uniqueKey(coding?.code ?? text.en, taken);
   const weight = weightsOf(option)[0];
@@ -84,7 +73,7 @@ function keptCoding(coding: Coding, code: string, text: string): Option['coding'
     ...(coding.display === undefined || coding.display.trim() === text ? {} : { display: coding.display }),
   };
   const saysMore = kept.system !== undefined || kept.display !== undefined || kept.code !== code;
-  return saysMore ? kept : undefined;
+  return saysMore && Object.keys(kept).length > 0 ? kept : undefined;
 }
 
 const weightUrls: ReadonlySet<string> = new Set([

@@ -96,6 +96,9 @@ export function readScoring(
   };
   notes.push({ code: 'bands-missing', path: 'scoring' });
   const maximum = maximumOf({ questions, scoring: undivided });
-  const lowest = Math.min(0, ...questions.flatMap((question) => ('options' in question ? question.options.map(({ weight }) => weight ?? 0) : [])));
+  const lowest = Math.min(
+    0,
+    ...questions.flatMap((question) => ('options' in question ? question.options.map(({ weight }) => weight ?? 0) : [])),
+  );
   return { ...undivided, bands: undivided.bands.map((band) => ({ ...band, minimum: lowest, maximum })) };
 }

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '../endpoint.ts';
-import { core, extensionAt, type ImportNote, type ImportProblem, type Primitive } from './terms.ts';
+import { core, type ImportNote, type ImportProblem, type Primitive } from './terms.ts';
 
 /** What is said of the import while it goes on. */
 export interface Findings {
@@ -43,7 +43,14 @@ export class TextReader {
   readShortened(text: string | undefined, beside: Primitive | undefined, place: Place): LocalizedText | undefined {
     if (text === undefined || text.trim().length <= longest) return this.read(text, beside, place);
     this.#findings.notes.push({ code: 'shortened', ...place });
-    return this.read(`${text.trim().slice(0, longest - 1).trim()}…`, undefined, place);
+    return this.read(
+      `${text
+        .trim()
+        .slice(0, longest - 1)
+        .trim()}…`,
+      undefined,
+      place,
+    );
   }
 
   /** Says where a translation is missing: once where the whole file has none. */
@@ -86,7 +93,9 @@ export function textMembers(name: string, text: LocalizedText | undefined): Reco
 }
 
 /** The text of an extension of ours. */
-export function ownText(extension: { readonly valueString?: string; readonly _valueString?: Primitive } | undefined): LocalizedText | undefined {
+export function ownText(
+  extension: { readonly valueString?: string; readonly _valueString?: Primitive } | undefined,
+): LocalizedText | undefined {
   const en = extension?.valueString?.trim();
   if (!en) return undefined;
   return { en, es: translationIn(extension?._valueString, 'es')?.trim() || en };

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { FormDraft, intake as calls } from '../../contract/intake.ts';
+import type { intake as calls, FormDraft } from '../../contract/intake.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, intakeFormDrafts } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { AdminForm, FormVersion, intake as calls } from '../../contract/intake.ts';
+import type { AdminForm, intake as calls, FormVersion } from '../../contract/intake.ts';
 import type { IntakeContent } from '../../contract/intake-form.ts';
 import { daysUntilDue, problemsOfForm } from '../../contract/intake-rules.ts';
 import type { Database } from '../database/open.ts';
@@ -30,7 +30,10 @@ export const editForm: HandlerFunction<typeof calls.editForm> = async (call) => 
   await lockForm(call.database, key);
   const newest = found(await newestOf(call.database, key));
   if (newest.version !== baseVersion) {
-    const [by] = await call.database.select().from(accounts).where(eq(accounts.id, newest.createdBy ?? call.actor.accountId));
+    const [by] = await call.database
+      .select()
+      .from(accounts)
+      .where(eq(accounts.id, newest.createdBy ?? call.actor.accountId));
     const changedBy = newest.createdBy && by ? { changedBy: fullNameOf(by) } : {};
     refuse('VERSION_CONFLICT', { current: toForm(newest), ...changedBy, changedAt: toInstant(newest.updatedAt) });
   }
@@ -96,9 +99,7 @@ async function countAnswers(database: Database, key: string | null): Promise<Map
       ) counted
     ) c
     where ${key}::text is null or f.key = ${key}::text`);
-  return new Map(
-    rows.map(({ id, count }) => [id, { answerCount: Math.min(count, mostCounted), hasMoreAnswers: count > mostCounted }]),
-  );
+  return new Map(rows.map(({ id, count }) => [id, { answerCount: Math.min(count, mostCounted), hasMoreAnswers: count > mostCounted }]));
 }
 
 function together(counts: readonly Count[]): Count {
@@ -169,6 +170,8 @@ export const adminForm: HandlerFunction<typeof calls.adminForm> = async ({ datab
     newest: newest ? toForm(newest.intake_forms) : null,
     versions,
     draft: held ? toFormDraft(held.intake_form_drafts, held.accounts) : null,
-    categories: (await database.selectDistinct({ category: intakeForms.category }).from(intakeForms)).map(({ category }) => category).sort(),
+    categories: (await database.selectDistinct({ category: intakeForms.category }).from(intakeForms))
+      .map(({ category }) => category)
+      .sort(),
   };
 };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { DraftEntries } from '../../../contract/intake-draft.ts';
 import type { OpenPoint } from '../../../contract/intake.ts';
+import type { DraftEntries } from '../../../contract/intake-draft.ts';
 import type { AnswerValues, IntakeContent } from '../../../contract/intake-form.ts';
 import { accounts } from './accounts.ts';
 import { identity, instant, isOneOf, versionNumber } from './columns.ts';
