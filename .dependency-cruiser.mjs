@@ -24,7 +24,7 @@ const inside = (path) => ({ from: code(`^(${path})/`), to: { path: '^$1/' } });
 export default {
   allowed: [
     // Within one folder anything goes, and a test may reach what it tests and the tests' own support.
-    inside('contract|provider|sw|src/(?:app|identity|push|sessions|chat|calls|domain|sync|db|platform|ui|i18n)'),
+    inside('contract|provider|sw|src/(?:app|identity|push|sessions|intake|chat|calls|domain|sync|db|platform|ui|i18n)'),
     inside('src/areas/[^/]+'),
     { from: { path: [test, '^(tests|scripts)/', '^[^/]+\\.config\\.ts$'] }, to: {} },
 
@@ -42,8 +42,8 @@ export default {
     may(folder('src/domain'), [...source('sync'), ...engine]),
     may(folder('src/ui'), source('i18n')),
     may(folder('src/identity'), [...data, ...words]),
-    may('^src/(push|sessions|chat|calls)/', [...data, ...words, faceOf('identity')]),
-    may('^src/areas/', [faceOf('identity|push|sessions|chat|calls'), ...source('domain'), ...words, contract]),
+    may('^src/(push|sessions|intake|chat|calls)/', [...data, ...words, faceOf('identity')]),
+    may('^src/areas/', [faceOf('identity|push|sessions|intake|chat|calls'), ...source('domain'), ...words, contract]),
     may('^src/(app/|main\\.tsx$)', ['^src/', contract]),
     may('^sw/', [...source('sync'), ...engine, workerFaceOf('push|i18n')]),
     may('^provider/', [contract]),

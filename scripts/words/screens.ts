@@ -47,5 +47,6 @@ export const screens = {
     'admin-support',
     'admin-announcements',
     'admin-profile',
+    'admin-forms',
   ],
 } as const satisfies Record<string, readonly string[]>;

@@ -87,8 +87,8 @@ export interface IntakeDraft {
 
 /** What is being written in a form that is sent as a whole, kept at every change; never part of what is sent. */
 export interface WrittenDraft {
-  /** Which form; an import of employees is kept in pieces, each under a key of its own. */
-  readonly key: 'support' | 'company' | 'monthly-data' | `employee-import${string}`;
+  /** Which form; an import of employees is kept in pieces, each under a key of its own, and each intake form that is written under its own. */
+  readonly key: 'support' | 'company' | 'monthly-data' | `employee-import${string}` | `intake-form:${string}`;
   readonly values: unknown;
 }
 

@@ -70,6 +70,8 @@ export const screens: Readonly<Record<DemoAccount | 'nobody', readonly string[]>
     ...['/admin/technicalissue?show=all', '/admin/technicalissue/:id'],
     ...['/admin/technicalissue/messages', '/admin/technicalissue/messages/:id'],
     ...['/admin/notifications/new', '/admin/notifications/sent', '/admin/notifications/sent/:id'],
+    ...['/admin/intakeform/:key', '/admin/intakeform/phq-9?part=scoring', '/admin/intakeform/phq-9?part=questions&question=difficulty'],
+    ...['/admin/intakeform/phq-9?part=about', '/admin/intakeform/phq-9?part=preview', '/admin/intakeform/phq-9?part=versions'],
     '/admin/reminders',
     securityPath.ADMIN,
     diagnosticsPath.ADMIN,

@@ -3,6 +3,7 @@ import { loadWords } from '../../i18n/index.ts';
 import { announcementRoutes } from './announcements/routes.ts';
 import { coachRoutes } from './coaches/routes.ts';
 import { demoRoutes } from './demos/routes.ts';
+import { intakeRoutes } from './intake/routes.ts';
 import type { LaterPage } from './later-page.tsx';
 import { planRoutes } from './plans/routes.ts';
 import { supportRoutes } from './support/routes.ts';
@@ -29,7 +30,7 @@ export const adminRoutes: RouteObject[] = [
   ...coachRoutes,
   ...planRoutes,
   later('sessions', 'sessions'),
-  later('intakeform', 'intakeForms'),
+  ...intakeRoutes,
   {
     path: 'adminplan/audit',
     lazy: async () => {

@@ -83,11 +83,36 @@ export function useIntakeOverview(language: 'en' | 'es'): Shown<FormOverview[]> 
   const local = useLocalIntake(account?.accountId ?? null);
   const answers = useAnswersIn(local, account?.accountId ?? null);
   const data = useMemo(
-    () => forms.data && local && overviewOfForms(forms.data, local.drafts, answers.data ?? [], language, systemClock.now()),
+    () =>
+      forms.data &&
+      local &&
+      overviewOfForms(
+        [...forms.data, ...begunAndWithdrawn(forms.data, local)],
+        local.drafts,
+        answers.data ?? [],
+        language,
+        systemClock.now(),
+      ),
     [forms.data, local, answers.data, language],
   );
   const state = together(forms, answers);
   return { ...state, isLookedUp: forms.isLookedUp && local !== undefined, data };
+}
+
+/** Forms that are asked no longer, but that the member has begun: they can still be finished. */
+function begunAndWithdrawn(current: readonly IntakeForm[], { drafts, forms }: LocalIntake): IntakeForm[] {
+  const keys = new Set(current.map(({ key }) => key));
+  return drafts.filter(({ formKey }) => !keys.has(formKey)).flatMap(({ formId }) => forms.find(({ id }) => id === formId) ?? []);
+}
+
+/** A form to fill in: its newest version, or the one that was begun where it is asked no longer. */
+export function useFormToFill(formKey: string): Shown<IntakeForm> {
+  const forms = useForms();
+  const draft = useDraft(formKey);
+  const current = forms.data?.find(({ key }) => key === formKey);
+  const begun = useFormVersion(forms.data && !current ? (draft?.formId ?? null) : null);
+  if (current || !draft) return { ...forms, isLookedUp: forms.isLookedUp && draft !== undefined, data: current };
+  return { ...together(forms, begun), data: forms.data && begun.data };
 }
 
 /** The signed-in member's draft of a form; undefined while it is looked up, null when there is none. */

@@ -103,10 +103,6 @@ export const admin = {
       text: 'Enterprises, their number of people, subscriptions and payments. We are still building this page.',
     },
     sessions: { title: 'Sessions', text: 'All sessions by day, and orientation sessions. We are still building this page.' },
-    intakeForms: {
-      title: 'Intake Forms',
-      text: 'The health intake forms: their questions, scores and versions. We are still building this page.',
-    },
   },
 };
 

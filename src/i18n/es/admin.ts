@@ -115,9 +115,5 @@ export const admin: Translation<typeof english> = {
       text: 'Las empresas, cuántas personas tienen, sus suscripciones y pagos. Todavía estamos construyendo esta página.',
     },
     sessions: { title: 'Sesiones', text: 'Todas las sesiones por día y las de orientación. Todavía estamos construyendo esta página.' },
-    intakeForms: {
-      title: 'Cuestionarios',
-      text: 'Los cuestionarios de salud: sus preguntas, puntuaciones y versiones. Todavía estamos construyendo esta página.',
-    },
   },
 };

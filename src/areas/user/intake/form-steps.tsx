@@ -2,15 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerOf, callsForCare, problemOf, visibleQuestions } from '../../../../contract/intake-rules.ts';
 import type { FormFilling } from '../../../domain/intake/use-form-filling.ts';
+import { FormIntro, focusQuestion, GroupHeading, QuestionField, useProblemText } from '../../../intake/index.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import classes from './filling-in.module.css';
-import { FormIntro } from './form-intro.tsx';
 import { HelpLines } from './help-lines.tsx';
-import { focusQuestion } from './question/focus-question.ts';
-import { QuestionField } from './question/question-field.tsx';
-import { useProblemText } from './use-problem-text.ts';
 
 interface FormStepsProps {
   readonly filling: FormFilling;
@@ -65,6 +62,7 @@ export function FormSteps({ filling: { form, values, change }, place, onGoTo }: 
       }}
     >
       <FormIntro form={form} className={classes.intro} />
+      <GroupHeading form={form} question={question} />
       <Card>
         <QuestionField
           key={question.id}

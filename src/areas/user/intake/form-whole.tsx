@@ -2,16 +2,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callsForCare, problemsOf, visibleQuestions } from '../../../../contract/intake-rules.ts';
 import type { FormFilling } from '../../../domain/intake/use-form-filling.ts';
+import { FormIntro, focusQuestion, GroupHeading, QuestionField, useProblemText } from '../../../intake/index.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import classes from './filling-in.module.css';
-import { FormIntro } from './form-intro.tsx';
 import { HelpLines } from './help-lines.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
-import { focusQuestion } from './question/focus-question.ts';
-import { QuestionField } from './question/question-field.tsx';
-import { useProblemText } from './use-problem-text.ts';
 
 interface FormWholeProps {
   readonly filling: FormFilling;
@@ -42,10 +39,11 @@ export function FormWhole({ filling: { form, values, change }, place, onReview }
       <FormIntro form={form} className={classes.intro} />
       <Card>
         <ol className={classes.questions}>
-          {visibleQuestions(form, values).map((question) => {
+          {visibleQuestions(form, values).map((question, index, shown) => {
             const problem = tries > 0 ? problems.find(({ questionId }) => questionId === question.id) : undefined;
             return (
               <Stack as="li" key={question.id} gap={5}>
+                <GroupHeading form={form} question={question} before={shown[index - 1]} />
                 <QuestionField
                   question={question}
                   value={values[question.id]}

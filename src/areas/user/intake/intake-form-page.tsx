@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { useForms } from '../../../domain/intake/queries.ts';
+import { useForms, useFormToFill } from '../../../domain/intake/queries.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,7 +13,7 @@ export function IntakeFormPage() {
   const { t } = useTranslation('intake');
   const { formKey = '' } = useParams();
   const forms = useForms();
-  const form = forms.data?.find(({ key }) => key === formKey);
+  const form = useFormToFill(formKey).data;
   if (form) return <FillingIn key={form.key} newestForm={form} />;
   return (
     <Page title={t('list.title')} width="reading">

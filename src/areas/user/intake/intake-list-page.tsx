@@ -5,6 +5,7 @@ import { type FormOverview, isUnfinished } from '../../../domain/intake/form-ove
 import { useIntakeOverview } from '../../../domain/intake/queries.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { FormIntro } from '../../../intake/index.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -16,7 +17,6 @@ import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { AnswerStateBadge } from './answer-state-badge.tsx';
-import { FormIntro } from './form-intro.tsx';
 import classes from './intake-list.module.css';
 
 /** All intake forms, with where the member stands in each. */

@@ -3,6 +3,7 @@ import type { AnswerValues, IntakeForm } from '../../../../contract/intake-form.
 import type { IntakeProblem } from '../../../../contract/intake-rules.ts';
 import { useHasNoCoach } from '../../../domain/coaches/choosing.ts';
 import { answerLines } from '../../../domain/intake/answer-lines.ts';
+import { useProblemText } from '../../../intake/index.ts';
 import { AnswerList } from '../../../ui/answer-list.tsx';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -12,7 +13,6 @@ import { Text } from '../../../ui/text.tsx';
 import classes from './filling-in.module.css';
 import { HelpLines } from './help-lines.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
-import { useProblemText } from './use-problem-text.ts';
 
 interface ReviewAnswersProps {
   readonly form: IntakeForm;

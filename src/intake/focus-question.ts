@@ -1,7 +1,7 @@
 /** Ids of the parts of a question on the page. */
 export function idsOf(questionId: string) {
   const base = `question-${questionId}`;
-  return { root: base, heading: `${base}-text`, help: `${base}-help`, problem: `${base}-problem` };
+  return { root: base, heading: `${base}-text`, lead: `${base}-lead`, help: `${base}-help`, problem: `${base}-problem` };
 }
 
 /** Moves the focus to a question: to its first field, or to its text so that it is read aloud. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useReader } from '../../../../i18n/use-reader.ts';
+import { useReader } from '../i18n/use-reader.ts';
 import type { FieldProps } from './field-props.ts';
 import { idsOf } from './focus-question.ts';
 import classes from './question.module.css';

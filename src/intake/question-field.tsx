@@ -1,10 +1,10 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerValue, Question } from '../../../../../contract/intake-form.ts';
-import { useReader } from '../../../../i18n/use-reader.ts';
-import { Stack } from '../../../../ui/layout.tsx';
-import { Text } from '../../../../ui/text.tsx';
+import type { AnswerValue, Question } from '../../contract/intake-form.ts';
+import { useReader } from '../i18n/use-reader.ts';
+import { Stack } from '../ui/layout.tsx';
+import { Text } from '../ui/text.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { DateField } from './date-field.tsx';
 import type { FieldProps } from './field-props.ts';
@@ -27,11 +27,16 @@ export function QuestionField({ question, value, problem, onChange }: QuestionFi
   const { t } = useTranslation(['intake', 'common']);
   const { language } = useReader();
   const ids = idsOf(question.id);
-  const describedBy = [question.help && ids.help, problem && ids.problem].filter(Boolean).join(' ') || undefined;
+  const describedBy = [question.lead && ids.lead, question.help && ids.help, problem && ids.problem].filter(Boolean).join(' ') || undefined;
   const canTakeBack = !question.isRequired && (question.type === 'choice' || question.type === 'yes-no' || question.type === 'scale');
   return (
     <div id={ids.root} className={classes.question} data-invalid={problem !== undefined || undefined}>
       <Stack gap={1}>
+        {question.lead && (
+          <Text lines="kept" id={ids.lead}>
+            {question.lead[language]}
+          </Text>
+        )}
         <p className={classes.text} id={ids.heading} tabIndex={-1}>
           {question.text[language]}
           {!question.isRequired && (
@@ -42,7 +47,7 @@ export function QuestionField({ question, value, problem, onChange }: QuestionFi
           )}
         </p>
         {question.help && (
-          <Text tone="muted" id={ids.help}>
+          <Text tone="muted" lines="kept" id={ids.help}>
             {question.help[language]}
           </Text>
         )}

@@ -1,4 +1,4 @@
-import type { AnswerValue, Question } from '../../../../../contract/intake-form.ts';
+import type { AnswerValue, Question } from '../../contract/intake-form.ts';
 
 /** What every kind of field is given. */
 export interface FieldProps<Kind extends Question['type']> {

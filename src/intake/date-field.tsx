@@ -1,5 +1,5 @@
-import { isDay } from '../../../../domain/availability/local-time.ts';
-import { DayInput } from '../../../../ui/form/day-input.tsx';
+import { isDay } from '../domain/availability/local-time.ts';
+import { DayInput } from '../ui/form/day-input.tsx';
 import type { FieldProps } from './field-props.ts';
 import { idsOf } from './focus-question.ts';
 

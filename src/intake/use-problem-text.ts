@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { IntakeForm } from '../../../../contract/intake-form.ts';
-import type { IntakeProblem } from '../../../../contract/intake-rules.ts';
-import { formatDay, formatNumber } from '../../../i18n/format.ts';
-import { useReader } from '../../../i18n/use-reader.ts';
+import type { IntakeForm } from '../../contract/intake-form.ts';
+import type { IntakeProblem } from '../../contract/intake-rules.ts';
+import { formatDay, formatNumber } from '../i18n/format.ts';
+import { useReader } from '../i18n/use-reader.ts';
 
 /** Words what is wrong with an answer, and what to do about it. */
 export function useProblemText(form: IntakeForm): (problem: IntakeProblem) => string {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { IntakeForm } from '../../../../contract/intake-form.ts';
-import { useReader } from '../../../i18n/use-reader.ts';
+import type { IntakeForm } from '../../contract/intake-form.ts';
+import { useReader } from '../i18n/use-reader.ts';
 
 interface FormIntroProps {
   readonly form: IntakeForm;

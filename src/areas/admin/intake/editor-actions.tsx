@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { startOf } from '../../../domain/intake/editing/editor.ts';
+import { errorCode } from '../../../i18n/error-code.ts';
+import { callOnline } from '../../../identity/index.ts';
+import { Button } from '../../../ui/button.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Text } from '../../../ui/text.tsx';
+import { useOnlineWork } from '../../../ui/use-online-work.ts';
+import type { HeldByProvider, PartProps } from './form-editor.tsx';
+
+interface EditorActionsProps extends PartProps {
+  readonly held: HeldByProvider | undefined;
+  readonly isOffline: boolean;
+  readonly onRefused: () => void;
+  readonly onDone: () => void;
+}
+
+/** Saving the draft for other administrators, and publishing it. */
+export function EditorActions({ editor, written, problems, held, isOffline, onRefused, onDone }: EditorActionsProps) {
+  const { t } = useTranslation('admin-forms');
+  const [isAsking, setIsAsking] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  const { isBusy, failure, run } = useOnlineWork();
+  const { key, content, openPoints, formVersion, draftVersion, changedAt } = written;
+  const told = (work: () => Promise<void>) =>
+    run(async () => {
+      setSaid(null);
+      try {
+        await work();
+      } catch (error) {
+        const code = errorCode(error);
+        // What somebody else did is read again, and shown above what is written here.
+        if (code === 'VERSION_CONFLICT' || code === 'ALREADY_DONE') setSaid(t('editor.conflict'));
+        else if (code === 'NOT_ALLOWED_NOW') setSaid(t('editor.pointsOpen'));
+        else if (code === 'INVALID_INPUT') setSaid(t('editor.refused'));
+        else throw error;
+      } finally {
+        onDone();
+      }
+    });
+  const save = () =>
+    told(async () => {
+      const body = { key, formVersion, content, openPoints: [...openPoints], baseVersion: draftVersion };
+      const saved = await callOnline('intake.saveFormDraft', { body });
+      await editor.accepted(written, { ...written, draftVersion: saved.version, changedAt: null });
+      await notify(t('editor.saved'), 'ok');
+    });
+  const publish = () => {
+    setIsAsking(false);
+    told(async () => {
+      const newest = held?.newest ?? null;
+      const body = content;
+      const published = newest
+        ? await callOnline('intake.editForm', { params: { id: newest.id }, body: { ...body, baseVersion: formVersion } })
+        : await callOnline('intake.createForm', { body: { ...body, key } });
+      const next = startOf(key, { newest: published, draft: null });
+      if (next) await editor.accepted(written, next);
+      await notify(t('editor.publishedNow', { version: published.version }), 'ok');
+    });
+  };
+  const isChanged = changedAt !== null || (held?.draft ?? null) !== null || held?.versions[0]?.withdrawnAt != null;
+  return (
+    <>
+      <Button variant="default" onClick={save} disabled={isOffline || isBusy || changedAt === null}>
+        {t('editor.save')}
+      </Button>
+      <Button onClick={() => (problems.length > 0 ? onRefused() : setIsAsking(true))} disabled={isOffline || isBusy || !isChanged}>
+        {t('editor.publish')}
+      </Button>
+      {isOffline && <Text look="note">{t('editor.offline')}</Text>}
+      {(said ?? failure) !== null && (
+        <Notice tone="warning" isLive>
+          {said ?? failure}
+        </Notice>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('editor.publishTitle', { version: formVersion + 1 })}
+        text={<p>{t(formVersion === 0 ? 'editor.publishFirst' : 'editor.publishText')}</p>}
+        confirmLabel={t('editor.publish')}
+        cancelLabel={t('cancel')}
+        onConfirm={publish}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { IconAlertTriangle, IconDeviceMobileCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { FormEditor, WrittenForm } from '../../../domain/intake/editing/editor.ts';
+import { formatAge, formatDayAndTime } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
+import type { HeldByProvider } from './form-editor.tsx';
+
+interface EditorStatusProps {
+  readonly written: WrittenForm;
+  readonly saving: FormEditor['saving'];
+  readonly held: HeldByProvider | undefined;
+}
+
+/** Which version is written, and where what was typed stands. */
+export function EditorStatus({ written, saving, held }: EditorStatusProps) {
+  const { t } = useTranslation('admin-forms');
+  const reader = useReader();
+  const { changedAt, formVersion } = written;
+  const isPublished = changedAt === null && !held?.draft && held?.newest;
+  const isWithdrawn = held?.versions[0]?.withdrawnAt != null;
+  const Icon = saving === 'failed' ? IconAlertTriangle : IconDeviceMobileCheck;
+  return (
+    <>
+      <StatusBadge tone={isPublished ? (isWithdrawn ? 'quiet' : 'ok') : 'info'}>
+        {isPublished
+          ? t(isWithdrawn ? 'editor.withdrawn' : 'editor.published', { version: formVersion })
+          : t('editor.draftOf', { version: formVersion + 1 })}
+      </StatusBadge>
+      {changedAt !== null && (
+        <Text as="span" role={saving === 'failed' ? 'alert' : 'status'}>
+          <Icon size={16} stroke={1.75} aria-hidden="true" />{' '}
+          {saving === 'failed' ? t('editor.notKept') : t('editor.onDevice', { when: formatAge(changedAt, reader) })}
+        </Text>
+      )}
+      {changedAt === null && held?.draft && (
+        <Text as="span">
+          {t('editor.savedBy', { name: held.draft.updatedByName, when: formatDayAndTime(held.draft.updatedAt, reader) })}
+        </Text>
+      )}
+    </>
+  );
+}

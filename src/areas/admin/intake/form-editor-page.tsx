@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { useFormEditor } from '../../../domain/intake/editing/editor.ts';
+import { useAdminForm } from '../../../domain/intake/editing/queries.ts';
+import { Button } from '../../../ui/button.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
+import { FormEditor } from './form-editor.tsx';
+
+/** One form: what is written on this device, over what the provider has of it. */
+export function FormEditorPage() {
+  const { formKey = '' } = useParams();
+  return <OneForm key={formKey} formKey={formKey} />;
+}
+
+function OneForm({ formKey }: { readonly formKey: string }) {
+  const { t } = useTranslation('admin-forms');
+  const held = useAdminForm(formKey);
+  const editor = useFormEditor(formKey, held.data);
+  const { written } = editor;
+  if (written) return <FormEditor formKey={formKey} editor={editor} written={written} held={held.data} onDone={held.refresh} />;
+  return (
+    <Page title={t('list.title')}>
+      {held.problem?.kind === 'refused' && held.problem.code === 'NOT_FOUND' ? (
+        <Card>
+          <EmptyState
+            picture="letters"
+            title={t('editor.missingTitle')}
+            text={t('editor.missingText')}
+            actions={
+              <Button component={Link} to="/admin/intakeform">
+                {t('editor.toList')}
+              </Button>
+            }
+          />
+        </Card>
+      ) : (
+        <QueryFrame query={held} data={written ?? undefined} skeleton={{ lines: 8, height: '28rem' }} offline={t('editor.offlineTitle')}>
+          {() => null}
+        </QueryFrame>
+      )}
+    </Page>
+  );
+}

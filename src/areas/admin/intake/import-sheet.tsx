@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { ImportedForm } from '../../../../contract/fhir/terms.ts';
+import { importQuestionnaire, type QuestionnaireImport } from '../../../../contract/fhir-questionnaire.ts';
+import type { OpenPoint } from '../../../../contract/intake.ts';
+import type { AdminRow } from '../../../domain/intake/editing/admin-rows.ts';
+import { freshKey } from '../../../domain/intake/editing/changes.ts';
+import { beginForm } from '../../../domain/intake/editing/editor.ts';
+import { Button } from '../../../ui/button.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { SelectInput } from '../../../ui/form/inputs.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { ImportPreview } from './import-preview.tsx';
+
+interface ImportSheetProps {
+  readonly rows: readonly AdminRow[];
+  readonly onClose: () => void;
+}
+
+/** Reads a FHIR R4 Questionnaire on this device, shows what would become of it, and opens it as a draft. */
+export function ImportSheet({ rows, onClose }: ImportSheetProps) {
+  const { t } = useTranslation('admin-forms');
+  const navigate = useNavigate();
+  const [read, setRead] = useState<QuestionnaireImport | null>(null);
+  const [as, setAs] = useState<'new' | 'version'>('new');
+  const form = read && (read.ok ? read.form : read.draft);
+  const same = form && rows.find(({ key, state }) => key === form.key && state !== 'draft');
+  const open = async (given: ImportedForm, result: QuestionnaireImport) => {
+    const { key: wanted, ...content } = given;
+    const replaces = as === 'version' && same;
+    const key = replaces ? same.key : freshKey(wanted, [...rows.map((row) => row.key), 'answers']);
+    const openPoints: OpenPoint[] = result.ok
+      ? []
+      : result.problems.map(({ line: _l, column: _c, ...point }) => ({ ...point, isSettled: false }));
+    const formVersion = replaces ? same.version : 0;
+    await beginForm({ key, content, openPoints, formVersion });
+    navigate(`/admin/intakeform/${key}`);
+  };
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t('import.title')}
+      size="wide"
+      isFilledIn={read !== null}
+      footer={
+        <Row gap={2} wraps>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          {read && form && <Button onClick={() => void open(form, read)}>{t(read.ok ? 'import.open' : 'import.openDraft')}</Button>}
+        </Row>
+      }
+    >
+      <Stack gap={4}>
+        <Field label={t('import.file')} help={t('import.fileHelp')}>
+          {(ids) => (
+            <input
+              {...ids}
+              type="file"
+              accept=".json,application/json,application/fhir+json"
+              onChange={({ target }) => {
+                const file = target.files?.[0];
+                if (file) void file.text().then((text) => setRead(importQuestionnaire(text)));
+              }}
+            />
+          )}
+        </Field>
+        {read && <ImportPreview result={read} />}
+        {same && (
+          <SelectInput
+            label={t('import.as')}
+            value={as}
+            onChange={setAs}
+            options={[
+              { value: 'new', label: t('import.asNew') },
+              { value: 'version', label: t('import.asVersion', { key: same.key }) },
+            ]}
+          />
+        )}
+        {read && !form && <Notice tone="warning">{t('import.nothing')}</Notice>}
+      </Stack>
+    </Sheet>
+  );
+}

@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Question } from '../../../../contract/intake-form.ts';
+import {
+  addQuestion,
+  changeQuestion,
+  putWithin,
+  type QuestionType,
+  questionOfType,
+  removeQuestion,
+} from '../../../domain/intake/editing/changes.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Button } from '../../../ui/button.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { CheckboxInput, SelectInput } from '../../../ui/form/inputs.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ConditionsEditor } from './conditions-editor.tsx';
+import type { PartProps } from './form-editor.tsx';
+import { LocalizedFields, unlessEmpty } from './localized-fields.tsx';
+import { OptionsEditor } from './options-editor.tsx';
+import { QuestionBounds } from './question-bounds.tsx';
+
+const types: readonly QuestionType[] = [
+  'choice',
+  'multiple-choice',
+  'yes-no',
+  'scale',
+  'integer',
+  'decimal',
+  'short-text',
+  'long-text',
+  'date',
+];
+
+/** One question: its words, kind, answers, bounds, place and conditions. */
+export function QuestionPart({ editor, written: { content }, problems, question }: PartProps & { readonly question: Question }) {
+  const { t } = useTranslation('admin-forms');
+  const { language } = useReader();
+  const navigate = useNavigate();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const { id } = question;
+  const index = content.questions.findIndex((each) => each.id === id);
+  const change = (next: (question: Question) => Question) => editor.change((before) => changeQuestion(before, id, next));
+  const [previous, next] = [content.questions[index - 1], content.questions[index + 1]];
+  const own = problems.filter(({ placeId }) => placeId === id);
+  const add = () => {
+    const added = addQuestion(content, id);
+    editor.change(() => added.content);
+    navigate(`?part=questions&question=${added.id}`);
+  };
+  const remove = () => {
+    editor.change((before) => removeQuestion(before, id));
+    navigate('?part=questions', { replace: true });
+  };
+  return (
+    <>
+      <Row gap={3} wraps>
+        <Link to="?part=questions">{t('question.all')}</Link>
+        {previous && <Link to={`?part=questions&question=${previous.id}`}>{t('question.previous')}</Link>}
+        {next && <Link to={`?part=questions&question=${next.id}`}>{t('question.next')}</Link>}
+      </Row>
+      <Card title={t('question.title', { number: index + 1 })}>
+        <Stack gap={4}>
+          {own.length > 0 && (
+            <Notice tone="warning">
+              {own.map(({ code }) => (
+                <p key={code}>{t(`problems.${code}`, { count: 1 })}</p>
+              ))}
+            </Notice>
+          )}
+          <LocalizedFields
+            name="text"
+            label={t('question.text')}
+            value={question.text}
+            isLong
+            onChange={(text) => change((held) => ({ ...held, text }))}
+          />
+          <SelectInput
+            label={t('question.type')}
+            value={question.type}
+            onChange={(type) => change((held) => questionOfType(type, held))}
+            options={types.map((type) => ({ value: type, label: t(`types.${type}`) }))}
+          />
+          <CheckboxInput
+            label={t('question.isRequired')}
+            value={question.isRequired}
+            onChange={(isRequired) => change((held) => ({ ...held, isRequired }))}
+          />
+          <LocalizedFields
+            name="help"
+            label={t('question.help')}
+            value={question.help}
+            isOptional
+            isLong
+            onChange={(text) => change((held) => withText(held, 'help', unlessEmpty(text)))}
+          />
+          <LocalizedFields
+            name="lead"
+            label={t('question.lead')}
+            help={t('question.leadHelp')}
+            value={question.lead}
+            isOptional
+            isLong
+            onChange={(text) => change((held) => withText(held, 'lead', unlessEmpty(text)))}
+          />
+        </Stack>
+      </Card>
+      {'options' in question && <OptionsEditor question={question} onChange={(held) => change(() => held)} />}
+      <QuestionBounds question={question} onChange={(held) => change(() => held)} />
+      <Card title={t('question.place')}>
+        <Stack gap={4}>
+          {(content.groups ?? []).length > 0 && (
+            <SelectInput
+              label={t('question.group')}
+              value={question.within ?? 'none'}
+              onChange={(within) => editor.change((before) => putWithin(before, id, within === 'none' ? undefined : within))}
+              options={[
+                { value: 'none', label: t('question.noGroup') },
+                ...(content.groups ?? []).map((group) => ({
+                  value: group.id,
+                  label: group.title?.[language] || t('questions.untitledGroup'),
+                })),
+              ]}
+            />
+          )}
+          <ConditionsEditor
+            content={content}
+            ownId={id}
+            value={question.showWhen}
+            onChange={(showWhen) =>
+              change(({ showWhen: _, ...held }) => (showWhen === undefined ? held : { ...held, showWhen }) as Question)
+            }
+          />
+        </Stack>
+      </Card>
+      <Row gap={3} wraps>
+        <Button variant="default" onClick={add}>
+          {t('question.addBelow')}
+        </Button>
+        <Button variant="subtle" color="danger" onClick={() => setIsRemoving(true)}>
+          {t('question.remove')}
+        </Button>
+      </Row>
+      <ConfirmDialog
+        isOpen={isRemoving}
+        title={t('question.removeTitle')}
+        text={<p>{t('question.removeText')}</p>}
+        confirmLabel={t('question.remove')}
+        cancelLabel={t('cancel')}
+        isDanger
+        onConfirm={remove}
+        onCancel={() => setIsRemoving(false)}
+      />
+    </>
+  );
+}
+
+function withText(question: Question, name: 'help' | 'lead', text: Question['help']): Question {
+  const { [name]: _, ...rest } = question;
+  return (text === undefined ? rest : { ...rest, [name]: text }) as Question;
+}

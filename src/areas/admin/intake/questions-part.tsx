@@ -1,0 +1,222 @@
+import { IconArrowDown, IconArrowUp, IconFolder, IconGripVertical } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import type { IntakeContent, Question } from '../../../../contract/intake-form.ts';
+import { addGroup, addQuestion, changeGroup, moveQuestion, removeGroup } from '../../../domain/intake/editing/changes.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Button } from '../../../ui/button.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
+import classes from './builder.module.css';
+import { ConditionsEditor } from './conditions-editor.tsx';
+import type { PartProps } from './form-editor.tsx';
+import { LocalizedFields, unlessEmpty } from './localized-fields.tsx';
+import { useConditionWords } from './use-condition-words.ts';
+import { useDragOrder } from './use-drag-order.ts';
+
+/** The questions in their order, to add, move and open; and the groups with their headings. */
+export function QuestionsPart(props: PartProps) {
+  const { t } = useTranslation('admin-forms');
+  const navigate = useNavigate();
+  const { editor, written } = props;
+  const { content } = written;
+  const add = () => {
+    const added = addQuestion(content, null);
+    editor.change(() => added.content);
+    navigate(`?part=questions&question=${added.id}`);
+  };
+  return (
+    <>
+      <Card title={t('parts.questions')} action={<Button onClick={add}>{t('questions.add')}</Button>}>
+        {content.questions.length === 0 ? (
+          <EmptyState picture="letters" title={t('questions.emptyTitle')} text={t('questions.emptyText')} />
+        ) : (
+          <QuestionRows {...props} />
+        )}
+      </Card>
+      <Groups {...props} />
+    </>
+  );
+}
+
+function QuestionRows({ editor, written: { content }, problems }: PartProps) {
+  const { t } = useTranslation('admin-forms');
+  const { language } = useReader();
+  const { questions } = content;
+  const move = (from: number, to: number) => {
+    const id = questions[from]?.id;
+    if (id !== undefined) editor.change((before) => moveQuestion(before, id, to));
+  };
+  const drag = useDragOrder(move);
+  return (
+    <ol className={classes.list}>
+      {questions.map((question, index) => {
+        const name = `${index + 1}. ${question.text[language] || t('questions.untitled')}`;
+        const isOver = drag.over === index && drag.dragged !== null && drag.dragged !== index;
+        return (
+          <li
+            key={question.id}
+            className={classes.row}
+            data-order={index}
+            data-depth={Math.min(2, depthOf(question, content))}
+            data-dragged={drag.dragged === index || undefined}
+            data-over={isOver ? ((drag.dragged ?? 0) < index ? 'after' : 'before') : undefined}
+          >
+            <span className={classes.handle} aria-hidden="true" {...drag.handle(index)}>
+              <IconGripVertical size={20} stroke={1.75} />
+            </span>
+            <QuestionFacts
+              question={question}
+              name={name}
+              content={content}
+              hasProblem={problems.some(({ placeId }) => placeId === question.id)}
+            />
+            <span className={classes.steps}>
+              <button
+                type="button"
+                className={classes.step}
+                aria-label={t('questions.up', { question: name })}
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              >
+                <IconArrowUp size={20} stroke={1.75} aria-hidden="true" />
+              </button>
+              <button
+                type="button"
+                className={classes.step}
+                aria-label={t('questions.down', { question: name })}
+                disabled={index === questions.length - 1}
+                onClick={() => move(index, index + 1)}
+              >
+                <IconArrowDown size={20} stroke={1.75} aria-hidden="true" />
+              </button>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface QuestionFactsProps {
+  readonly question: Question;
+  readonly name: string;
+  readonly content: IntakeContent;
+  readonly hasProblem: boolean;
+}
+
+function QuestionFacts({ question, name, content, hasProblem }: QuestionFactsProps) {
+  const { t } = useTranslation('admin-forms');
+  const { language } = useReader();
+  const { ofShowWhen } = useConditionWords(content);
+  const group = content.groups?.find(({ id }) => id === question.within);
+  const isScored = content.scoring?.questionIds.includes(question.id);
+  return (
+    <Stack gap={1} shrinks>
+      <Text weight={600} lines="anywhere">
+        <Link to={`?part=questions&question=${question.id}`}>{name}</Link>
+      </Text>
+      <Text look="note">
+        {[
+          t(`types.${question.type}`),
+          question.isRequired && t('question.required'),
+          isScored && t('questions.scored'),
+          group && t('questions.inGroup', { group: group.title?.[language] || t('questions.untitledGroup') }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      {question.showWhen && <Text look="note">{ofShowWhen(question.showWhen)}</Text>}
+      {hasProblem && (
+        <span>
+          <StatusBadge tone="warning">{t('questions.hasProblem')}</StatusBadge>
+        </span>
+      )}
+    </Stack>
+  );
+}
+
+function depthOf(question: Question, content: IntakeContent): number {
+  const places = new Map<string, { readonly within?: string | undefined }>(
+    [...(content.groups ?? []), ...content.questions].map((place) => [place.id, place]),
+  );
+  let depth = 0;
+  for (let at = question.within; at !== undefined && depth < 3; at = places.get(at)?.within) depth += 1;
+  return depth;
+}
+
+function Groups({ editor, written: { content } }: PartProps) {
+  const { t } = useTranslation('admin-forms');
+  const { language } = useReader();
+  const groups = content.groups ?? [];
+  const alone = content.questions.find(({ within }) => within === undefined) ?? content.questions[0];
+  return (
+    <Card title={t('groups.title')}>
+      <Stack gap={4}>
+        <Text tone="muted">{t('groups.lead')}</Text>
+        {groups.map((group) => (
+          <fieldset key={group.id} className={classes.entry}>
+            <Row as="legend" gap={2} align="center">
+              <IconFolder size={20} stroke={1.75} aria-hidden="true" />
+              <Text as="span" weight={600}>
+                {group.title?.[language] || t('questions.untitledGroup')}
+              </Text>
+            </Row>
+            <LocalizedFields
+              name={`${group.id}-title`}
+              label={t('groups.name')}
+              value={group.title}
+              onChange={(title) => editor.change((before) => changeGroup(before, group.id, { title }))}
+            />
+            <LocalizedFields
+              name={`${group.id}-help`}
+              label={t('question.help')}
+              value={group.help}
+              isOptional
+              onChange={(help) => editor.change((before) => withHelp(before, group.id, unlessEmpty(help)))}
+            />
+            <ConditionsEditor
+              content={content}
+              ownId={group.id}
+              value={group.showWhen}
+              onChange={(showWhen) => editor.change((before) => withCondition(before, group.id, showWhen))}
+            />
+            <Row>
+              <Button variant="subtle" color="danger" onClick={() => editor.change((before) => removeGroup(before, group.id))}>
+                {t('groups.remove')}
+              </Button>
+            </Row>
+          </fieldset>
+        ))}
+        <Row>
+          <Button
+            variant="default"
+            disabled={!alone}
+            onClick={() => alone && editor.change((before) => addGroup(before, alone.id).content)}
+          >
+            {t('groups.add')}
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}
+
+function withHelp(content: IntakeContent, id: string, help: Question['help']): IntakeContent {
+  const groups = (content.groups ?? []).map(({ help: held, ...rest }) => {
+    if (rest.id !== id) return held === undefined ? rest : { ...rest, help: held };
+    return help === undefined ? rest : { ...rest, help };
+  });
+  return { ...content, groups };
+}
+
+function withCondition(content: IntakeContent, id: string, showWhen: Question['showWhen']): IntakeContent {
+  const groups = (content.groups ?? []).map(({ showWhen: held, ...rest }) => {
+    const next = rest.id === id ? showWhen : held;
+    return next === undefined ? rest : { ...rest, showWhen: next };
+  });
+  return { ...content, groups };
+}

@@ -1,0 +1,189 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { exportQuestionnaire } from '../../../../contract/fhir/export.ts';
+import type { FormVersion } from '../../../../contract/intake.ts';
+import type { WrittenForm } from '../../../domain/intake/editing/editor.ts';
+import { discardOnDevice } from '../../../domain/intake/editing/editor.ts';
+import { formatDayAndTime, formatNumber } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { callOnline } from '../../../identity/index.ts';
+import { Button } from '../../../ui/button.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { RowList } from '../../../ui/row-list.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { Text } from '../../../ui/text.tsx';
+import { useOnlineWork } from '../../../ui/use-online-work.ts';
+import type { HeldByProvider } from './form-editor.tsx';
+
+interface VersionsPartProps {
+  readonly formKey: string;
+  readonly written: WrittenForm;
+  readonly held: HeldByProvider | undefined;
+  readonly isOffline: boolean;
+  readonly onDone: () => void;
+}
+
+/** What was published when and by whom, each to take along as FHIR; and what ends a draft or a form. */
+export function VersionsPart({ formKey, written, held, isOffline, onDone }: VersionsPartProps) {
+  const { t } = useTranslation('admin-forms');
+  const { isBusy, failure, run } = useOnlineWork();
+  const versions = held?.versions ?? [];
+  const save = (version: FormVersion) =>
+    run(async () => {
+      const form = held?.newest?.id === version.id ? held.newest : await callOnline('intake.form', { params: { id: version.id } });
+      handOut({ ...form, status: version.withdrawnAt ? 'retired' : 'active' });
+    });
+  const saveDraft = () =>
+    handOut({
+      ...written.content,
+      key: formKey,
+      version: written.formVersion + 1,
+      updatedAt: written.changedAt ?? held?.draft?.updatedAt ?? '',
+      status: 'draft',
+    });
+  const isDraft = written.changedAt !== null || held?.draft != null;
+  return (
+    <>
+      <Card title={t('versions.title')}>
+        <Stack gap={4}>
+          {failure !== null && (
+            <Notice tone="warning" isLive>
+              {failure}
+            </Notice>
+          )}
+          {versions.length === 0 && <Text tone="muted">{t('versions.none')}</Text>}
+          <RowList items={versions} keyOf={({ id }) => id} label={t('versions.title')}>
+            {(version) => (
+              <VersionRow
+                version={version}
+                isDisabled={isBusy || (isOffline && held?.newest?.id !== version.id)}
+                onSave={() => save(version)}
+              />
+            )}
+          </RowList>
+          {isDraft && (
+            <Row>
+              <Button variant="default" onClick={saveDraft}>
+                {t('versions.exportDraft')}
+              </Button>
+            </Row>
+          )}
+        </Stack>
+      </Card>
+      <Endings formKey={formKey} isDraft={isDraft} held={held} isOffline={isOffline} onDone={onDone} />
+    </>
+  );
+}
+
+function handOut({
+  status,
+  ...form
+}: Parameters<typeof exportQuestionnaire>[0] & { readonly status: 'draft' | 'active' | 'retired' }): void {
+  const content = JSON.stringify(exportQuestionnaire(form, status), null, 2);
+  saveFile({ fileName: `${form.key}-${form.version}.fhir.json`, contentType: 'application/fhir+json', content });
+}
+
+interface VersionRowProps {
+  readonly version: FormVersion;
+  readonly isDisabled: boolean;
+  readonly onSave: () => void;
+}
+
+function VersionRow({
+  version: { version, publishedAt, publishedByName, questionCount, answerCount, hasMoreAnswers },
+  isDisabled,
+  onSave,
+}: VersionRowProps) {
+  const { t } = useTranslation('admin-forms');
+  const reader = useReader();
+  return (
+    <Row gap={3} justify="between" align="center" wraps>
+      <Stack>
+        <Text weight={600}>{t('versions.one', { version })}</Text>
+        <Text look="note">
+          {publishedByName
+            ? t('versions.publishedBy', { name: publishedByName, when: formatDayAndTime(publishedAt, reader) })
+            : t('versions.published', { when: formatDayAndTime(publishedAt, reader) })}
+        </Text>
+        <Text look="note">
+          {`${t('versions.questions', { count: questionCount })} · ${t('versions.answers', { count: answerCount, shown: `${formatNumber(answerCount, reader)}${hasMoreAnswers ? '+' : ''}` })}`}
+        </Text>
+      </Stack>
+      <Button variant="default" onClick={onSave} disabled={isDisabled} aria-label={t('versions.exportOne', { version })}>
+        {t('versions.export')}
+      </Button>
+    </Row>
+  );
+}
+
+interface EndingsProps extends Omit<VersionsPartProps, 'written'> {
+  readonly isDraft: boolean;
+}
+
+function Endings({ formKey, isDraft, held, isOffline, onDone }: EndingsProps) {
+  const { t } = useTranslation('admin-forms');
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<'discard' | 'withdraw' | null>(null);
+  const { isBusy, failure, run } = useOnlineWork();
+  const isAsked = held?.versions[0] !== undefined && held.versions[0].withdrawnAt === null;
+  const end = () => {
+    const what = asking;
+    setAsking(null);
+    run(async () => {
+      if (what === 'withdraw' && held?.newest) await callOnline('intake.deleteForm', { params: { id: held.newest.id } });
+      if (what === 'discard') {
+        if (held?.draft) await callOnline('intake.discardFormDraft', { params: { key: formKey } });
+        await discardOnDevice(formKey);
+      }
+      onDone();
+      await notify(t(what === 'withdraw' ? 'versions.withdrawn' : 'versions.discarded'), 'ok');
+      if (what === 'discard' && !held?.newest) navigate('/admin/intakeform', { replace: true });
+      else navigate('?part=versions', { replace: true });
+    });
+  };
+  if (!isDraft && !isAsked) return null;
+  return (
+    <Card title={t('versions.ending')}>
+      <Stack gap={3}>
+        {failure !== null && (
+          <Notice tone="warning" isLive>
+            {failure}
+          </Notice>
+        )}
+        {isOffline && <Text look="note">{t('editor.offline')}</Text>}
+        <Row gap={3} wraps>
+          {isDraft && (
+            <Button
+              variant="default"
+              color="danger"
+              disabled={isBusy || (isOffline && held?.draft != null)}
+              onClick={() => setAsking('discard')}
+            >
+              {t('versions.discard')}
+            </Button>
+          )}
+          {isAsked && (
+            <Button variant="default" color="danger" disabled={isBusy || isOffline} onClick={() => setAsking('withdraw')}>
+              {t('versions.withdraw')}
+            </Button>
+          )}
+        </Row>
+      </Stack>
+      <ConfirmDialog
+        isOpen={asking !== null}
+        title={t(asking === 'withdraw' ? 'versions.withdrawTitle' : 'versions.discardTitle')}
+        text={<p>{t(asking === 'withdraw' ? 'versions.withdrawText' : 'versions.discardText')}</p>}
+        confirmLabel={t(asking === 'withdraw' ? 'versions.withdraw' : 'versions.discard')}
+        cancelLabel={t('cancel')}
+        isDanger
+        onConfirm={end}
+        onCancel={() => setAsking(null)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,172 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FormDraft, OpenPoint } from '../../../../contract/intake.ts';
+import type { IntakeContent, IntakeForm } from '../../../../contract/intake-form.ts';
+import { readWrittenDraft, writeWrittenDraft } from '../../../db/written-drafts.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { errorName, log } from '../../../platform/log.ts';
+import { requireAccount } from '../../../sync/current-account.ts';
+import { useAccount } from '../../reading/use-account.ts';
+import { useCalmLiveQuery } from '../../reading/use-calm-live-query.ts';
+
+/** A form as it is being written on this device. */
+export interface WrittenForm {
+  readonly key: string;
+  readonly content: IntakeContent;
+  readonly openPoints: readonly OpenPoint[];
+  /** The published version that it follows; 0 for a new form. */
+  readonly formVersion: number;
+  /** The draft of the provider that it goes on from; 0 where there was none. */
+  readonly draftVersion: number;
+  /** UTC instant of the last change on this device; null while nothing was changed here. */
+  readonly changedAt: string | null;
+}
+
+const placeOf = (key: string) => `intake-form:${key}` as const;
+
+/** What the provider has of a form. */
+export interface HeldForm {
+  readonly newest: IntakeForm | null;
+  readonly draft: FormDraft | null;
+}
+
+/** What is gone on with when nothing was written on this device: the draft, else the newest version. */
+export function startOf(key: string, { newest, draft }: HeldForm): WrittenForm | null {
+  const held = { key, formVersion: newest?.version ?? 0, draftVersion: draft?.version ?? 0, changedAt: null };
+  if (draft) return { ...held, formVersion: draft.formVersion, content: draft.content, openPoints: draft.openPoints };
+  return newest ? { ...held, content: contentOf(newest), openPoints: [] } : null;
+}
+
+export function contentOf({ id: _id, key: _key, version: _version, updatedAt: _at, ...content }: IntakeForm): IntakeContent {
+  return content;
+}
+
+/** Whether somebody else has saved or published since what is written here was begun. */
+export function isBehind(written: WrittenForm, { newest, draft }: HeldForm): boolean {
+  if (written.changedAt === null) return false;
+  return (newest?.version ?? 0) > written.formVersion || (draft?.version ?? 0) > written.draftVersion;
+}
+
+/** Keeps a form that is written on this device; null forgets it. */
+async function keepWrittenForm(key: string, written: WrittenForm | null): Promise<void> {
+  await writeWrittenDraft(requireAccount().database, placeOf(key), written);
+}
+
+/** Begins a form on this device, as made up or imported. */
+export async function beginForm(begun: Pick<WrittenForm, 'key' | 'content' | 'openPoints' | 'formVersion'>): Promise<void> {
+  await keepWrittenForm(begun.key, { ...begun, draftVersion: 0, changedAt: systemClock.now().toISOString() });
+}
+
+/** Forgets what is written of a form on this device. */
+export async function discardOnDevice(key: string): Promise<void> {
+  await keepWrittenForm(key, null);
+}
+
+/** The forms that are written on this device and that the provider may not have; undefined while they are looked up. */
+export function useFormsOnDevice(): readonly WrittenForm[] | undefined {
+  const account = useAccount();
+  return useCalmLiveQuery(
+    async () =>
+      account
+        ? (await account.database.writtenDrafts.where('key').startsWith('intake-form:').toArray()).map(
+            ({ values }) => values as WrittenForm,
+          )
+        : [],
+    [account],
+  );
+}
+
+/** What is written here; once the provider has it, whatever the provider has now. Undefined while nothing is known of the form. */
+function shownForm(key: string, own: WrittenForm | null, held: HeldForm | undefined): WrittenForm | null | undefined {
+  if (own && own.changedAt !== null) return own;
+  if (!held) return own ?? undefined;
+  const isOlder = own !== null && ((held.newest?.version ?? 0) < own.formVersion || (held.draft?.version ?? 0) < own.draftVersion);
+  return isOlder ? own : startOf(key, held);
+}
+
+export interface FormEditor {
+  /** Undefined while it is looked up, null where there is no such form. */
+  readonly written: WrittenForm | null | undefined;
+  /** Whether what was changed last stands on the device. */
+  readonly saving: 'untouched' | 'pending' | 'saved' | 'failed';
+  readonly change: (change: (content: IntakeContent) => IntakeContent) => void;
+  readonly settle: (openPoints: readonly OpenPoint[]) => void;
+  /** The provider has what was sent: what was typed since then stays unsaved on top of it. */
+  readonly accepted: (sent: WrittenForm, next: WrittenForm) => Promise<void>;
+  /** Goes on from something else: what the provider has, or one's own on top of it. */
+  readonly replace: (written: WrittenForm | null) => Promise<void>;
+}
+
+/**
+ * A form being written. Each change is on the device before anything else is done with it, and is
+ * there again after a reload, with or without a network.
+ * @param held what the provider has; undefined while it is looked up
+ */
+export function useFormEditor(key: string, held: HeldForm | undefined): FormEditor {
+  const account = useAccount();
+  const [own, setOwn] = useState<WrittenForm | null>();
+  const [saving, setSaving] = useState<FormEditor['saving']>('untouched');
+  const latest = useRef<WrittenForm | null>(null);
+  const writing = useRef<Promise<void>>(Promise.resolve());
+  /** How many changes are not written yet: until then the device is behind this screen. */
+  const pending = useRef(0);
+
+  // Another part of this screen, or another tab, writes there too.
+  const kept = useLiveQuery(
+    async () => (account ? ((await readWrittenDraft(account.database, placeOf(key))) as WrittenForm | null) : undefined),
+    [account, key],
+  );
+  useEffect(() => {
+    if (kept === undefined || pending.current > 0) return;
+    latest.current = kept;
+    setOwn(kept);
+    setSaving(kept ? 'saved' : 'untouched');
+  }, [kept]);
+
+  const start = own === undefined ? undefined : shownForm(key, own, held);
+  if (start !== undefined) latest.current = start;
+
+  const keep = useCallback(
+    async (next: WrittenForm | null): Promise<void> => {
+      latest.current = next;
+      setOwn(next);
+      setSaving(next ? 'pending' : 'untouched');
+      // One after the other: the last change must be the last to be written.
+      const before = writing.current;
+      pending.current += 1;
+      writing.current = before.then(() => keepWrittenForm(key, next));
+      try {
+        await writing.current;
+        if (latest.current === next && next) setSaving('saved');
+      } catch (error) {
+        log.warning('The form could not be kept on this device.', { error: errorName(error) });
+        writing.current = Promise.resolve();
+        setSaving('failed');
+      } finally {
+        pending.current -= 1;
+      }
+    },
+    [key],
+  );
+
+  const alter = useCallback(
+    (change: (written: WrittenForm) => WrittenForm) => {
+      if (latest.current) void keep({ ...change(latest.current), changedAt: systemClock.now().toISOString() });
+    },
+    [keep],
+  );
+  const change = useCallback(
+    (next: (content: IntakeContent) => IntakeContent) => alter((written) => ({ ...written, content: next(written.content) })),
+    [alter],
+  );
+  const settle = useCallback((openPoints: readonly OpenPoint[]) => alter((written) => ({ ...written, openPoints })), [alter]);
+  const accepted = useCallback(
+    (sent: WrittenForm, next: WrittenForm) => {
+      const now = latest.current;
+      const isSame = !now || (now.content === sent.content && now.openPoints === sent.openPoints);
+      return keep(isSame ? next : { ...now, formVersion: next.formVersion, draftVersion: next.draftVersion });
+    },
+    [keep],
+  );
+  return { written: start, saving, change, settle, accepted, replace: keep };
+}
