@@ -61,6 +61,7 @@ function candidatesFor(noun: string, name: string, actor: WalkActor): string[] {
   if (/date/i.test(name)) return [testNow.toISOString().slice(0, 10)];
   if (name === 'offering') return known('offeringId');
   if (name === 'reqDemoId') return known('demos.id');
+  if (name === 'key' && noun === 'intake') return ['phq-9'];
   if (name === 'format') return ['json', 'page'];
   if (name === 'interval') return ['month', 'year'];
   if (name === 'seats') return ['200'];
