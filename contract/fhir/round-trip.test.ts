@@ -158,7 +158,7 @@ const form: fc.Arbitrary<IntakeForm> = fc.array(spec, { minLength: 1, maxLength:
 /** Some answers to each question, of the right kind. */
 function answersTo(questions: readonly Question[], picks: readonly number[]): Record<string, unknown> {
   return Object.fromEntries(
-    questions.flatMap((question, index) => {
+    questions.flatMap((question, index): [string, unknown][] => {
       const pick = picks[index % picks.length] ?? 0;
       if (pick === 0) return [];
       if (question.type === 'choice') return [[question.id, question.options[pick % question.options.length]?.code]];
