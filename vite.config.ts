@@ -103,7 +103,7 @@ export default defineConfig({
             {
               name: 'frame',
               test: inSource(
-                'db/(?!video|push)[a-z-]+',
+                'db/(?!video|visitor|push)[a-z-]+',
                 'domain/(reading/[a-z-]+|notifications/(queries|shown-notifications))',
                 'domain/accounts/current-user',
                 'domain/coaches/(choices|choosing|known-names|queries)',
