@@ -31,8 +31,8 @@ export const adminDashboard = z.object({
   operation: z.object({
     /** What should have gone out already, and since when the oldest of it. */
     overdue: z.array(z.object({ kind: z.enum(['push', 'notification-mails', 'mails']), count, since: instant.nullable() })),
-    /** Regular work of the provider, and until when it has seen to everything; null where it never has. */
-    lookUps: z.array(z.object({ name: z.string(), doneUntil: instant.nullable(), isLate: z.boolean() })),
+    /** Regular work of the provider, and when it last began; null where it stands still. */
+    lookUps: z.array(z.object({ name: z.string(), lastBegunAt: instant.nullable(), isLate: z.boolean() })),
     version: z.string(),
     /** Of the process that answered. */
     startedAt: instant,

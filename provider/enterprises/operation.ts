@@ -6,7 +6,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AdminDashboard } from '../../contract/admin-dashboard.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { lookUps, mails, notifications } from '../database/schema/index.ts';
-import { addSeconds, toInstant, toInstantOrNull } from '../kernel/clock.ts';
+import { addSeconds, toInstant } from '../kernel/clock.ts';
 import type { Call } from '../kernel/handler.ts';
 
 type Operation = AdminDashboard['operation'];
@@ -48,10 +48,11 @@ export async function readOperation(
       await overdue('notification-mails', notifications, notifications.mailDueAt),
       await overdue('mails', mails, mails.nextAttemptAt, isNull(mails.endedAt)),
     ],
-    lookUps: looks.map(({ name, doneUntil }) => ({
+    lookUps: looks.map(({ name, begunAt }) => ({
       name,
-      doneUntil: toInstantOrNull(doneUntil),
-      isLate: doneUntil === null || doneUntil < addSeconds(now, -lookLateSeconds),
+      // A provider that stops gives its work back: with a time long ago.
+      lastBegunAt: begunAt.getTime() === 0 ? null : toInstant(begunAt),
+      isLate: begunAt < addSeconds(now, -lookLateSeconds),
     })),
     version: productVersion(),
     startedAt: toInstant(new Date(performance.timeOrigin)),

@@ -9,6 +9,7 @@ import type { Database } from '../open.ts';
 import { storeReferenceData } from '../reference-data.ts';
 import { rowMakers } from '../rows.ts';
 import { intakeForms, offerings, supportCategories } from '../schema/index.ts';
+import { addActs } from './acts.ts';
 import { addAfterwards } from './afterwards.ts';
 import { addBusiness } from './business.ts';
 import { addCalendars } from './calendar.ts';
@@ -75,4 +76,5 @@ function makeUp(world: World, healthOfferingId: string): void {
   addBusiness(world);
   addMessages(world, today, needsCare);
   addCredentials(world);
+  addActs(world);
 }

@@ -10,7 +10,7 @@ const operation: AdminDashboard['operation'] = {
     { kind: 'notification-mails', count: 0, since: null },
     { kind: 'mails', count: 0, since: null },
   ],
-  lookUps: [{ name: 'reminders', doneUntil: '2026-11-20T10:00:00.000Z', isLate: false }],
+  lookUps: [{ name: 'reminders', lastBegunAt: '2026-11-20T10:00:00.000Z', isLate: false }],
   version: '0.1.0',
   startedAt: '2026-11-20T08:00:00.000Z',
   database: { version: '18.1', isEmbedded: true, answeredInMilliseconds: 3 },

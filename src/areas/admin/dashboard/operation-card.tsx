@@ -4,7 +4,8 @@ import type { AdminDashboard } from '../../../../contract/admin-dashboard.ts';
 import { formatDayAndTime, formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Grid, Stack } from '../../../ui/layout.tsx';
+import { Columns } from '../../../ui/columns.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
 
@@ -32,7 +33,7 @@ export function OperationCard({
       title={t('operation.title')}
       action={<StatusBadge tone={isWell ? 'ok' : 'warning'}>{t(isWell ? 'operation.well' : 'operation.attention')}</StatusBadge>}
     >
-      <Grid gap={5}>
+      <Columns>
         {deliveries && (
           <Part title={t('operation.deliveries')}>
             {deliveries.map(({ channel, sent, failed }) => (
@@ -58,11 +59,11 @@ export function OperationCard({
         </Part>
         {operation.lookUps.length > 0 && (
           <Part title={t('operation.work')}>
-            {operation.lookUps.map(({ name, doneUntil, isLate }) => (
+            {operation.lookUps.map(({ name, lastBegunAt, isLate }) => (
               <Text key={name} size="sm" {...(isLate && { tone: 'warning' as const })}>
-                {doneUntil === null
+                {lastBegunAt === null
                   ? t('operation.never', { what: workOf(name) })
-                  : t(isLate ? 'operation.late' : 'operation.doneUntil', { what: workOf(name), time: when(doneUntil) })}
+                  : t(isLate ? 'operation.late' : 'operation.doneUntil', { what: workOf(name), time: when(lastBegunAt) })}
               </Text>
             ))}
           </Part>
@@ -76,7 +77,7 @@ export function OperationCard({
             })}
           </Text>
         </Part>
-      </Grid>
+      </Columns>
     </Card>
   );
 }
