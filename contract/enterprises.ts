@@ -22,6 +22,8 @@ import {
 } from './endpoint.ts';
 import { figure } from './figure.ts';
 import { secondFactorCode } from './sign-in-methods.ts';
+import { billingDetails, subscription } from './subscriptions.ts';
+import { enterpriseDeeds, trailOf } from './trail.ts';
 
 export const enterpriseStatus = z.enum(['setting-up', 'active', 'deactivated']);
 /** What is still missing before an enterprise can invite employees, in this order. */
@@ -171,6 +173,20 @@ const waiting = z.object({
   at: instant.nullable(),
 });
 
+const healthAtAGlance = z.object({
+  /** The last closed month; null before the first one. */
+  month: z.string().nullable(),
+  minimumGroupSize: z.int().min(5),
+  /** People in these figures. */
+  people: z.int().min(0),
+  averageScore: figure,
+  /** Against three months before, in points, of the same people. */
+  change: figure,
+  /** Share of those counted who recorded something in the thirty days up to `participationUntil`, 0 to 1. */
+  participation: figure,
+  participationUntil: day.nullable(),
+});
+
 /** Parts that the person's sub-role does not open are null. */
 export const enterpriseDashboard = z.object({
   enterpriseId: identifier,
@@ -210,21 +226,7 @@ export const enterpriseDashboard = z.object({
       openInvoices: z.int().min(0),
     })
     .nullable(),
-  health: z
-    .object({
-      /** The last closed month; null before the first one. */
-      month: z.string().nullable(),
-      minimumGroupSize: z.int().min(5),
-      /** People in these figures. */
-      people: z.int().min(0),
-      averageScore: figure,
-      /** Against three months before, in points, of the same people. */
-      change: figure,
-      /** Share of those counted who recorded something in the thirty days up to `participationUntil`, 0 to 1. */
-      participation: figure,
-      participationUntil: day.nullable(),
-    })
-    .nullable(),
+  health: healthAtAGlance.nullable(),
   openIssues: z.int().min(0).nullable(),
   waiting: z.array(waiting),
   asOf: instant,
@@ -398,6 +400,29 @@ export const enterprises = {
     query: z.object({ ...searchQuery, status: enterpriseStatus.optional() }),
     reply: page(enterpriseWithUserCount),
   }),
+  overview: endpoint({
+    method: 'GET',
+    path: '/admin/enterprise-overview/{id}',
+    summary: 'An enterprise for those who look after it: its subscription, and its people as figures that its own administrators see too',
+    access: ['ADMIN'],
+    permission: 'admin.enterprises',
+    memberData: 'none',
+    offline: 'cache',
+    reply: z.object({
+      enterprise,
+      administrators: z.array(administrator),
+      setupStep,
+      employees: z.object({ total: z.int().min(0), imported: z.int().min(0), invited: z.int().min(0), joined: z.int().min(0) }),
+      subscription: subscription.nullable(),
+      trial: z.object({ seats: z.int().min(0), seatsUsed: z.int().min(0), endsAt: instant }).nullable(),
+      billing: billingDetails.nullable(),
+      /** By the same cohorts and floor as for the enterprise itself (docs/decisions/018). */
+      usage: healthAtAGlance.extend({ active: figure }),
+      trail: trailOf(enterpriseDeeds),
+    }),
+    errors: ['NOT_FOUND'],
+    ours: true,
+  }),
   deactivate: endpoint({
     method: 'POST',
     path: '/admin/deactivate-enterprise',
@@ -407,9 +432,15 @@ export const enterprises = {
     offline: 'online',
     query: z.object({ enterpriseId: identifier }),
     /** `membersUntil`: the last day of what the members have; by default thirty days from now. */
-    body: z.object({ isDeactivated: z.boolean(), reason: longText.nullish(), membersUntil: day.optional() }),
+    body: z.object({
+      isDeactivated: z.boolean(),
+      reason: longText.nullish(),
+      membersUntil: day.optional(),
+      /** The version that was decided on; an older one is a conflict. */
+      baseVersion: version.optional(),
+    }),
     reply: enterprise,
-    errors: ['NOT_FOUND', 'ALREADY_DONE'],
+    errors: ['NOT_FOUND', 'ALREADY_DONE', 'VERSION_CONFLICT'],
   }),
   administrators: endpoint({
     method: 'GET',

@@ -14,6 +14,7 @@ import {
   version,
 } from './endpoint.ts';
 import { memberDataSchemas } from './member-data.ts';
+import { sessionDeeds, trailOf } from './trail.ts';
 
 export const sessionKind = z.enum(['one-on-one', 'group', 'orientation']);
 export const sessionStatus = z.enum(['requested', 'scheduled', 'completed', 'cancelled']);
@@ -465,12 +466,19 @@ export const sessions = {
   allByDate: endpoint({
     method: 'GET',
     path: '/admin/get-all-session-by-date',
-    summary: 'All sessions, or those of one day (UTC)',
+    summary: 'All sessions, or those of one day (in the zone named, else UTC), latest first; also by the name of who takes part',
     access: ['ADMIN'],
     permission: 'admin.sessions',
     offline: 'cache',
     memberData: takingPart,
-    query: z.object({ ...pageQuery, date: day.optional() }),
+    query: z.object({
+      ...pageQuery,
+      date: day.optional(),
+      zone: timeZone.optional(),
+      kind: sessionKind.optional(),
+      /** Names of coaches and members. */
+      search: z.string().trim().max(200).optional(),
+    }),
     reply: sessionPage,
   }),
   detailsForAdmin: endpoint({
@@ -483,6 +491,18 @@ export const sessions = {
     memberData: takingPart,
     reply: session,
     errors: ['NOT_FOUND'],
+  }),
+  trail: endpoint({
+    method: 'GET',
+    path: '/admin/session-trail/{id}',
+    summary: 'What was done with a session, oldest first; members are not named, and nothing that they wrote is shown',
+    access: ['ADMIN'],
+    permission: 'admin.sessions',
+    offline: 'cache',
+    memberData: takingPart,
+    reply: z.object({ items: trailOf(sessionDeeds) }),
+    errors: ['NOT_FOUND'],
+    ours: true,
   }),
   calendarFile: endpoint({
     method: 'GET',

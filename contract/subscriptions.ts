@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  day,
   emailAddress,
   endpoint,
   identifier,
@@ -12,10 +13,12 @@ import {
   shortText,
   version,
 } from './endpoint.ts';
+import { invoiceDeeds, trailOf } from './trail.ts';
 
 export const billingInterval = z.enum(['month', 'year']);
 export const subscriptionStatus = z.enum(['running', 'cancelled', 'ended']);
-export const paymentStatus = z.enum(['open', 'paid', 'failed', 'refunded']);
+/** `cancelled` by a credit note before it was paid, `refunded` by one afterwards. */
+export const paymentStatus = z.enum(['open', 'paid', 'failed', 'refunded', 'cancelled']);
 
 /** What an enterprise can subscribe to. Prices are per seat and interval. */
 export const plan = z.object({
@@ -141,6 +144,11 @@ export const paymentTransaction = z.object({
   issuedAt: instant,
   dueAt: instant,
   paidAt: instant.nullable(),
+  /** Of the payment, as the bank shows it. */
+  paymentReference: z.string().nullable(),
+  /** What cancels the whole invoice. */
+  creditNote: z.object({ number: z.string(), issuedAt: instant, reason: z.string() }).nullable(),
+  version,
 });
 export type PaymentTransaction = z.infer<typeof paymentTransaction>;
 
@@ -177,6 +185,8 @@ export const subscriptionQuote = z.object({
 export type SubscriptionQuote = z.infer<typeof subscriptionQuote>;
 
 const change = z.object({ planId: identifier, interval: billingInterval, seats: z.int().min(1).max(1_000_000) });
+
+const ofAccounting = { access: ['ADMIN'], permission: 'admin.payments', ours: true } as const;
 
 export const subscriptions = {
   quote: endpoint({
@@ -356,5 +366,45 @@ export const subscriptions = {
     query: z.object(pageQuery),
     reply: page(paymentTransaction),
     ours: true,
+  }),
+  invoiceForAdmin: endpoint({
+    ...ofAccounting,
+    method: 'GET',
+    path: '/admin/invoices/{id}',
+    summary: 'One invoice of any enterprise, and what was done with it; `id` is that of the payment',
+    offline: 'cache',
+    reply: z.object({ invoice, trail: trailOf(invoiceDeeds) }),
+    errors: ['NOT_FOUND'],
+  }),
+  recordPayment: endpoint({
+    ...ofAccounting,
+    method: 'POST',
+    path: '/admin/invoices/{id}/payment',
+    summary: 'Writes down that an invoice was paid; again with the same day and reference changes nothing',
+    offline: 'online',
+    /** Not before the invoice was issued, and not in the future, in the time zone of the enterprise. */
+    body: z.object({ paidOn: day, reference: shortText.max(140), baseVersion: version }),
+    reply: paymentTransaction,
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT', 'INVALID_INPUT'],
+  }),
+  undoPayment: endpoint({
+    ...ofAccounting,
+    method: 'DELETE',
+    path: '/admin/invoices/{id}/payment',
+    summary: 'Takes back that an invoice was paid; it is open again',
+    offline: 'online',
+    query: z.object({ baseVersion: z.coerce.number().int().min(1) }),
+    reply: paymentTransaction,
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT'],
+  }),
+  cancelInvoice: endpoint({
+    ...ofAccounting,
+    method: 'POST',
+    path: '/admin/invoices/{id}/credit-note',
+    summary: 'Cancels a whole invoice by a credit note with a number of its own; the enterprise is told',
+    offline: 'online',
+    body: z.object({ reason: shortText, baseVersion: version }),
+    reply: paymentTransaction,
+    errors: ['NOT_FOUND', 'ALREADY_DONE', 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT'],
   }),
 };

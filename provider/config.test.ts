@@ -23,6 +23,7 @@ describe('the configuration', () => {
       s3: null,
       signIn: { sealingKey: null, adminSecondFactor: 'optional', firebase: null },
       push: { vapid: null, subject: null, firebase: null, services: [] },
+      payouts: { debtor: null, missing: ['PAYOUT_DEBTOR_NAME', 'PAYOUT_DEBTOR_IBAN'] },
     });
   });
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { type PayoutConfig, payoutConfigOf, payoutVariables } from './config-payouts.ts';
 import { type PushConfig, pushConfigOf, pushVariables } from './config-push.ts';
 import { type S3Config, s3ConfigOf, s3Variables } from './config-s3.ts';
 import { type SignInConfig, signInConfigOf, signInVariables } from './config-sign-in.ts';
@@ -40,6 +41,7 @@ export interface Config {
   readonly s3: S3Config | null;
   readonly signIn: SignInConfig;
   readonly push: PushConfig;
+  readonly payouts: PayoutConfig;
 }
 
 /** Thrown for a configuration that cannot be used; `message` names each variable and what to do. */
@@ -121,10 +123,19 @@ const variables = {
   ...signInVariables,
   ...pushVariables,
   ...s3Variables,
+  ...payoutVariables,
 };
 
 /** Variables whose values are never repeated in a message. */
-const secretVariables = new Set(['VAPID_PRIVATE_KEY', 'S3_SECRET_ACCESS_KEY', 'SEALING_KEY', 'TOKEN_SECRET', 'DATABASE_URL', 'SMTP_URL']);
+const secretVariables = new Set([
+  'VAPID_PRIVATE_KEY',
+  'S3_SECRET_ACCESS_KEY',
+  'SEALING_KEY',
+  'TOKEN_SECRET',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'PAYOUT_DEBTOR_IBAN',
+]);
 
 /**
  * Reads the configuration from environment variables; an empty one counts as left out.
@@ -174,6 +185,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     push: pushConfigOf(read, signIn.firebase?.serviceAccount != null, (problem) => {
       throw new ConfigProblem([problem]);
     }),
+    payouts: payoutConfigOf(read),
   };
 }
 

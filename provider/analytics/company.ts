@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { analytics as calls } from '../../contract/analytics.ts';
 import { analyticsInputs, enterprises, paymentTransactions } from '../database/schema/index.ts';
 import { toInstant } from '../kernel/clock.ts';
@@ -35,7 +35,7 @@ export const returnOnInvestment: HandlerFunction<typeof calls.returnOnInvestment
   const invoices = await database
     .select()
     .from(paymentTransactions)
-    .where(and(eq(paymentTransactions.enterpriseId, enterpriseId), ne(paymentTransactions.status, 'refunded')));
+    .where(and(eq(paymentTransactions.enterpriseId, enterpriseId), notInArray(paymentTransactions.status, ['refunded', 'cancelled'])));
   const currency = invoices[0]?.currency ?? 'EUR';
   const from = dayBounds(`${all[count] ?? last}-01`, timeZone).from;
   const to = dayBounds(`${addMonths(last, 1)}-01`, timeZone).from;

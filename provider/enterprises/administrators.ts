@@ -8,7 +8,8 @@ import { behindCursor, type Cursor, toPage } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
 import { searchIn } from '../kernel/search.ts';
 
-const columns = {
+/** What an administrator is made of; with `openLink` joined. */
+export const administratorColumns = {
   id: accounts.id,
   email: accounts.email,
   firstName: accounts.firstName,
@@ -28,7 +29,7 @@ const columns = {
   expiresAt: magicLinks.expiresAt,
 };
 
-const openLink = and(
+export const openLink = and(
   eq(magicLinks.accountId, accounts.id),
   eq(magicLinks.purpose, 'administrator'),
   isNull(magicLinks.usedAt),
@@ -37,7 +38,7 @@ const openLink = and(
 
 function select(database: Database) {
   return database
-    .select(columns)
+    .select(administratorColumns)
     .from(accounts)
     .leftJoin(subRoles, and(eq(subRoles.id, accounts.subRoleId), isNull(subRoles.deletedAt)))
     .leftJoin(magicLinks, openLink);
@@ -45,7 +46,7 @@ function select(database: Database) {
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-function toAdministrator(row: Row, now: Date): Administrator {
+export function toAdministrator(row: Row, now: Date): Administrator {
   const { passwordHash, emailVerifiedAt, deactivatedAt, sentAt, expiresAt, firstName, lastName, createdAt, ...rest } = row;
   const isInvited = passwordHash === null && emailVerifiedAt === null;
   const invitation =

@@ -8,6 +8,7 @@ import { dayBounds } from '../kernel/days.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { notify } from '../notifications/notify.ts';
+import { adminIdsWith } from '../permissions/admins.ts';
 import { accountTopic } from '../realtime/realtime.ts';
 import { usualNoticeDays } from './rules.ts';
 import { administratorIds, readEnterprise, toEnterprise } from './store.ts';
@@ -18,6 +19,8 @@ export const deactivate: HandlerFunction<typeof calls.deactivate> = async (call)
   const now = clock.now();
   const [held] = await database.select().from(enterprises).where(eq(enterprises.id, query.enterpriseId)).for('update');
   const enterprise = found(held);
+  if (body.baseVersion !== undefined && body.baseVersion !== enterprise.version)
+    refuse('VERSION_CONFLICT', { current: toEnterprise(enterprise) });
   if (body.isDeactivated === (enterprise.deactivatedAt !== null)) refuse('ALREADY_DONE');
   const membersUntil = body.isDeactivated ? endOf(body.membersUntil, enterprise.timeZone, now) : null;
   await database
@@ -35,8 +38,9 @@ export const deactivate: HandlerFunction<typeof calls.deactivate> = async (call)
   const people = await administratorIds(database, enterprise.id);
   const members = await joinedMembers(database, enterprise.id);
   if (membersUntil !== null) await tellMembers(call, members, enterprise, membersUntil);
+  else await tellOfReturn(call, members, enterprise);
   call.changed([...people, ...members], accountTopic);
-  call.changed(people, 'enterprise');
+  call.changed([...people, ...(await adminIdsWith(database, 'admin.enterprises'))], 'enterprise');
   return toEnterprise(await readEnterprise(database, enterprise.id));
 };
 
@@ -51,6 +55,21 @@ async function joinedMembers(database: Database, enterpriseId: string): Promise<
     .from(employees)
     .where(and(eq(employees.enterpriseId, enterpriseId), isNull(employees.leftAt), sql`${employees.joinedAt} is not null`));
   return rows.map(({ id }) => id);
+}
+
+/** Those who were told that it ends are told that it does not. */
+function tellOfReturn(
+  call: Parameters<typeof notify>[0],
+  members: readonly string[],
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<void> {
+  return notify(call, members, {
+    kind: 'system',
+    title: { en: `${name} is back with ZH`, es: `${name} vuelve a estar en ZH` },
+    body: { en: 'Open this to see what your plan covers.', es: 'Ábrelo para ver qué cubre tu plan.' },
+    link: '/user/profile',
+    subject: `enterprise:${id}`,
+  });
 }
 
 function tellMembers(

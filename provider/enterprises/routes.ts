@@ -4,6 +4,7 @@ import { adminDashboard } from './admin-dashboard.ts';
 import { createCredential, credentialInvitation } from './credential.ts';
 import { dashboard } from './dashboard.ts';
 import { deactivate } from './deactivating.ts';
+import { allUsers, overview, userDetails, withUserCount } from './for-admins.ts';
 import { acceptAdministrator, administratorInvitation, inviteAdministrator } from './inviting.ts';
 import { admins, createAdmin, handOverPlatform, removeAdmin } from './platform-team.ts';
 import { createAdminProfile, createCompanyProfile, editProfile, info } from './profile.ts';
@@ -18,9 +19,10 @@ export const enterprisesHandlers: Handlers<typeof enterprises> = {
   info,
   dashboard,
   adminDashboard,
-  allUsers: notBuilt,
-  userDetails: notBuilt,
-  withUserCount: notBuilt,
+  allUsers,
+  userDetails,
+  withUserCount,
+  overview,
   deactivate,
   administrators,
   inviteAdministrator,

@@ -8,7 +8,7 @@ import { dayOf } from '../kernel/days.ts';
 /**
  * Counts a completed session for its coach's payout, once; counting it again only corrects how many
  * came. Run it in the transaction that completes the session. Sessions that no coach holds earn nothing.
- * Its month is the one in which it ended; when that is paid already, the present one.
+ * Its month is the one in which it ended; when that is closed already, the present one.
  */
 export async function countForPayout(database: Database, sessionId: string, now: Date): Promise<void> {
   const [held] = await database
@@ -41,15 +41,15 @@ export async function countForPayout(database: Database, sessionId: string, now:
   const payoutId =
     (await addToMonth(database, held, dayOf(held.endsAt, held.timeZone), amountCents, now)) ??
     (await addToMonth(database, held, dayOf(now, held.timeZone), amountCents, now));
-  if (payoutId === null) throw new Error(`The session ${sessionId} ends in a month that is paid, and so is the present one.`);
+  if (payoutId === null) throw new Error(`The session ${sessionId} ends in a month that is closed, and so is the present one.`);
   const { hourlyRateCents } = held;
   await database
     .insert(payoutItems)
     .values({ id: uuid(), payoutId, sessionId, minutes, attendedCount, hourlyRateCents, amountCents, createdAt: now });
 }
 
-/** Adds to the payout of the month of a day; null when that one is paid. */
-async function addToMonth(
+/** Adds to the payout of the month of a day; null when that one is closed: paid, or in a file for the bank. */
+export async function addToMonth(
   database: Database,
   { coachId, currency }: { readonly coachId: string; readonly currency: string },
   day: string,
@@ -63,7 +63,7 @@ async function addToMonth(
     .onConflictDoUpdate({
       target: [payouts.coachId, payouts.startsOn],
       set: { amountCents: sql`${payouts.amountCents} + ${amountCents}`, version: sql`${payouts.version} + 1`, updatedAt: now },
-      setWhere: sql`${payouts.paidAt} is null`,
+      setWhere: sql`${payouts.paidAt} is null and ${payouts.exportId} is null`,
     })
     .returning({ id: payouts.id });
   return payout?.id ?? null;

@@ -3,12 +3,17 @@ import { payoutMonthOf, payoutStatusOn } from '../../contract/payout-rules.ts';
 import type { payouts as calls, Payout } from '../../contract/payouts.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, coaches, payoutItems, payouts, sessions } from '../database/schema/index.ts';
-import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
+import { toInstantOrNull } from '../kernel/clock.ts';
 import { dayBounds, dayOf } from '../kernel/days.ts';
 import type { HandlerFunction, Handlers } from '../kernel/handler.ts';
 import { decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
 import { graphWeeks, mondayOf } from '../kernel/weeks.ts';
+import { bankDetails, setBankDetails } from './bank-details.ts';
+import { exportFile, makeExport, undoExport } from './exporting.ts';
+import { get, months, ofMonth } from './for-admins.ts';
+import { correct, pay } from './paying.ts';
+import { payoutSums, readCorrections, readLines } from './store.ts';
 
 const list: HandlerFunction<typeof calls.list> = async ({ actor, database, query, clock }) => {
   const size = pageSize(query.limit);
@@ -43,6 +48,7 @@ const mine: HandlerFunction<typeof calls.mine> = async ({ actor, database, query
   return {
     payout: query.id === undefined && !row ? emptyMonth(actor.accountId, month, rate.currency) : shown(found(row), today),
     lines: row ? await readLines(database, row.row) : [],
+    corrections: row ? await readCorrections(database, row.row) : [],
     hourlyRate: { cents: rate.hourlyRateCents, currency: rate.currency },
     balance: { cents: owed[0]?.cents ?? 0, currency: rate.currency },
     nextPayoutOn: await nextPayoutOn(database, actor.accountId, today),
@@ -96,8 +102,7 @@ function readPayouts(database: Database) {
   return database
     .select({
       row: payouts,
-      sessionCount: sql<number>`(select count(*)::int from payout_items item where item.payout_id = payouts.id)`,
-      minutes: sql<number>`(select coalesce(sum(item.minutes), 0)::int from payout_items item where item.payout_id = payouts.id)`,
+      ...payoutSums,
     })
     .from(payouts);
 }
@@ -124,23 +129,6 @@ function emptyMonth(coachId: string, { startsOn, endsOn }: { startsOn: string; e
   return { id: coachId, startsOn, endsOn, status: 'open', amount, sessionCount: 0, minutes: 0, paidAt: null, reference: null };
 }
 
-async function readLines(database: Database, { id, currency }: typeof payouts.$inferSelect) {
-  const rows = await database
-    .select({ item: payoutItems, startsAt: sessions.startsAt, kind: sessions.kind })
-    .from(payoutItems)
-    .innerJoin(sessions, eq(sessions.id, payoutItems.sessionId))
-    .where(eq(payoutItems.payoutId, id))
-    .orderBy(sessions.startsAt, sessions.id);
-  return rows.map(({ item, startsAt, kind }) => ({
-    sessionId: item.sessionId,
-    startsAt: toInstant(startsAt),
-    kind,
-    minutes: item.minutes,
-    attendedCount: item.attendedCount,
-    amount: { cents: item.amountCents, currency },
-  }));
-}
-
 /** When the earliest month that is not paid is transferred: the present one, unless an earlier one still waits. */
 async function nextPayoutOn(database: Database, coachId: string, today: string): Promise<string> {
   const [waiting] = await database
@@ -153,4 +141,18 @@ async function nextPayoutOn(database: Database, coachId: string, today: string):
   return paidOn < today ? today : paidOn;
 }
 
-export const payoutsHandlers: Handlers<typeof calls> = { list, mine, sessionHours };
+export const payoutsHandlers: Handlers<typeof calls> = {
+  list,
+  mine,
+  sessionHours,
+  bankDetails,
+  setBankDetails,
+  months,
+  ofMonth,
+  get,
+  pay,
+  correct,
+  export: makeExport,
+  undoExport,
+  exportFile,
+};

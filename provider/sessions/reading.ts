@@ -106,15 +106,6 @@ export const byAdmin: HandlerFunction<typeof calls.byAdmin> = async ({ actor, da
   return pageOfSessions(database, actor, { where, ...page });
 };
 
-export const allByDate: HandlerFunction<typeof calls.allByDate> = async ({ actor, database, query }) => {
-  const day = query.date === undefined ? null : dayBounds(query.date, 'UTC');
-  const where = day === null ? undefined : and(gte(sessions.startsAt, day.from), lt(sessions.startsAt, day.to));
-  return pageOfSessions(database, actor, { where, ...paged(query, 'latest-first') });
-};
-
-export const detailsForAdmin: HandlerFunction<typeof calls.detailsForAdmin> = async ({ actor, database, params }) =>
-  found(await findSession(database, actor, params.id));
-
 /**
  * The orientation sessions that concern a person: those that can be joined, those with a place, those
  * held. Each is found by an index of its own, which an `or` could not. `offset 0` has PostgreSQL begin

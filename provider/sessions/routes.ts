@@ -7,7 +7,8 @@ import { calendarFeed, calendarFeedState, calendarFileOf, endCalendarFeed } from
 import { cancel } from './cancelling.ts';
 import { create } from './creating.ts';
 import { edit } from './editing.ts';
-import { allByDate, byAdmin, detailsForAdmin, get, joinable, ofCoach, ofCoachAll, ofDay, ofUser, toAccept, upcoming } from './reading.ts';
+import { allByDate, detailsForAdmin, trail } from './for-admins.ts';
+import { byAdmin, get, joinable, ofCoach, ofCoachAll, ofDay, ofUser, toAccept, upcoming } from './reading.ts';
 import { register } from './registering.ts';
 import { answerSuggestion, suggest } from './suggesting.ts';
 import { endWish, wishes } from './wishes.ts';
@@ -35,6 +36,7 @@ export const sessionsHandlers: Handlers<typeof sessions> = {
   byAdmin,
   allByDate,
   detailsForAdmin,
+  trail,
   calendarFile: calendarFileOf,
   calendarFeed,
   calendarFeedState,

@@ -88,19 +88,25 @@ async function showSessions(database: Database, viewer: Actor, rows: readonly Se
   return rows.map(({ session, coach, offeringName, mine }) => {
     const place = mine?.status ? { status: mine.status, position: mine.position, ...absence(mine) } : null;
     const isOwnCoach = session.coachId === viewer.accountId;
+    // What two people wrote to each other is not for whom the platform employs.
+    const isPrivate = viewer.role === 'ADMIN' && session.kind === 'one-on-one' && !isOwnCoach;
     return {
       ...session,
-      title: session.titles?.[viewer.language] ?? session.title,
+      title:
+        session.titles?.[viewer.language] ?? (isPrivate ? (offeringName?.[viewer.language] ?? unnamed[viewer.language]) : session.title),
       coachName: fullNameOf(coach),
       coachImage: coach.image,
       offeringName: offeringName?.[viewer.language] ?? null,
       reason: isOwnCoach || place !== null ? session.reason : null,
+      cancelReason: viewer.role === 'ADMIN' && session.kind !== 'orientation' ? null : session.cancelReason,
       suggestion: isOwnCoach || place !== null ? suggestionNow(session, takers) : null,
       mine: place,
       registrations: mayManageSession(viewer, session) ? (registrations.get(session.id) ?? []) : null,
     };
   });
 }
+
+const unnamed = { en: 'One-on-one session', es: 'Sesión individual' } as const;
 
 export interface PageWish {
   readonly direction: Direction;

@@ -59,6 +59,17 @@ async function nextNumber(transaction: Database, now: Date): Promise<string> {
   return `ZH-${year}-${String(row?.last ?? 1).padStart(6, '0')}`;
 }
 
+/** As with invoices; credit notes have numbers of their own. */
+export async function nextCreditNumber(transaction: Database, now: Date): Promise<string> {
+  const year = now.getUTCFullYear();
+  const [row] = await transaction
+    .insert(invoiceNumbers)
+    .values({ year, last: 0, lastCredit: 1 })
+    .onConflictDoUpdate({ target: invoiceNumbers.year, set: { lastCredit: sql`${invoiceNumbers.lastCredit} + 1` } })
+    .returning({ last: invoiceNumbers.lastCredit });
+  return `ZH-CN-${year}-${String(row?.last ?? 1).padStart(6, '0')}`;
+}
+
 export async function vatFor(database: Database, billing: ToIssue['billing']): Promise<Vat> {
   const { seller, vatRate } = await readSeller(database);
   return vatOf(billing, { country: seller.country, rate: vatRate });

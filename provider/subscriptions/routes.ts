@@ -2,6 +2,7 @@ import type { subscriptions } from '../../contract/subscriptions.ts';
 import type { Handlers } from '../kernel/handler.ts';
 import { cancel, editBilling, quote, resume, subscribe } from './changing.ts';
 import { ofUser } from './of-user.ts';
+import { cancelInvoice, invoiceForAdmin, recordPayment, undoPayment } from './payments.ts';
 import { activate, createPlan, publicPlans, update } from './plans.ts';
 import { invoice, list, payments, paymentsOfEnterprise } from './reading.ts';
 
@@ -20,4 +21,8 @@ export const subscriptionsHandlers: Handlers<typeof subscriptions> = {
   ofUser,
   paymentsOfEnterprise,
   payments,
+  invoiceForAdmin,
+  recordPayment,
+  undoPayment,
+  cancelInvoice,
 };

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Invoice, PaymentTransaction, Plan, Subscription } from '../../contract/subscriptions.ts';
 import type { Database } from '../database/open.ts';
-import { employees, enterprises, paymentTransactions, plans, subscriptions } from '../database/schema/index.ts';
+import { creditNotes, employees, enterprises, paymentTransactions, plans, subscriptions } from '../database/schema/index.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import { isRunning } from './coverage.ts';
 
@@ -54,9 +54,11 @@ interface PaymentFacts {
   readonly payment: PaymentRow;
   readonly enterpriseName: string;
   readonly planName: PlanRow['name'];
+  /** What cancels it; left out of one that was just issued. */
+  readonly creditNote?: typeof creditNotes.$inferSelect | null;
 }
 
-export function toPayment({ payment, enterpriseName, planName }: PaymentFacts, now: Date): PaymentTransaction {
+export function toPayment({ payment, enterpriseName, planName, creditNote = null }: PaymentFacts, now: Date): PaymentTransaction {
   const { currency } = payment;
   return {
     id: payment.id,
@@ -75,6 +77,9 @@ export function toPayment({ payment, enterpriseName, planName }: PaymentFacts, n
     issuedAt: toInstant(payment.issuedAt),
     dueAt: toInstant(payment.dueAt),
     paidAt: toInstantOrNull(payment.paidAt),
+    paymentReference: payment.paymentReference,
+    creditNote: creditNote && { number: creditNote.number, issuedAt: toInstant(creditNote.issuedAt), reason: creditNote.reason },
+    version: payment.version,
   };
 }
 
@@ -85,11 +90,15 @@ export function selectPayments(database: Database) {
       enterpriseName: enterprises.name,
       planName: sql<PlanRow['name']>`${subscriptions.terms} -> 'name'`.mapWith(plans.name),
       subscription: subscriptions,
+      planName: plans.name,
+      subscription: subscriptions,
+      creditNote: creditNotes,
     })
     .from(paymentTransactions)
     .innerJoin(enterprises, eq(enterprises.id, paymentTransactions.enterpriseId))
     .innerJoin(subscriptions, eq(subscriptions.id, paymentTransactions.subscriptionId))
-    .innerJoin(plans, eq(plans.id, subscriptions.planId));
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .leftJoin(creditNotes, eq(creditNotes.paymentId, paymentTransactions.id));
 }
 
 export function toInvoice(facts: PaymentFacts & { readonly subscription: SubscriptionRow }, seller: Invoice['seller'], now: Date): Invoice {

@@ -25,9 +25,16 @@ export { auditEntries, idempotencyKeys, lookUps, settings } from './kernel.ts';
 export { legalTexts } from './legal-texts.ts';
 export { mails } from './mails.ts';
 export { deliveries, deliveryCounts, notifications } from './notifications.ts';
-export { payoutItems, payouts } from './payouts.ts';
+export {
+  coachBankDetails,
+  payoutCorrections,
+  payoutExports,
+  payoutItems,
+  payouts,
+  payoutTransfers,
+} from './payouts.ts';
 export { overallScores, scoreEntries } from './scores.ts';
 export { sessionRegistrations, sessions } from './sessions.ts';
-export { invoiceNumbers, paymentTransactions, plans, subscriptions } from './subscriptions.ts';
+export { creditNotes, invoiceNumbers, paymentTransactions, plans, subscriptions } from './subscriptions.ts';
 export { contactAnswers, contactMessages, supportCategories, supportEntries, supportIssues } from './support.ts';
 export { videoLikes, videoProgress, videos } from './videos.ts';

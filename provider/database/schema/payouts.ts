@@ -1,10 +1,40 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
 import { coaches } from './coaches.ts';
 import { cents, identity, instant, isOneOf, timestamps, versionNumber } from './columns.ts';
 import { sessions } from './sessions.ts';
 
 const payoutStatuses = ['open', 'due', 'paid'] as const;
+
+/** Where a coach's money goes. */
+export const coachBankDetails = pgTable('coach_bank_details', {
+  coachId: uuid('coach_id')
+    .primaryKey()
+    .references(() => coaches.accountId),
+  holder: text('holder').notNull(),
+  /** Sealed by the vault for this coach. */
+  ibanSealed: text('iban_sealed').notNull(),
+  ibanEnding: text('iban_ending').notNull(),
+  country: text('country').notNull(),
+  bic: text('bic'),
+  changedAt: instant('changed_at').notNull(),
+});
+
+/** A file of transfers for the bank. The months in it are closed. */
+export const payoutExports = pgTable(
+  'payout_exports',
+  {
+    id: identity(),
+    messageId: text('message_id').notNull(),
+    executionOn: date('execution_on', { mode: 'string' }).notNull(),
+    madeBy: uuid('made_by')
+      .notNull()
+      .references(() => accounts.id),
+    madeAt: instant('made_at').notNull(),
+  },
+  (table) => [uniqueIndex('payout_exports_message').on(table.messageId)],
+);
 
 /** What the platform pays a coach for a month. */
 export const payouts = pgTable(
@@ -23,6 +53,8 @@ export const payouts = pgTable(
     /** Of the transfer, as the bank shows it. */
     reference: text('reference'),
     paidAt: instant('paid_at'),
+    /** Set: it is closed, whether paid or not. */
+    exportId: uuid('export_id').references(() => payoutExports.id),
     version: versionNumber(),
     ...timestamps(),
   },
@@ -30,7 +62,8 @@ export const payouts = pgTable(
     uniqueIndex('payouts_period').on(table.coachId, table.startsOn),
     index('payouts_end').on(table.endsOn),
     index('payouts_due').on(table.endsOn).where(sql`${table.status} = 'due'`),
-    uniqueIndex('payouts_reference').on(table.reference),
+    index('payouts_month').on(table.startsOn, table.coachId),
+    index('payouts_export').on(table.exportId).where(sql`${table.exportId} is not null`),
     isOneOf('payouts_status_known', table.status, payoutStatuses),
     check('payouts_period_runs', sql`${table.endsOn} >= ${table.startsOn}`),
     check('payouts_amount', sql`${table.amountCents} >= 0`),
@@ -56,4 +89,50 @@ export const payoutItems = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [uniqueIndex('payout_items_session').on(table.sessionId), index('payout_items_payout').on(table.payoutId)],
+);
+
+/** One transfer of a file, with the account as it was when the file was made: the same file can be made again. */
+export const payoutTransfers = pgTable(
+  'payout_transfers',
+  {
+    id: identity(),
+    exportId: uuid('export_id')
+      .notNull()
+      .references(() => payoutExports.id),
+    payoutId: uuid('payout_id')
+      .notNull()
+      .references(() => payouts.id),
+    amountCents: cents('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    holder: text('holder').notNull(),
+    /** Sealed by the vault for this transfer. */
+    ibanSealed: text('iban_sealed').notNull(),
+    bic: text('bic'),
+    endToEndId: text('end_to_end_id').notNull(),
+  },
+  (table) => [
+    uniqueIndex('payout_transfers_payout').on(table.payoutId),
+    index('payout_transfers_export').on(table.exportId),
+    check('payout_transfers_amount', sql`${table.amountCents} > 0`),
+  ],
+);
+
+/** An entry of its own: a closed month is never edited. */
+export const payoutCorrections = pgTable(
+  'payout_corrections',
+  {
+    id: identity(),
+    payoutId: uuid('payout_id')
+      .notNull()
+      .references(() => payouts.id),
+    amountCents: cents('amount_cents').notNull(),
+    reason: text('reason').notNull(),
+    /** The first day of an earlier month that it is about. */
+    about: date('about', { mode: 'string' }),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('payout_corrections_payout').on(table.payoutId), check('payout_corrections_amount', sql`${table.amountCents} <> 0`)],
 );

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import type { LocalizedText } from '../../../contract/endpoint.ts';
 import type { BillingDetails, InvoiceLine, Seller } from '../../../contract/subscriptions.ts';
 import { billingInterval, paymentStatus, subscriptionStatus, vatNote } from '../../../contract/subscriptions.ts';
+import { accounts } from './accounts.ts';
 import { cents, identity, instant, isOneOf, localized, timestamps, versionNumber } from './columns.ts';
 import { enterprises } from './enterprises.ts';
 
@@ -125,6 +126,9 @@ export const paymentTransactions = pgTable(
     periodTo: instant('period_to').notNull(),
     issuedAt: instant('issued_at').notNull(),
     paidAt: instant('paid_at'),
+    /** Of the payment that an administrator wrote down, as the bank shows it. */
+    paymentReference: text('payment_reference'),
+    version: versionNumber(),
   },
   (table) => [
     uniqueIndex('payment_transactions_invoice').on(table.invoiceNumber),
@@ -139,5 +143,27 @@ export const paymentTransactions = pgTable(
   ],
 );
 
-/** The last number that an invoice of a year was given: none is left out, none given twice. */
-export const invoiceNumbers = pgTable('invoice_numbers', { year: integer('year').primaryKey(), last: integer('last').notNull() });
+/** Cancels a whole invoice: its amounts are those of the invoice, below zero. */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    id: identity(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => paymentTransactions.id),
+    number: text('number').notNull(),
+    reason: text('reason').notNull(),
+    issuedBy: uuid('issued_by')
+      .notNull()
+      .references(() => accounts.id),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (table) => [uniqueIndex('credit_notes_number').on(table.number), uniqueIndex('credit_notes_payment').on(table.paymentId)],
+);
+
+/** The last number that an invoice, and a credit note, of a year was given: none is left out, none given twice. */
+export const invoiceNumbers = pgTable('invoice_numbers', {
+  year: integer('year').primaryKey(),
+  last: integer('last').notNull(),
+  lastCredit: integer('last_credit').notNull().default(0),
+});

@@ -2,7 +2,7 @@ import { layOutMail } from '../lay-out-mail.ts';
 import type { MailTemplate } from '../mail.ts';
 
 interface Facts {
-  readonly about: 'issued' | 'overdue' | 'last-call';
+  readonly about: 'issued' | 'overdue' | 'last-call' | 'cancelled';
   readonly enterpriseName: string;
   readonly invoiceNumber: string;
   readonly amountCents: number;
@@ -10,11 +10,13 @@ interface Facts {
   readonly dueAt: Date;
   /** Until when the subscription runs without the payment; of a last call. */
   readonly graceEndsAt?: Date | null;
+  /** Of the note that cancels it. */
+  readonly creditNumber?: string;
   readonly timeZone: string;
   readonly address: string;
 }
 
-/** Tells of an invoice, or calls one to mind that was not paid. */
+/** Tells of an invoice, calls one to mind that was not paid, or says that one was cancelled. */
 export const invoiceMail: MailTemplate<Facts> = (facts, language) => {
   const day = (date: Date) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: facts.timeZone }).format(date);
   const amount = new Intl.NumberFormat(language, { style: 'currency', currency: facts.currency }).format(facts.amountCents / 100);
@@ -29,16 +31,18 @@ export const invoiceMail: MailTemplate<Facts> = (facts, language) => {
 
 type Worded = Facts & { readonly amount: string; readonly due: string; readonly end: string | null };
 
-function english({ about, enterpriseName, invoiceNumber, amount, due, end, address }: Worded) {
+function english({ about, enterpriseName, invoiceNumber, creditNumber = '', amount, due, end, address }: Worded) {
   const subject = {
     issued: `Invoice ${invoiceNumber}`,
     overdue: `Invoice ${invoiceNumber} is overdue`,
     'last-call': `Invoice ${invoiceNumber}: please pay`,
+    cancelled: `Credit note ${creditNumber} for invoice ${invoiceNumber}`,
   }[about];
   const first = {
     issued: `There is a new invoice for ${enterpriseName}: ${amount}, to be paid by ${due}.`,
     overdue: `Invoice ${invoiceNumber} of ${amount} was due on ${due}, and we have not seen the payment yet.`,
     'last-call': `Invoice ${invoiceNumber} of ${amount} was due on ${due} and is still not paid.`,
+    cancelled: `We have cancelled invoice ${invoiceNumber} of ${amount} in full. The credit note has the number ${creditNumber}.`,
   }[about];
   const grace = end === null ? [] : [`Without the payment the subscription ends on ${end}, and members’ sessions are no longer covered.`];
   return {
@@ -46,20 +50,22 @@ function english({ about, enterpriseName, invoiceNumber, amount, due, end, addre
     greeting: 'Hello,',
     paragraphs: [first, ...grace],
     action: { label: 'See the invoice', address },
-    notes: about === 'issued' ? [] : ['If it crossed with this e-mail, thank you; you need do nothing.'],
+    notes: isDone(about) ? [] : ['If it crossed with this e-mail, thank you; you need do nothing.'],
   };
 }
 
-function spanish({ about, enterpriseName, invoiceNumber, amount, due, end, address }: Worded) {
+function spanish({ about, enterpriseName, invoiceNumber, creditNumber = '', amount, due, end, address }: Worded) {
   const subject = {
     issued: `Factura ${invoiceNumber}`,
     overdue: `La factura ${invoiceNumber} está vencida`,
     'last-call': `Factura ${invoiceNumber}: pago pendiente`,
+    cancelled: `Factura rectificativa ${creditNumber} de la factura ${invoiceNumber}`,
   }[about];
   const first = {
     issued: `Hay una factura nueva para ${enterpriseName}: ${amount}, con vencimiento el ${due}.`,
     overdue: `La factura ${invoiceNumber}, de ${amount}, venció el ${due} y aún no nos consta el pago.`,
     'last-call': `La factura ${invoiceNumber}, de ${amount}, venció el ${due} y sigue sin pagar.`,
+    cancelled: `Hemos anulado por completo la factura ${invoiceNumber}, de ${amount}. La factura rectificativa lleva el número ${creditNumber}.`,
   }[about];
   const grace = end === null ? [] : [`Sin el pago, la suscripción termina el ${end} y las sesiones dejan de estar cubiertas.`];
   return {
@@ -67,6 +73,11 @@ function spanish({ about, enterpriseName, invoiceNumber, amount, due, end, addre
     greeting: 'Hola:',
     paragraphs: [first, ...grace],
     action: { label: 'Ver la factura', address },
-    notes: about === 'issued' ? [] : ['Si ya está pagada, gracias; no hace falta hacer nada.'],
+    notes: isDone(about) ? [] : ['Si ya está pagada, gracias; no hace falta hacer nada.'],
   };
+}
+
+/** Nothing is called to mind. */
+function isDone(about: Facts['about']): boolean {
+  return about === 'issued' || about === 'cancelled';
 }

@@ -13,7 +13,7 @@ type SecondFactorChange =
   | 'identity-linked'
   | 'identity-unlinked';
 
-export type SecurityChange = SecondFactorChange | 'password-changed' | 'phone-changed' | 'session-reused';
+export type SecurityChange = SecondFactorChange | 'password-changed' | 'phone-changed' | 'session-reused' | 'bank-details-changed';
 
 interface Facts {
   readonly firstName: string;
@@ -70,6 +70,10 @@ const words: Readonly<Record<Language, Readonly<Record<SecurityChange, { readonl
       subject: 'Your phone number was changed',
       text: 'The phone number of your ZH account was just changed.',
     },
+    'bank-details-changed': {
+      subject: 'Your bank details were changed',
+      text: 'The account that we pay your earnings to was just changed. The next transfers go to the new one.',
+    },
     'session-reused': {
       subject: 'We ended one of your sessions to keep your account safe',
       text: 'Someone used an old copy of your login on one of your devices. It may have been copied, so we logged that device out. Log in there again, and check your devices under Security.',
@@ -119,6 +123,10 @@ const words: Readonly<Record<Language, Readonly<Record<SecurityChange, { readonl
     'identity-unlinked': {
       subject: 'Se ha quitado una forma de entrar',
       text: 'Se ha quitado una de las formas de entrar en esta cuenta de ZH.',
+    },
+    'bank-details-changed': {
+      subject: 'Los datos bancarios han cambiado',
+      text: 'La cuenta en la que ZH paga las ganancias acaba de cambiar. Las próximas transferencias irán a la nueva.',
     },
     'phone-changed': { subject: 'El teléfono ha cambiado', text: 'El teléfono de esta cuenta de ZH acaba de cambiar.' },
   },

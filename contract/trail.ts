@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { instant } from './endpoint.ts';
+import { roles } from './roles.ts';
+
+/** What is told of the history of a thing that administrators look after: what was done, when, and by whom. Never what a member wrote. */
+export function trailOf<const Actions extends readonly [string, ...string[]]>(actions: Actions) {
+  return z.array(
+    z.object({
+      at: instant,
+      action: z.enum(actions),
+      /** Null for a member, and for what the provider did by itself. */
+      byName: z.string().nullable(),
+      byRole: z.enum(roles).nullable(),
+      /** What an administrator gave as the reason or reference. */
+      note: z.string().nullable(),
+    }),
+  );
+}
+
+export const enterpriseDeeds = [
+  'enterprise.opened',
+  'enterprise.edited',
+  'enterprise.deactivated',
+  'enterprise.activated',
+  'billing.edited',
+] as const;
+export const invoiceDeeds = ['invoice.paid', 'invoice.payment-undone', 'invoice.cancelled'] as const;
+export const payoutDeeds = ['payout.paid', 'payout.corrected', 'payout.exported', 'payout.export-undone', 'payout.file-given'] as const;
+export const sessionDeeds = [
+  'session.created',
+  'session.edited',
+  'session.moved',
+  'session.accepted',
+  'session.times-suggested',
+  'session.times-declined',
+  'session.cancelled',
+] as const;

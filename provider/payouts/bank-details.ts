@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { BankDetails, payouts as calls } from '../../contract/payouts.ts';
+import { mailSecurityNotice } from '../accounts/security-notice.ts';
+import { coachBankDetails } from '../database/schema/index.ts';
+import { recordDeed } from '../kernel/audit.ts';
+import { toInstant } from '../kernel/clock.ts';
+import { type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { adminIdsWith } from '../permissions/admins.ts';
+
+type Row = typeof coachBankDetails.$inferSelect;
+
+/** What the account number of a coach is sealed for. */
+export const boundToCoach = (coachId: string): string => `bank-details:${coachId}`;
+
+export const bankDetails: HandlerFunction<typeof calls.bankDetails> = async ({ actor, database }) => {
+  const [row] = await database.select().from(coachBankDetails).where(eq(coachBankDetails.coachId, actor.accountId));
+  return { details: row ? shown(row) : null };
+};
+
+/** Outside: nothing of it is kept for repetition, and the proof was asked for before. */
+export const setBankDetails = outsideTransaction<typeof calls.setBankDetails>(async (call) => {
+  const { actor, body, vault, clock } = call;
+  const details = {
+    holder: body.holder,
+    ibanSealed: vault.seal(body.iban, boundToCoach(actor.accountId)),
+    ibanEnding: body.iban.slice(-4),
+    country: body.iban.slice(0, 2),
+    bic: body.bic ?? null,
+    changedAt: clock.now(),
+  };
+  await inTransaction(call.database, async (transaction) => {
+    await transaction
+      .insert(coachBankDetails)
+      .values({ coachId: actor.accountId, ...details })
+      .onConflictDoUpdate({ target: coachBankDetails.coachId, set: details });
+    await recordDeed(
+      { ...call, database: transaction },
+      { action: 'bank-details.changed', aboutAccountId: actor.accountId, subjectKind: 'coach', subjectId: actor.accountId },
+    );
+    await mailSecurityNotice(call, transaction, actor, 'bank-details-changed');
+    call.changed([actor.accountId, ...(await adminIdsWith(transaction, 'admin.payments'))], 'payouts');
+  });
+  return { details: shown({ coachId: actor.accountId, ...details }) };
+});
+
+function shown({ holder, ibanEnding, country, bic, changedAt }: Row): BankDetails {
+  return { holder, ibanEnding, country, bic, changedAt: toInstant(changedAt) };
+}

@@ -1,0 +1,111 @@
+import type { Debtor } from '../config-payouts.ts';
+
+export interface Transfer {
+  readonly endToEndId: string;
+  /** Of the creditor. */
+  readonly holder: string;
+  readonly iban: string;
+  readonly bic: string | null;
+  /** Integer cents of a euro, above 0. */
+  readonly cents: number;
+  /** What the creditor reads on the statement of account. */
+  readonly text: string;
+}
+
+export interface TransferFile {
+  readonly messageId: string;
+  readonly madeAt: Date;
+  /** Calendar day. */
+  readonly executionOn: string;
+  readonly debtor: Debtor;
+  readonly transfers: readonly Transfer[];
+}
+
+/** Letters that are no base letter with a mark. */
+const spelled: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', Æ: 'AE', æ: 'ae', Œ: 'OE', œ: 'oe', Ø: 'O', ø: 'o', Đ: 'D', đ: 'd', Ð: 'D', ð: 'd', Ł: 'L', ł: 'l' },
+  ...{ ı: 'i', Þ: 'TH', þ: 'th', '&': '+', '’': "'", '‘': "'", '–': '-', '—': '-', '·': '.', '@': '(at)' },
+};
+
+/**
+ * A text in the characters that every bank in SEPA takes (EPC217-08): Latin letters without marks, digits, and
+ * a few signs; what has no such spelling becomes a point. It neither begins nor ends with a slash, nor holds two in a row.
+ */
+export function bankText(text: string, longest: number): string {
+  const plain = [...text]
+    .map((character) => spelled[character] ?? character)
+    .join('')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[^A-Za-z0-9/?:().,'+ -]/gu, '.')
+    .replaceAll(/\/{2,}/g, '/')
+    .slice(0, longest);
+  return plain.replaceAll(/^[/ ]+|[/ ]+$/g, '') || '.';
+}
+
+/** `1234.50`; exact, since cents are whole. */
+export function decimal(cents: number): string {
+  return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+}
+
+/** An ISO 20022 customer credit transfer initiation, `pain.001.001.09`, as SEPA asks for it (EPC132-08). */
+export function creditTransferXml({ messageId, madeAt, executionOn, debtor, transfers }: TransferFile): string {
+  const count = element('NbOfTxs', String(transfers.length));
+  const sum = element('CtrlSum', decimal(transfers.reduce((cents, transfer) => cents + transfer.cents, 0)));
+  const name = element('Nm', escaped(bankText(debtor.name, 70)));
+  const header = element(
+    'GrpHdr',
+    element('MsgId', escaped(bankText(messageId, 35))),
+    element('CreDtTm', madeAt.toISOString().slice(0, 19)),
+    count,
+    sum,
+    element('InitgPty', name),
+  );
+  const payment = element(
+    'PmtInf',
+    element('PmtInfId', escaped(bankText(`${messageId}-1`, 35))),
+    element('PmtMtd', 'TRF'),
+    element('BtchBookg', 'true'),
+    count,
+    sum,
+    element('PmtTpInf', element('SvcLvl', element('Cd', 'SEPA'))),
+    element('ReqdExctnDt', element('Dt', executionOn)),
+    element('Dbtr', name),
+    account('DbtrAcct', debtor.iban),
+    // Of the one who pays it must be said, also that it is not known.
+    agent('DbtrAgt', debtor.bic) || element('DbtrAgt', element('FinInstnId', element('Othr', element('Id', 'NOTPROVIDED')))),
+    element('ChrgBr', 'SLEV'),
+    ...transfers.map(transferXml),
+  );
+  const document = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">${element('CstmrCdtTrfInitn', header, payment)}</Document>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${document}\n`;
+}
+
+function transferXml({ endToEndId, holder, iban, bic, cents, text }: Transfer): string {
+  return element(
+    'CdtTrfTxInf',
+    element('PmtId', element('EndToEndId', escaped(bankText(endToEndId, 35)))),
+    element('Amt', `<InstdAmt Ccy="EUR">${decimal(cents)}</InstdAmt>`),
+    agent('CdtrAgt', bic),
+    element('Cdtr', element('Nm', escaped(bankText(holder, 70)))),
+    account('CdtrAcct', iban),
+    element('RmtInf', element('Ustrd', escaped(bankText(text, 140)))),
+  );
+}
+
+function account(name: string, iban: string): string {
+  return element(name, element('Id', element('IBAN', iban)));
+}
+
+function agent(name: string, bic: string | null): string {
+  return bic === null ? '' : element(name, element('FinInstnId', element('BICFI', bic)));
+}
+
+function element(name: string, ...content: readonly string[]): string {
+  return `<${name}>${content.join('')}</${name}>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
