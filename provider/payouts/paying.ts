@@ -94,8 +94,8 @@ export const correct: HandlerFunction<typeof calls.correct> = async (call) => {
   const { timeZone, currency } = found(coach);
   const today = dayOf(now, timeZone);
   if (body.about > today) refuse('INVALID_INPUT', { fields: [{ path: 'body.about', message: 'Choose a month that has begun.' }] });
-  const month = await openMonth(call, today);
-  const payoutId = found(await addToMonth(database, { coachId: body.coachId, currency }, month, body.cents, now));
+  const { month, held } = await openMonth(call, today);
+  const payoutId = held === null ? await beginMonth(call, month, currency) : await addTo(call, held);
   const [made] = await database
     .insert(payoutCorrections)
     .values({
@@ -133,7 +133,10 @@ export const correct: HandlerFunction<typeof calls.correct> = async (call) => {
  * Locked, so that two corrections do not take the same money.
  * @throws Refusal NOT_ALLOWED_NOW where the month would hold less than nothing
  */
-async function openMonth({ database, body }: Call<typeof calls.correct>, today: string): Promise<string> {
+async function openMonth(
+  { database, body }: Call<typeof calls.correct>,
+  today: string,
+): Promise<{ readonly month: string; readonly held: PayoutRow | null }> {
   const present = payoutMonthOf(today).startsOn;
   const rows = await database
     .select()
@@ -145,8 +148,22 @@ async function openMonth({ database, body }: Call<typeof calls.correct>, today: 
   const about = of(body.about);
   const isClosed = about !== undefined && (about.paidAt !== null || about.exportId !== null);
   const month = isClosed ? present : body.about;
-  if ((of(month)?.amountCents ?? 0) + body.cents < 0) refuse('NOT_ALLOWED_NOW');
-  return month;
+  const held = of(month) ?? null;
+  if ((held?.amountCents ?? 0) + body.cents < 0) refuse('NOT_ALLOWED_NOW');
+  return { month, held };
+}
+
+async function addTo({ database, body, clock }: Call<typeof calls.correct>, { id, amountCents, version }: PayoutRow): Promise<string> {
+  await database
+    .update(payouts)
+    .set({ amountCents: amountCents + body.cents, version: version + 1, updatedAt: clock.now() })
+    .where(eq(payouts.id, id));
+  return id;
+}
+
+/** A month in which the coach has nothing yet. */
+async function beginMonth({ database, body, clock }: Call<typeof calls.correct>, month: string, currency: string): Promise<string> {
+  return found(await addToMonth(database, { coachId: body.coachId, currency }, month, body.cents, clock.now()));
 }
 
 function tellOfPayment(call: AnyCall, { id, coachId, startsOn }: PayoutRow, reference: string): Promise<void> {

@@ -59,6 +59,8 @@ function candidatesFor(noun: string, name: string, actor: WalkActor): string[] {
   const known = (field: string) => [...(idsByName.get(field) ?? [])];
   const own = actor.account ? [actor.account.id] : [];
   if (/date/i.test(name)) return [testNow.toISOString().slice(0, 10)];
+  if (name === 'month') return [`${testNow.toISOString().slice(0, 7)}-01`];
+  if (name === 'userid') return interleaved(known(`${noun}.id`), known('userId'));
   if (name === 'offering') return known('offeringId');
   if (name === 'reqDemoId') return known('demos.id');
   if (name === 'key' && noun === 'intake') return ['phq-9'];
