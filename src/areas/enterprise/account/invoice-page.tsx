@@ -16,6 +16,7 @@ import { FactList } from './fact-list.tsx';
 import classes from './invoice.module.css';
 import { InvoiceTable } from './invoice-table.tsx';
 import { PaymentBadge } from './payments-card.tsx';
+import { percent } from './quote-card.tsx';
 
 /** One invoice, as it is printed. */
 export function InvoicePage() {
@@ -51,7 +52,12 @@ export function InvoicePage() {
         offline={t('invoice.offlineTitle')}
         denied={{ title: t('invoice.missing'), text: t('invoice.missingText') }}
       >
-        {(known) => <InvoicePaper invoice={known} />}
+        {(known) => (
+          <>
+            <InvoicePaper invoice={known} />
+            {known.creditNote && <CreditPaper invoice={known} creditNote={known.creditNote} />}
+          </>
+        )}
       </QueryFrame>
     </Page>
   );
@@ -96,13 +102,41 @@ export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
           paidAt === null
             ? { label: t('invoice.dueAt'), value: formatPaperDay(dueAt, reader) }
             : { label: t('invoice.paidAt'), value: formatPaperDay(paidAt, reader) },
+          ...(invoice.paymentReference === null ? [] : [{ label: t('invoice.reference'), value: invoice.paymentReference }]),
           ...(purchaseOrder === null ? [] : [{ label: t('invoice.purchaseOrder'), value: purchaseOrder }]),
         ]}
       />
       <InvoiceTable invoice={invoice} />
       {invoice.vatNote !== 'domestic' && <Text look="quiet">{t(`invoice.note.${invoice.vatNote}`)}</Text>}
       {status === 'open' && <Text>{t('invoice.pay', { due: formatPaperDay(dueAt, reader), number: invoiceNumber })}</Text>}
-      {paidAt !== null && <Text>{t('invoice.paid', { at: formatPaperDay(paidAt, reader) })}</Text>}
+      {paidAt !== null && status === 'paid' && <Text>{t('invoice.paid', { at: formatPaperDay(paidAt, reader) })}</Text>}
+    </Card>
+  );
+}
+
+interface CreditPaperProps {
+  readonly invoice: Invoice;
+  readonly creditNote: NonNullable<Invoice['creditNote']>;
+}
+
+/** What cancels the whole invoice: the same sums, below zero. */
+function CreditPaper({ invoice, creditNote }: CreditPaperProps) {
+  const { t } = useTranslation('employer-account');
+  const reader = useReader();
+  const { invoiceNumber, issuedAt, net, vat, vatRate, amount } = invoice;
+  const negative = ({ cents, currency }: Invoice['net']) => formatMoney({ cents: -cents, currency }, reader);
+  return (
+    <Card title={t('invoice.creditNote', { number: creditNote.number })}>
+      <Text>{t('invoice.creditOf', { number: invoiceNumber, at: formatPaperDay(issuedAt, reader) })}</Text>
+      <Text lines="anywhere">{creditNote.reason}</Text>
+      <FactList
+        facts={[
+          { label: t('invoice.issuedAt'), value: formatPaperDay(creditNote.issuedAt, reader) },
+          { label: t('invoice.net'), value: negative(net) },
+          { label: t('invoice.vat', { rate: percent(vatRate, reader) }), value: negative(vat) },
+          { label: t('invoice.total'), value: negative(amount) },
+        ]}
+      />
     </Card>
   );
 }

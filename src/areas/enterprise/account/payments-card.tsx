@@ -61,7 +61,7 @@ function PaymentRow({ payment }: { readonly payment: PaymentTransaction }) {
   );
 }
 
-const tones = { open: 'info', overdue: 'danger', paid: 'ok', failed: 'danger', refunded: 'quiet' } as const;
+const tones = { open: 'info', overdue: 'danger', paid: 'ok', failed: 'danger', refunded: 'quiet', cancelled: 'quiet' } as const;
 
 /** What became of an invoice, in a word. */
 export function PaymentBadge({ payment: { status, isOverdue } }: { readonly payment: Pick<PaymentTransaction, 'status' | 'isOverdue'> }) {
