@@ -83,7 +83,7 @@ export async function readAdministrator(database: Database, accountId: string, n
 
 function selectOfPlatform(database: Database) {
   return database
-    .select({ ...columns, hasSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null` })
+    .select({ ...administratorColumns, hasSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null` })
     .from(accounts)
     .leftJoin(subRoles, and(eq(subRoles.id, accounts.subRoleId), isNull(subRoles.deletedAt)))
     .leftJoin(magicLinks, openLink)

@@ -90,8 +90,6 @@ export function selectPayments(database: Database) {
       enterpriseName: enterprises.name,
       planName: sql<PlanRow['name']>`${subscriptions.terms} -> 'name'`.mapWith(plans.name),
       subscription: subscriptions,
-      planName: plans.name,
-      subscription: subscriptions,
       creditNote: creditNotes,
     })
     .from(paymentTransactions)

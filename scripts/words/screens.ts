@@ -48,5 +48,8 @@ export const screens = {
     'admin-announcements',
     'admin-profile',
     'admin-forms',
+    'admin-enterprises',
+    'admin-payouts',
+    'admin-sessions',
   ],
 } as const satisfies Record<string, readonly string[]>;

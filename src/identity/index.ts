@@ -1,4 +1,5 @@
 export { CodeSheet } from './ask-code.tsx';
+export { ProofSheet } from './ask-proof.tsx';
 export { DeleteAccountCard } from './delete-account.tsx';
 export { LogoutDialog } from './logout-question.tsx';
 export { callOnline } from './online-call.ts';

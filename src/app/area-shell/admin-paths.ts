@@ -11,6 +11,7 @@ const ownPermissions: readonly (readonly [string, Permission])[] = [
   [`${admin.notifications}/new`, 'admin.notifications'],
   [`${admin.notifications}/sent`, 'admin.notifications'],
   [`${admin.plans}/offerings`, 'admin.offerings'],
+  [`${admin.coach}/payouts`, 'admin.payments'],
 ];
 
 /** What a page of administrators takes: one of these; empty where each of them may open it. */

@@ -3,18 +3,12 @@ import { loadWords } from '../../i18n/index.ts';
 import { announcementRoutes } from './announcements/routes.ts';
 import { coachRoutes } from './coaches/routes.ts';
 import { demoRoutes } from './demos/routes.ts';
+import { enterpriseRoutes } from './enterprises/routes.ts';
 import { intakeRoutes } from './intake/routes.ts';
-import type { LaterPage } from './later-page.tsx';
+import { payoutRoutes } from './payouts/routes.ts';
 import { planRoutes } from './plans/routes.ts';
+import { sessionRoutes } from './sessions/routes.ts';
 import { supportRoutes } from './support/routes.ts';
-
-const later = (path: string, page: LaterPage): RouteObject => ({
-  path,
-  lazy: async () => {
-    const [{ AdminLaterPage }] = await Promise.all([import('./later-page.tsx'), loadWords('admin')]);
-    return { element: <AdminLaterPage key={page} page={page} /> };
-  },
-});
 
 /** The pages below `/admin` (specification, section 2). */
 export const adminRoutes: RouteObject[] = [
@@ -26,10 +20,11 @@ export const adminRoutes: RouteObject[] = [
     },
   },
   ...demoRoutes,
-  later('enterprise', 'enterprise'),
+  ...enterpriseRoutes,
   ...coachRoutes,
   ...planRoutes,
-  later('sessions', 'sessions'),
+  ...payoutRoutes,
+  ...sessionRoutes,
   ...intakeRoutes,
   {
     path: 'adminplan/audit',

@@ -35,10 +35,11 @@ const words = {
   day: (at: string) => at.slice(0, 10),
   time: () => '11:00',
   kind: () => 'One-on-one',
+  correction: (reason: string) => `Correction: ${reason}`,
 };
 
 it('is a table with a heading, a line for each session and the total', () => {
-  expect(statementFile(payout, [line(4875, 45), line(6500, 60)], words)).toBe(
+  expect(statementFile(payout, [line(4875, 45), line(6500, 60)], [], words)).toBe(
     [
       '\uFEFFDay,Time,Kind,Minutes,Came,Amount,Currency',
       '2026-11-19,11:00,One-on-one,45,1,48.75,EUR',
@@ -50,8 +51,13 @@ it('is a table with a heading, a line for each session and the total', () => {
 });
 
 it('keeps commas and quotes within their field, and lets nothing become a formula', () => {
-  const file = statementFile(payout, [line(5, 1)], { ...words, kind: () => '=HYPERLINK("x"), twice' });
+  const file = statementFile(payout, [line(5, 1)], [], { ...words, kind: () => '=HYPERLINK("x"), twice' });
   expect(file).toContain('"\'=HYPERLINK(""x""), twice"');
   expect(file).toContain(',0.05,EUR');
-  expect(statementFile(payout, [line(-5, 1)], { ...words, kind: () => '-1+1|A1' })).toContain(",'-1+1|A1,1,1,-0.05,EUR");
+  expect(statementFile(payout, [line(-5, 1)], [], { ...words, kind: () => '-1+1|A1' })).toContain(",'-1+1|A1,1,1,-0.05,EUR");
+});
+
+it('has a line for each correction, with its sign', () => {
+  const correction = { id: '1', reason: 'Travel', about: null, at: '2026-11-21T10:00:00.000Z', amount: { cents: -1250, currency: 'EUR' } };
+  expect(statementFile(payout, [], [correction], words)).toContain('\r\n2026-11-21,11:00,Correction: Travel,,,-12.50,EUR\r\nTotal');
 });

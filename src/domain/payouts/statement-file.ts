@@ -1,4 +1,4 @@
-import type { Payout, PayoutLine } from '../../../contract/payouts.ts';
+import type { Payout, PayoutCorrection, PayoutLine } from '../../../contract/payouts.ts';
 
 export interface StatementColumns {
   readonly day: string;
@@ -16,13 +16,19 @@ export interface StatementWords {
   readonly day: (at: string) => string;
   readonly time: (at: string) => string;
   readonly kind: (kind: PayoutLine['kind']) => string;
+  readonly correction: (reason: string) => string;
 }
 
 /**
  * A statement as a CSV file (RFC 4180), with a byte order mark so that spreadsheets read it as UTF-8.
  * Amounts are plain decimals with a point; fields that a spreadsheet would run as a formula are made text.
  */
-export function statementFile(payout: Payout, lines: readonly PayoutLine[], words: StatementWords): string {
+export function statementFile(
+  payout: Payout,
+  lines: readonly PayoutLine[],
+  corrections: readonly PayoutCorrection[],
+  words: StatementWords,
+): string {
   const { columns } = words;
   const rows = [
     [columns.day, columns.time, columns.kind, columns.minutes, columns.attended, columns.amount, columns.currency],
@@ -34,6 +40,9 @@ export function statementFile(payout: Payout, lines: readonly PayoutLine[], word
       String(line.attendedCount),
       decimal(line.amount.cents),
       line.amount.currency,
+    ]),
+    ...corrections.map(({ at, reason, amount }) => [
+      ...[words.day(at), words.time(at), words.correction(reason), '', '', decimal(amount.cents), amount.currency],
     ]),
     [columns.total, '', '', String(payout.minutes), '', decimal(payout.amount.cents), payout.amount.currency],
   ];

@@ -84,8 +84,22 @@ export const adminAudit = {
       deleteSubRole: 'Deleted a sub-role',
       setOfUser: 'Set the permissions of a person',
     },
+    payouts: {
+      pay: 'Marked payouts as paid',
+      correct: 'Corrected what a coach is owed',
+      export: 'Created a bank file',
+      undoExport: 'Took back a bank file',
+      exportFile: 'Downloaded a bank file',
+    },
     sessions: { create: 'Scheduled a session', edit: 'Changed a session', cancel: 'Cancelled a session' },
-    subscriptions: { createPlan: 'Created a plan', update: 'Changed a plan', activate: 'Activated or deactivated a plan' },
+    subscriptions: {
+      createPlan: 'Created a plan',
+      update: 'Changed a plan',
+      activate: 'Activated or deactivated a plan',
+      recordPayment: 'Recorded a payment',
+      undoPayment: 'Took back a recorded payment',
+      cancelInvoice: 'Cancelled an invoice',
+    },
     support: {
       createIssue: 'Reported a problem',
       updateIssue: 'Worked on a report',

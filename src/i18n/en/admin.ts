@@ -97,13 +97,6 @@ export const admin = {
     offlineTitle: 'The list is not on this device yet',
     offlineText: 'It shows once you are back online.',
   },
-  pages: {
-    enterprise: {
-      title: 'Enterprise',
-      text: 'Enterprises, their number of people, subscriptions and payments. We are still building this page.',
-    },
-    sessions: { title: 'Sessions', text: 'All sessions by day, and orientation sessions. We are still building this page.' },
-  },
 };
 
 declare module 'i18next' {

@@ -89,8 +89,22 @@ export const adminAudit: Translation<typeof english> = {
       deleteSubRole: 'Eliminó un rol',
       setOfUser: 'Cambió los permisos de una persona',
     },
+    payouts: {
+      pay: 'Marcó pagos como hechos',
+      correct: 'Corrigió lo que se debe a un coach',
+      export: 'Creó un archivo para el banco',
+      undoExport: 'Retiró un archivo para el banco',
+      exportFile: 'Descargó un archivo para el banco',
+    },
     sessions: { create: 'Programó una sesión', edit: 'Cambió una sesión', cancel: 'Canceló una sesión' },
-    subscriptions: { createPlan: 'Creó un plan', update: 'Cambió un plan', activate: 'Activó o desactivó un plan' },
+    subscriptions: {
+      createPlan: 'Creó un plan',
+      update: 'Cambió un plan',
+      activate: 'Activó o desactivó un plan',
+      recordPayment: 'Anotó un cobro',
+      undoPayment: 'Retiró un cobro anotado',
+      cancelInvoice: 'Anuló una factura',
+    },
     support: {
       createIssue: 'Informó de un problema',
       updateIssue: 'Trabajó en un informe',

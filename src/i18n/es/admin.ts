@@ -109,11 +109,4 @@ export const admin: Translation<typeof english> = {
     offlineTitle: 'La lista aún no está en este dispositivo',
     offlineText: 'Aparece cuando vuelva a tener conexión.',
   },
-  pages: {
-    enterprise: {
-      title: 'Empresas',
-      text: 'Las empresas, cuántas personas tienen, sus suscripciones y pagos. Todavía estamos construyendo esta página.',
-    },
-    sessions: { title: 'Sesiones', text: 'Todas las sesiones por día y las de orientación. Todavía estamos construyendo esta página.' },
-  },
 };

@@ -12,6 +12,7 @@ import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { BankCard } from './bank-card.tsx';
 import classes from './pay-out.module.css';
 import { PayoutState } from './payout-state.tsx';
 
@@ -39,7 +40,10 @@ export function PayOutPage() {
       >
         {(shown) => (
           <div className={classes.columns}>
-            <Balance statement={shown.present} reader={reader} />
+            <Stack gap={5}>
+              <Balance statement={shown.present} reader={reader} />
+              <BankCard />
+            </Stack>
             <Card title={t('payOut.months')} padding="none">
               {shown.months.length === 0 ? (
                 <EmptyState level={3} picture="plant" title={t('payOut.none')} />

@@ -38,7 +38,7 @@ export function StatementPage() {
 
   function download() {
     if (!shown || !month) return;
-    const file = statementFile(shown.payout, shown.lines, {
+    const file = statementFile(shown.payout, shown.lines, shown.corrections, {
       columns: {
         day: t('statement.day'),
         time: t('statement.time'),
@@ -52,6 +52,7 @@ export function StatementPage() {
       day: (at) => calendarDay(at, reader),
       time: (at) => formatTime(at, reader),
       kind: (kind) => t(`statement.kinds.${kind}`),
+      correction: (reason) => t('statement.correction', { reason }),
     });
     saveFile({ fileName: t('statement.fileName', { month }), contentType: 'text/csv;charset=utf-8', content: file });
   }
@@ -89,7 +90,7 @@ export function StatementPage() {
         offline={{ title: t('statement.offlineTitle'), text: t('statement.offlineText') }}
         denied={{ title: t('statement.missingTitle'), text: t('statement.missingText') }}
       >
-        {({ payout, lines }) => (
+        {({ payout, lines, corrections }) => (
           <Card title={t('statement.sessions')} action={<PayoutState status={payout.status} />}>
             {payout.paidAt !== null && (
               <Text tone="muted">
@@ -99,7 +100,11 @@ export function StatementPage() {
                 ].join(' · ')}
               </Text>
             )}
-            {lines.length === 0 ? <p>{t('statement.empty')}</p> : <StatementTable payout={payout} lines={lines} reader={reader} />}
+            {lines.length + corrections.length === 0 ? (
+              <p>{t('statement.empty')}</p>
+            ) : (
+              <StatementTable payout={payout} lines={lines} corrections={corrections} reader={reader} />
+            )}
             <Text tone="muted">{t('statement.noMembers')}</Text>
           </Card>
         )}

@@ -1,21 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import type { Payout, PayoutLine } from '../../../../contract/payouts.ts';
-import { calendarDay, formatMoney, formatNumber, formatTime, type Reader } from '../../../i18n/format.ts';
-import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
+import type { Payout, PayoutCorrection, PayoutLine } from '../../../../contract/payouts.ts';
+import { calendarDay, formatMoney, formatNumber, formatTime, insideSentence, type Reader } from '../../../i18n/format.ts';
+import { formatCalendarDay, formatMonth } from '../../../i18n/format-calendar.ts';
 import { Scrolled } from '../../../ui/scrolled.tsx';
 import classes from './pay-out.module.css';
 
 interface StatementTableProps {
   readonly payout: Payout;
   readonly lines: readonly PayoutLine[];
+  readonly corrections: readonly PayoutCorrection[];
   readonly reader: Reader;
 }
 
 /** How many came earns nothing: a narrow screen goes without. */
 const wide = `${classes.number} ${classes.wide}`;
 
-/** The sessions that count, and their sum. */
-export function StatementTable({ payout, lines, reader }: StatementTableProps) {
+/** The sessions that count, what was corrected, and their sum. */
+export function StatementTable({ payout, lines, corrections, reader }: StatementTableProps) {
   const { t } = useTranslation('practice');
   return (
     <Scrolled label={t('statement.table')}>
@@ -45,6 +46,19 @@ export function StatementTable({ payout, lines, reader }: StatementTableProps) {
               <td className={classes.number}>{formatNumber(line.minutes, reader)}</td>
               <td className={wide}>{formatNumber(line.attendedCount, reader)}</td>
               <td className={classes.number}>{formatMoney(line.amount, reader)}</td>
+            </tr>
+          ))}
+          {corrections.map(({ id, at, reason, about, amount }) => (
+            <tr key={id}>
+              <th scope="row">{formatCalendarDay(calendarDay(at, reader), reader, 'short')}</th>
+              <td>
+                {t('statement.correction', { reason })}
+                {about !== null &&
+                  ` · ${t('statement.correctionAbout', { month: insideSentence(formatMonth(about.slice(0, 7), reader), reader) })}`}
+              </td>
+              <td className={classes.number} />
+              <td className={wide} />
+              <td className={classes.number}>{formatMoney(amount, reader)}</td>
             </tr>
           ))}
         </tbody>

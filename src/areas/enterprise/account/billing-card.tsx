@@ -7,6 +7,7 @@ import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { FormSheet } from '../../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
@@ -15,7 +16,6 @@ import { notify } from '../../../ui/notify.ts';
 import { Text } from '../../../ui/text.tsx';
 import type { AccountPartProps } from './account-part.ts';
 import { BillingFields, billingSchema, emptyBilling, useBillingWords } from './billing-fields.tsx';
-import { FactList } from './fact-list.tsx';
 
 /** Who invoices are written to and where they go. */
 export function BillingCard(props: AccountPartProps) {

@@ -9,6 +9,7 @@ import { callOnline } from '../../../identity/index.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -16,7 +17,6 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { useOnlineWork } from '../../../ui/use-online-work.ts';
 import type { AccountPartProps } from './account-part.ts';
-import { type Fact, FactList } from './fact-list.tsx';
 
 const tones = { running: 'ok', ending: 'warning', overdue: 'danger', ended: 'quiet' } as const;
 const changePath = '/enterprise/account/plan';

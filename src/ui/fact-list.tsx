@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Box, Grid } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
-import classes from './account.module.css';
+import classes from './fact-list.module.css';
+import { Box, Grid } from './layout.tsx';
+import { Text } from './text.tsx';
 
 export interface Fact {
   readonly label: string;

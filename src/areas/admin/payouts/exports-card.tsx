@@ -1,0 +1,134 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CoachPayout, PayoutExport } from '../../../../contract/payouts.ts';
+import { useIsOffline } from '../../../domain/outbox/queries.ts';
+import { formatDayAndTime, formatMoney, insideSentence } from '../../../i18n/format.ts';
+import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { callOnline, ProofSheet } from '../../../identity/index.ts';
+import { Button } from '../../../ui/button.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { RowList } from '../../../ui/row-list.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { Text } from '../../../ui/text.tsx';
+import { useOnlineWork } from '../../../ui/use-online-work.ts';
+import { PaySheet } from './pay-sheet.tsx';
+import { PayoutBadge } from './payouts-page.tsx';
+
+interface ExportsCardProps {
+  readonly exports: readonly PayoutExport[];
+  readonly items: readonly CoachPayout[];
+  /** Whether the account that pays is configured. */
+  readonly canMakeFile: boolean;
+  readonly onDone: () => void;
+}
+
+/** The files made for the bank: to download, to mark as paid, to take back. */
+export function ExportsCard({ exports, ...rest }: ExportsCardProps) {
+  const { t } = useTranslation('admin-payouts');
+  return (
+    <Card title={t('files.title')} padding="none">
+      <RowList items={exports} keyOf={({ id }) => id} label={t('files.title')} isSpaced>
+        {(file) => <FileRow file={file} {...rest} />}
+      </RowList>
+    </Card>
+  );
+}
+
+type Asked = 'sepa' | 'csv' | 'undo' | 'pay';
+
+function FileRow({ file, items, canMakeFile, onDone }: Omit<ExportsCardProps, 'exports'> & { readonly file: PayoutExport }) {
+  const { t } = useTranslation('admin-payouts');
+  const reader = useReader();
+  const isOffline = useIsOffline();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { isBusy, failure, run } = useOnlineWork();
+  const { id, messageId, executionOn, madeAt, madeByName, transferCount, total, isPaid } = file;
+  const unpaid = items.filter(({ exportId, status }) => exportId === id && status !== 'paid');
+  const isUntouched = unpaid.length === transferCount;
+  const close = () => setAsked(null);
+  const undo = () => {
+    close();
+    run(async () => {
+      await callOnline('payouts.undoExport', { params: { id } }).finally(onDone);
+      await notify(t('files.undone'), 'ok');
+    });
+  };
+  return (
+    <Stack gap={3}>
+      <Row gap="1 4" justify="between" align="center" wraps>
+        <Stack shrinks>
+          <Text weight={600} lines="anywhere">
+            {t('files.one', { count: transferCount, total: formatMoney(total, reader) })}
+          </Text>
+          <Text look="note" lines="anywhere">
+            {[
+              messageId,
+              t('files.execution', { day: insideSentence(formatCalendarDay(executionOn, reader), reader) }),
+              `${madeByName}, ${formatDayAndTime(madeAt, reader)}`,
+            ].join(' · ')}
+          </Text>
+        </Stack>
+        <PayoutBadge status={isPaid ? 'paid' : 'ordered'} />
+      </Row>
+      {failure !== null && (
+        <Notice tone="warning" isLive>
+          {failure}
+        </Notice>
+      )}
+      <Row gap={2} wraps>
+        <Button
+          variant="default"
+          disabled={isOffline || !canMakeFile}
+          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setAsked('sepa')}
+        >
+          {t('files.sepa')}
+        </Button>
+        <Button variant="default" disabled={isOffline} onClick={() => setAsked('csv')}>
+          {t('files.csv')}
+        </Button>
+        {unpaid.length > 0 && (
+          <Button disabled={isOffline} onClick={() => setAsked('pay')}>
+            {t('paying.open')}
+          </Button>
+        )}
+        {isUntouched && (
+          <Button variant="subtle" color="danger" disabled={isOffline} loading={isBusy} onClick={() => setAsked('undo')}>
+            {t('files.undo')}
+          </Button>
+        )}
+      </Row>
+      {(asked === 'sepa' || asked === 'csv') && (
+        <ProofSheet
+          title={t('files.proof')}
+          text={t('files.proofText')}
+          submitLabel={t('files.download')}
+          onClose={close}
+          onProof={async ({ currentPassword, code }) => {
+            const body = { format: asked, currentPassword, ...(code !== undefined && { code }) };
+            saveFile(await callOnline('payouts.exportFile', { params: { id }, body }));
+            close();
+            onDone();
+          }}
+        />
+      )}
+      {asked === 'pay' && <PaySheet payouts={unpaid} total={formatMoney(total, reader)} onClose={close} onDone={onDone} />}
+      <ConfirmDialog
+        isOpen={asked === 'undo'}
+        title={t('files.undoAsk')}
+        text={<Text>{t('files.undoText')}</Text>}
+        confirmLabel={t('files.undo')}
+        cancelLabel={t('cancel')}
+        isDanger
+        onConfirm={undo}
+        onCancel={close}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { v7 as uuid } from 'uuid';
+import * as z from 'zod';
+import { identifier, shortText } from '../../../../contract/endpoint.ts';
+import type { Session } from '../../../../contract/sessions.ts';
+import { useApprovedCoaches } from '../../../domain/coaches/approved.ts';
+import { useOfferings } from '../../../domain/offerings/queries.ts';
+import { useNow } from '../../../domain/reading/use-now.ts';
+import { choosableRepeats, minutesWith, timesOfFields } from '../../../domain/sessions/session-fields.ts';
+import { errorCode } from '../../../i18n/error-code.ts';
+import { formatTime } from '../../../i18n/format.ts';
+import { useErrorText } from '../../../i18n/use-error-text.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { callOnline, useShared } from '../../../identity/index.ts';
+import { DayField, TimeField } from '../../../ui/form/date-fields.tsx';
+import { NumberField, SelectField, TextField, type Typed } from '../../../ui/form/fields.tsx';
+import { FieldPair } from '../../../ui/form/form.tsx';
+import { FormSheet } from '../../../ui/form/form-sheet.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { notify } from '../../../ui/notify.ts';
+import { Text } from '../../../ui/text.tsx';
+
+interface OrientationSheetProps {
+  /** Null: a new one. */
+  readonly session: Session | null;
+  readonly day: string;
+  readonly onClose: () => void;
+  readonly onDone?: () => void;
+}
+
+const schema = z.object({
+  title: shortText,
+  /** Empty: the administrator. */
+  coachId: z.string(),
+  offeringId: identifier,
+  day: z.string(),
+  time: z.string(),
+  minutes: z.int(),
+  capacity: z.int().min(1).max(500),
+  repeats: z.int(),
+});
+
+/** Makes or changes an orientation session. Of one that stands, who holds it and what it is about stay. */
+export function OrientationSheet({ session, day, onClose, onDone = () => undefined }: OrientationSheetProps) {
+  const { t } = useTranslation('admin-sessions');
+  const navigate = useNavigate();
+  const wordOf = useErrorText();
+  const reader = useReader();
+  const now = useNow();
+  const { user } = useShared();
+  const offerings = useOfferings().data ?? [];
+  const coaches = useApprovedCoaches(session === null).data?.items ?? [];
+  const [id] = useState(() => uuid());
+  const timeZone = reader.timeZone ?? session?.timeZone ?? 'UTC';
+  const length = session ? (Date.parse(session.endsAt) - Date.parse(session.startsAt)) / 60_000 : 45;
+  const [first] = useState(() => ({
+    title: session?.title ?? '',
+    coachId: '',
+    offeringId: session?.offeringId ?? offerings[0]?.id ?? '',
+    day,
+    time: session ? formatTime(session.startsAt, reader) : '10:00',
+    minutes: length,
+    capacity: (session?.capacity ?? 10) as Typed,
+    repeats: 0,
+  }));
+  const form = useContractForm({
+    schema,
+    values: { ...first, offeringId: first.offeringId || (offerings[0]?.id ?? '') },
+    words: { title: t('form.titleMissing'), capacity: t('form.capacityWrong'), offeringId: t('form.offeringMissing') },
+    check: (fields) => {
+      const [time] = timesOfFields(fields, timeZone);
+      return {
+        time: time === undefined ? t('form.timeMissing') : Date.parse(time.startsAt) <= now.getTime() ? t('form.past') : undefined,
+        capacity:
+          session && Number(fields.capacity) < session.registeredCount ? t('form.fewer', { count: session.registeredCount }) : undefined,
+      };
+    },
+    problemsOf: (error) => (['SLOT_TAKEN', 'OVERLAPPING_SESSION'].includes(errorCode(error) ?? '') ? { time: t('form.taken') } : undefined),
+    wordFailure: async (error) => (errorCode(error) === 'VERSION_CONFLICT' ? t('changed') : wordOf(error)),
+    onSubmit: async (fields) => {
+      const [time] = timesOfFields({ ...fields, repeats: 0 }, timeZone);
+      if (!time) return;
+      const { title, capacity, coachId, offeringId, repeats } = fields;
+      if (session) {
+        const body = { baseVersion: session.version, title, capacity, ...time };
+        await callOnline('sessions.edit', { params: { id: session.id }, body }).finally(onDone);
+      } else {
+        const holder = coachId === '' ? {} : { coachId };
+        const repeat = repeats > 0 ? { repeatWeeks: repeats } : {};
+        const body = { id, kind: 'orientation' as const, title, offeringId, timeZone, capacity, ...holder, ...repeat, ...time };
+        await callOnline('sessions.create', { body });
+        await navigate(`/admin/sessions/${id}`);
+      }
+      onClose();
+      await notify(t(session ? 'form.saved' : 'form.made'), 'ok');
+    },
+  });
+  const { field, values } = form;
+  return (
+    <FormSheet
+      form={form}
+      title={t(session ? 'form.editTitle' : 'form.newTitle')}
+      submitLabel={t(session ? 'form.save' : 'form.make')}
+      cancelLabel={t('keep')}
+      onClose={onClose}
+    >
+      <Text tone="muted">{t(session ? 'form.editLead' : 'form.lead')}</Text>
+      <TextField {...field('title')} label={t('form.title')} maxLength={200} />
+      {session === null && (
+        <>
+          <SelectField
+            {...field('coachId')}
+            label={t('holder')}
+            options={[
+              { value: '', label: t('form.me', { name: user?.fullName ?? '' }) },
+              ...coaches.map(({ coachId, fullName }) => ({ value: coachId, label: fullName })),
+            ]}
+          />
+          <SelectField
+            {...field('offeringId')}
+            label={t('offering')}
+            options={offerings.map(({ id: value, name }) => ({ value, label: name[reader.language] }))}
+          />
+        </>
+      )}
+      <FieldPair>
+        <DayField {...field('day')} label={t('day')} />
+        <TimeField {...field('time')} label={t('form.start')} />
+      </FieldPair>
+      <FieldPair>
+        <SelectField
+          {...field('minutes')}
+          label={t('form.length')}
+          options={minutesWith(values.minutes).map((value) => ({ value, label: t('form.minutes', { count: value }) }))}
+        />
+        <NumberField {...field('capacity')} label={t('form.capacity')} />
+      </FieldPair>
+      {session === null && (
+        <SelectField
+          {...field('repeats')}
+          label={t('form.repeats')}
+          options={choosableRepeats.map((value) => ({ value, label: t(value === 0 ? 'form.once' : 'form.weeks', { count: value + 1 }) }))}
+        />
+      )}
+    </FormSheet>
+  );
+}

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import type { Session } from '../../../../contract/sessions.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+
+const tones = { requested: 'warning', scheduled: 'info', completed: 'ok', cancelled: 'quiet' } as const;
+
+export function SessionBadge({ status }: Pick<Session, 'status'>) {
+  const { t } = useTranslation('admin-sessions');
+  return <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>;
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type BankDetails, payouts as calls } from '../../../../contract/payouts.ts';
+import { useIsOffline } from '../../../domain/outbox/queries.ts';
+import { useBankDetails } from '../../../domain/payouts/for-admins.ts';
+import { formatDay } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { callOnline, ProofSheet } from '../../../identity/index.ts';
+import { Button } from '../../../ui/button.ts';
+import { Card } from '../../../ui/card.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
+import { FormSheet } from '../../../ui/form/form-sheet.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { Row } from '../../../ui/layout.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
+import { Text } from '../../../ui/text.tsx';
+
+/** Where the coach's money goes. The account number is never shown whole again. */
+export function BankCard() {
+  const { t } = useTranslation('practice');
+  const known = useBankDetails();
+  return (
+    <Card title={t('bank.title')}>
+      <QueryFrame query={known} level={3} skeleton={{ lines: 2, height: '7rem' }} offline={t('bank.offlineTitle')}>
+        {({ details }) => <Known details={details} onDone={known.refresh} />}
+      </QueryFrame>
+    </Card>
+  );
+}
+
+interface KnownProps {
+  readonly details: BankDetails | null;
+  readonly onDone: () => void;
+}
+
+export function Known({ details, onDone }: KnownProps) {
+  const { t } = useTranslation('practice');
+  const reader = useReader();
+  const isOffline = useIsOffline();
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <>
+      {details === null ? (
+        <Text>{t('bank.none')}</Text>
+      ) : (
+        <>
+          <Text weight={600} lines="anywhere">
+            {details.holder}
+          </Text>
+          <Text figures="tabular">{t('bank.account', { country: details.country, ending: details.ibanEnding })}</Text>
+          <Text look="note">{t('bank.changed', { at: formatDay(details.changedAt, reader) })}</Text>
+        </>
+      )}
+      {isOffline && <Text look="quiet">{t('bank.offline')}</Text>}
+      <Row>
+        <Button variant={details === null ? 'filled' : 'default'} disabled={isOffline} onClick={() => setIsEditing(true)}>
+          {t(details === null ? 'bank.add' : 'bank.change')}
+        </Button>
+      </Row>
+      {isEditing && <BankSheet onClose={() => setIsEditing(false)} onDone={onDone} />}
+    </>
+  );
+}
+
+const schema = calls.setBankDetails.body.pick({ holder: true, iban: true, bic: true });
+
+/** The account, then the password: a thief of the open device must not have the money sent elsewhere. */
+function BankSheet({ onClose, onDone }: Pick<KnownProps, 'onDone'> & { readonly onClose: () => void }) {
+  const { t } = useTranslation('practice');
+  const [typed, setTyped] = useState<{ holder: string; iban: string; bic?: string | null | undefined } | null>(null);
+  const form = useContractForm({
+    schema,
+    values: { holder: '', iban: '', bic: null as string | null },
+    words: {
+      holder: t('bank.holderMissing'),
+      iban: (issue) => t(issue.code === 'custom' && issue.params?.problem === 'country' ? 'bank.ibanCountry' : 'bank.ibanWrong'),
+      bic: t('bank.bicWrong'),
+    },
+    onSubmit: setTyped,
+  });
+  const { field } = form;
+  return (
+    <>
+      <FormSheet form={form} title={t('bank.sheet')} submitLabel={t('bank.next')} cancelLabel={t('bank.cancel')} onClose={onClose}>
+        <Text>{t('bank.text')}</Text>
+        <TextField {...field('holder')} label={t('bank.holder')} autoComplete="name" maxLength={70} />
+        <TextField
+          {...field('iban')}
+          label="IBAN"
+          help={t('bank.ibanHelp')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+        />
+        <TextField
+          {...field('bic')}
+          label="BIC"
+          help={t('bank.bicHelp')}
+          isOptional
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+        />
+      </FormSheet>
+      {typed && (
+        <ProofSheet
+          title={t('bank.proof')}
+          text={t('bank.proofText', { ending: typed.iban.slice(-4) })}
+          submitLabel={t('bank.save')}
+          onClose={() => setTyped(null)}
+          onProof={async ({ currentPassword, code }) => {
+            const body = { ...typed, currentPassword, ...(code !== undefined && { code }) };
+            await callOnline('payouts.setBankDetails', { body });
+            onDone();
+            onClose();
+            await notify(t('bank.saved'), 'ok');
+          }}
+        />
+      )}
+    </>
+  );
+}

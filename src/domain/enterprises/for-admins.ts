@@ -1,0 +1,35 @@
+import type { EndpointInput, EndpointReply } from '../../../contract/endpoint.ts';
+import type { EndpointOf } from '../../../contract/index.ts';
+import { useAccount } from '../reading/use-account.ts';
+import { useLastShown } from '../reading/use-last-shown.ts';
+import { useReading } from '../reading/use-reading.ts';
+
+export type EnterpriseOverview = EndpointReply<EndpointOf<'enterprises.overview'>>;
+type Filter = Omit<NonNullable<EndpointInput<EndpointOf<'enterprises.withUserCount'>>['query']>, 'cursor' | 'limit'>;
+
+/** So many on one page. */
+export const enterprisesOnPage = 50;
+
+/** One page of the enterprises, by name. */
+export function useEnterprises(filter: Filter | null, cursor: string | null) {
+  const account = useAccount();
+  const query = { ...filter, limit: enterprisesOnPage, ...(cursor !== null && { cursor }) };
+  return useLastShown(useReading('enterprises.withUserCount', account && filter ? { query } : null));
+}
+
+/** One page of the people who run enterprises, by name. */
+export function useEmployerAccounts(search: string | null, cursor: string | null) {
+  const account = useAccount();
+  const query = { limit: enterprisesOnPage, ...(search && { search }), ...(cursor !== null && { cursor }) };
+  return useLastShown(useReading('enterprises.allUsers', account && search !== null ? { query } : null));
+}
+
+export function useEmployerAccount(userid: string) {
+  const account = useAccount();
+  return useReading('enterprises.userDetails', account ? { query: { userid } } : null);
+}
+
+export function useEnterpriseOverview(id: string) {
+  const account = useAccount();
+  return useReading('enterprises.overview', account ? { params: { id } } : null);
+}

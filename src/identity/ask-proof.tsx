@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react';
+import type { ProofSheetProps } from './screens/security/proof-sheet.tsx';
+
+const Sheet = lazy(async () => ({ default: (await import('./screens/security/proof-sheet.tsx')).ProofSheet }));
+
+/** Asks for the password once more; its code is loaded when it is first asked for. */
+export function ProofSheet(props: ProofSheetProps) {
+  return (
+    <Suspense fallback={null}>
+      <Sheet {...props} />
+    </Suspense>
+  );
+}
