@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Session } from '../../../../contract/sessions.ts';
+import { show } from '../../../../tests/support/shown.tsx';
+import { CancelSheet } from './cancel-sheet.tsx';
+import { FactsCard } from './session-page.tsx';
+import { SessionRows } from './sessions-page.tsx';
+
+const session: Session = {
+  id: '0199aaaa-0000-7000-8000-000000000001',
+  kind: 'orientation',
+  status: 'scheduled',
+  title: 'Welcome to ZH',
+  titles: null,
+  coachId: '0199aaaa-0000-7000-8000-000000000002',
+  coachName: 'Tom Reed',
+  coachImage: null,
+  offeringId: null,
+  offeringName: 'Health coaching',
+  startsAt: '2026-12-04T10:00:00.000Z',
+  endsAt: '2026-12-04T10:45:00.000Z',
+  timeZone: 'Europe/Madrid',
+  capacity: 10,
+  registeredCount: 3,
+  waitingCount: 0,
+  reason: null,
+  cancelReason: null,
+  suggestion: null,
+  roomId: '0199aaaa-0000-7000-8000-000000000003',
+  conversationId: '0199aaaa-0000-7000-8000-000000000004',
+  calendarUid: 'x@zh',
+  sequence: 0,
+  mine: null,
+  registrations: [],
+  version: 1,
+  updatedAt: '2026-11-20T10:00:00.000Z',
+};
+const later = {
+  ...session,
+  id: '0199aaaa-0000-7000-8000-000000000005',
+  title: 'Later',
+  startsAt: '2026-12-04T15:00:00.000Z',
+  endsAt: '2026-12-04T16:00:00.000Z',
+};
+
+describe('sessions for administrators', () => {
+  it('of a day stand from morning to evening, with who holds them and how full they are', async () => {
+    await show(<SessionRows items={[later, session]} isOfDay />);
+    const rows = await screen.findAllByRole('link');
+    expect(rows.map((row) => row.textContent?.includes('Welcome'))).toEqual([true, false]);
+    expect(screen.getAllByText(/with Tom Reed · 3 of 10 places taken/)).toHaveLength(2);
+  });
+
+  it('say of coaching that what is written about it is not shown', async () => {
+    await show(<FactsCard session={{ ...session, kind: 'one-on-one', capacity: 1, registeredCount: 1 }} />);
+    expect(await screen.findByText(/is not shown here/)).toBeDefined();
+  });
+
+  it('are cancelled after saying who is told', async () => {
+    await show(<CancelSheet session={session} onClose={() => undefined} onDone={() => undefined} />);
+    expect(await screen.findByText('This can’t be undone. 3 members and the coach are told.')).toBeDefined();
+  });
+});
