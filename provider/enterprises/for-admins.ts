@@ -28,7 +28,7 @@ const counted = (which: SQL) => sql<number>`(select coalesce(sum(k.count), 0)::i
   where k.enterprise_id = "enterprises"."id" and ${which})`;
 
 /** The running subscription, else the cancelled one that has not ended. */
-const current = (column: SQL, now: Date) => sql`(select ${column} from ${subscriptions} s join plans p on p.id = s.plan_id
+const current = (column: SQL, now: Date) => sql`(select ${column} from ${subscriptions} s
   where s.enterprise_id = "enterprises"."id" and (s.status = 'running' or s.ends_at > ${now.toISOString()}::timestamptz)
   order by s.status = 'running' desc, s.started_at desc limit 1)`;
 
@@ -43,7 +43,7 @@ function selectWithCount(database: Database, language: 'en' | 'es', now: Date) {
       createdAt: enterprises.createdAt,
       employeeCount: counted(sql`k.status <> 'left'`),
       memberCount: counted(sql`k.status = 'joined'`),
-      planName: sql<string | null>`${current(sql`p.name ->> ${language}`, now)}`,
+      planName: sql<string | null>`${current(sql`s.terms -> 'name' ->> ${language}`, now)}`,
       seats: sql<number | null>`${current(sql`s.seats`, now)}`,
     })
     .from(enterprises);

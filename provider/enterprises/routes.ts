@@ -1,5 +1,5 @@
 import type { enterprises } from '../../contract/enterprises.ts';
-import { type Handlers, notBuilt } from '../kernel/handler.ts';
+import type { Handlers } from '../kernel/handler.ts';
 import { adminDashboard } from './admin-dashboard.ts';
 import { createCredential, credentialInvitation } from './credential.ts';
 import { dashboard } from './dashboard.ts';
