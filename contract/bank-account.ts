@@ -15,7 +15,7 @@ export function plainIban(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
-export type IbanProblem = 'form' | 'country' | 'length' | 'checksum';
+type IbanProblem = 'form' | 'country' | 'length' | 'checksum';
 
 /** What is wrong with an account number without spaces; null when nothing is (ISO 13616, check digits by ISO 7064 mod 97-10). */
 export function ibanProblem(iban: string): IbanProblem | null {

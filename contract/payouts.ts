@@ -95,7 +95,7 @@ const chosenPayouts = z
   .min(1)
   .max(500);
 /** As banks take it: the reference of a transfer has at most 35 characters (ISO 20022, Max35Text). */
-export const paymentReference = shortText.max(35);
+const paymentReference = shortText.max(35);
 const mostCorrectionCents = 10_000_000;
 
 const ofAdmin = { access: ['ADMIN'], permission: 'admin.payments', ours: true } as const;

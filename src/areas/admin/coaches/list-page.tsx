@@ -5,6 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { PayoutsLink } from '../payouts/payouts-link.tsx';
 import { CoachFilters } from './coach-filters.tsx';
 import { CoachList } from './coach-list.tsx';
 import { CoachViews } from './coach-views.tsx';
@@ -34,6 +35,7 @@ export function CoachListPage({ view }: { readonly view: CoachView }) {
           <CoachList {...{ view, page, cursors }} isFiltered={Object.keys(filter).length > 0} onReset={reset} onTurn={setCursors} />
         )}
       </QueryFrame>
+      <PayoutsLink />
     </Page>
   );
 }

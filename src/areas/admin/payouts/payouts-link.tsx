@@ -1,9 +1,21 @@
 import { IconWallet } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShared } from '../../../identity/index.ts';
 import { LinkCard } from '../../../ui/link-card.tsx';
 
-/** Leads to what coaches are owed; for pages about coaches, of administrators with the permission. Needs the words of `admin-payouts`. */
+/** Leads to what coaches are owed, for administrators who may see it; its words come with it. */
 export function PayoutsLink() {
+  const { permissions } = useShared();
+  if (!permissions.includes('admin.payments')) return null;
+  return (
+    <Suspense fallback={null}>
+      <Links />
+    </Suspense>
+  );
+}
+
+function Links() {
   const { t } = useTranslation('admin-payouts');
   return (
     <LinkCard title={t('link.title')} links={[{ to: '/admin/coach/payouts', icon: IconWallet, label: t('title'), text: t('link.text') }]} />
