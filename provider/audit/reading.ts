@@ -13,7 +13,7 @@ import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.t
 import { found } from '../kernel/refusal.ts';
 
 /** What is handed out at once. */
-export const mostExported = 5000;
+const mostExported = 5000;
 
 interface Filter {
   readonly actorId?: string | undefined;

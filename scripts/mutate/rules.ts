@@ -50,7 +50,7 @@ const rules: Record<string, string[]> = {
     'provider/analytics/return-rules.ts',
   ],
   money: ['provider/subscriptions/billing-rules.ts', 'src/domain/subscriptions/seat-rules.ts'],
-  permissions: ['provider/permissions/giving-rules.ts'],
+  permissions: ['provider/permissions/giving-rules.ts', 'contract/acts.ts', 'provider/accounts/second-factor-reset-rules.ts'],
   employers: ['provider/enterprises/rules.ts', 'provider/employees/link-rules.ts', 'provider/demos/rules.ts'],
   coaches: ['provider/coaches/review-rules.ts'],
   files: ['provider/files/storage-rules.ts', 'src/domain/videos/position-rules.ts'],

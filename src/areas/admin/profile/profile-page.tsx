@@ -103,7 +103,7 @@ function Pending({ pending }: Pick<Shown, 'pending'>) {
 
 const schema = accounts.editProfile.body.pick({ firstName: true, lastName: true }).required();
 
-export function NameCard({ shown, isOffline }: { readonly shown: Shown; readonly isOffline: boolean }) {
+function NameCard({ shown, isOffline }: { readonly shown: Shown; readonly isOffline: boolean }) {
   const { t } = useTranslation('admin-profile');
   const { firstName, lastName } = shown.data;
   const form = useContractForm({
