@@ -6,7 +6,7 @@ import { accounts } from '../database/schema/index.ts';
 import { refuse } from '../kernel/refusal.ts';
 
 /** Who is written to, and by whom: an enterprise reaches its own people only. */
-export interface Addressed {
+interface Addressed {
   readonly audience: Audience;
   readonly enterpriseId: string | null;
 }

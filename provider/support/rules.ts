@@ -32,7 +32,7 @@ export function mayReply(actor: Replying, issue: { readonly reporterId: string; 
 }
 
 /** What the history says of an issue: words and names, so that it stays readable when people and categories go. */
-export interface Described {
+interface Described {
   readonly status: string;
   readonly priority: string;
   readonly category: IssueCategory['name'];

@@ -69,7 +69,7 @@ export const supportIssues = pgTable(
   ],
 );
 
-export const supportEntryKinds = ['answer', 'reply', 'note', 'change'] as const;
+const supportEntryKinds = ['answer', 'reply', 'note', 'change'] as const;
 
 /** What was said and done about an issue: answers and replies are the conversation, notes and changes are the platform's own. */
 export const supportEntries = pgTable(

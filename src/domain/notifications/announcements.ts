@@ -44,7 +44,7 @@ export interface Chosen {
 }
 
 /** Whom a form names. */
-export interface Addressees {
+interface Addressees {
   readonly kind: 'roles' | 'people';
   readonly roles: readonly Role[];
   readonly enterprises: readonly Chosen[];
@@ -57,7 +57,7 @@ export function audienceOf({ kind, roles, enterprises, people }: Addressees): Au
 }
 
 /** When a form says that it goes out; null for at once. */
-export interface SendTime {
+interface SendTime {
   readonly when: 'now' | 'later';
   readonly day: string;
   readonly time: string;

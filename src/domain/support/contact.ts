@@ -5,7 +5,7 @@ import { useAccount } from '../reading/use-account.ts';
 import { useReading } from '../reading/use-reading.ts';
 
 export const messageViews = ['open', 'answered', 'closed', 'all'] as const;
-export type MessageView = (typeof messageViews)[number];
+type MessageView = (typeof messageViews)[number];
 
 export interface MessageFilter {
   readonly view: MessageView;

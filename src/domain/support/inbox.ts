@@ -14,7 +14,7 @@ export type InboxView = (typeof inboxViews)[number];
 /** What an address says beside the view. */
 export const inboxFilters = ['priority', 'categoryId', 'role', 'enterpriseId', 'assignee', 'olderThanDays'] as const;
 
-export type InboxFilter = Omit<NonNullable<EndpointInput<EndpointOf<'support.issues'>>['query']>, 'cursor' | 'limit'>;
+type InboxFilter = Omit<NonNullable<EndpointInput<EndpointOf<'support.issues'>>['query']>, 'cursor' | 'limit'>;
 
 export function viewOfAddress(address: URLSearchParams): InboxView {
   return inboxViews.find((view) => view === address.get('show')) ?? 'waiting';

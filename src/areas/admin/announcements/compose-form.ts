@@ -41,13 +41,13 @@ export interface ComposeValues {
 }
 
 /** Where a notification can lead people of one role. */
-export const pagesOfRole = {
+const pagesOfRole = {
   USER: ['/user/sessions', '/user/offerings', '/user/score', '/user/intake', '/user/videos'],
   COACH: ['/coach/sessions', '/coach/calendar', '/coach/users', '/coach/account'],
   EMPLOYER: ['/enterprise/employees', '/enterprise/analytics', '/enterprise/account'],
   ADMIN: ['/admin/technicalissue', '/admin/coach', '/admin/demorequest'],
 } as const satisfies Readonly<Record<Role, readonly string[]>>;
-export type LinkedPage = (typeof pagesOfRole)[Role][number];
+type LinkedPage = (typeof pagesOfRole)[Role][number];
 
 /** An announcement to people of several roles, or to persons, leads nowhere: none of their pages is everybody's. */
 export function pagesFor({ kind, roles: of }: Pick<ComposeValues, 'kind' | 'roles'>): readonly LinkedPage[] {
