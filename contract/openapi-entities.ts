@@ -26,6 +26,7 @@ import * as notifications from './notifications.ts';
 import * as offerings from './offerings.ts';
 import * as payouts from './payouts.ts';
 import * as permissions from './permissions.ts';
+import * as platformSettings from './platform-settings.ts';
 import * as recommendations from './recommendations.ts';
 import * as scores from './scores.ts';
 import * as secondFactorResets from './second-factor-resets.ts';
@@ -62,6 +63,7 @@ const modules: Record<string, unknown>[] = [
   offerings,
   payouts,
   permissions,
+  platformSettings,
   recommendations,
   scores,
   secondFactorResets,

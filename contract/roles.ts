@@ -28,6 +28,7 @@ export const permissions = [
   'admin.roles',
   'admin.audit',
   'admin.support',
+  'admin.settings',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contactCalls } from './contact-messages.ts';
 import { endpoint, identifier, instant, language, localizedText, longText, page, pageQuery, shortText, version } from './endpoint.ts';
+import { settingsCalls } from './platform-settings.ts';
 import { roles } from './roles.ts';
 
 export const issueStatus = z.enum(['open', 'in-progress', 'resolved', 'closed']);
@@ -62,6 +63,7 @@ export const issueStatusFilter = z.enum([...issueStatus.options, 'unfinished', '
 
 export const support = {
   ...contactCalls,
+  ...settingsCalls,
   issueCategories: endpoint({
     method: 'GET',
     path: '/admin/technical-issue-category',

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { defaultRetention } from '../../contract/platform-defaults.ts';
 import type { Database } from '../database/open.ts';
 import { mails } from '../database/schema/index.ts';
 import { addSeconds } from '../kernel/clock.ts';
@@ -81,9 +82,7 @@ export async function bringForward(database: Database, now: Date): Promise<void>
     );
 }
 
-const keptDays = 30;
-
 /** Addresses of people are kept no longer than they are of use. What became of a mail goes on standing in the ledger. */
-export async function forgetOldMails(database: Database, now: Date): Promise<void> {
+export async function forgetOldMails(database: Database, now: Date, keptDays = defaultRetention.mails): Promise<void> {
   await database.delete(mails).where(lt(mails.endedAt, addSeconds(now, -keptDays * 86_400)));
 }

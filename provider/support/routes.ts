@@ -6,6 +6,7 @@ import { adminsForContact, contactMessage, contactMessageList } from './contact-
 import { answerContact, assignContact, closeContact, deleteContact } from './contact-steps.ts';
 import { inbox, issues, ownIssues } from './listing.ts';
 import { issue, issueCategories } from './reading.ts';
+import { publicSettings, saveSettings, settings } from './settings.ts';
 import { updateIssue } from './updating.ts';
 import { createIssue, replyToIssue } from './writing.ts';
 
@@ -18,6 +19,9 @@ export const supportHandlers: Handlers<typeof support> = {
   assignContact,
   closeContact,
   deleteContact,
+  publicSettings,
+  settings,
+  saveSettings,
   issueCategories,
   issues,
   issue,

@@ -40,6 +40,7 @@ export const screens = {
   Admin: [
     'admin',
     'admin-demos',
+    'admin-settings',
     'admin-coaches',
     'admin-plans',
     'admin-audit',

@@ -67,6 +67,7 @@ export const paths = {
     adminRole: '/admin/adminplan',
     support: '/admin/technicalissue',
     profile: '/admin/profile',
+    settings: '/admin/settings',
   },
 } as const;
 

@@ -12,6 +12,7 @@ const ownPermissions: readonly (readonly [string, Permission])[] = [
   [`${admin.notifications}/sent`, 'admin.notifications'],
   [`${admin.plans}/offerings`, 'admin.offerings'],
   [`${admin.coach}/payouts`, 'admin.payments'],
+  [admin.settings, 'admin.settings'],
 ];
 
 /** What a page of administrators takes: one of these; empty where each of them may open it. */

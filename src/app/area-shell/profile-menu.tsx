@@ -1,5 +1,5 @@
 import { IconShieldLock, IconUser } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -11,6 +11,9 @@ import { Text } from '../../ui/text.tsx';
 import type { Person } from '../person.ts';
 import classes from './profile-menu.module.css';
 
+/** Others do not carry it. */
+const SettingsLink = lazy(() => import('./settings-link.tsx').then(({ SettingsLink: default_ }) => ({ default: default_ })));
+
 interface ProfileMenuProps {
   readonly person: Person;
   readonly email: string;
@@ -18,13 +21,15 @@ interface ProfileMenuProps {
   readonly profile: string;
   /** The path of password, devices and what happened about them. */
   readonly security: string;
+  /** Offers the settings of the platform to whoever may change them. */
+  readonly isAdmin?: boolean;
   readonly hasLanguage?: boolean;
   /** What the button shows. */
   readonly children: ReactNode;
 }
 
 /** The profile button: who is signed in, the way to the profile, language and appearance. */
-export function ProfileMenu({ person, email, profile, security, hasLanguage = true, children }: ProfileMenuProps) {
+export function ProfileMenu({ person, email, profile, security, isAdmin = false, hasLanguage = true, children }: ProfileMenuProps) {
   const { t } = useTranslation('shell');
   return (
     <Disclosure label={t('area.profileMenu', { name: person.name })} face={children}>
@@ -45,6 +50,11 @@ export function ProfileMenu({ person, email, profile, security, hasLanguage = tr
             <IconShieldLock size={20} stroke={1.75} aria-hidden="true" />
             {t('links.security')}
           </Link>
+          {isAdmin && (
+            <Suspense>
+              <SettingsLink className={classes.link} onClick={close} />
+            </Suspense>
+          )}
           <div className={classes.choices}>
             {hasLanguage && <LanguageChoice />}
             <SchemeChoice />

@@ -35,7 +35,7 @@ export function TopBar({ role, person, email, onLogOut }: BarProps) {
           <SyncStatus />
         </Suspense>
         <Bell role={role} />
-        <ProfileMenu person={person} email={email} profile={profilePath[role]} security={securityPath[role]}>
+        <ProfileMenu person={person} email={email} profile={profilePath[role]} security={securityPath[role]} isAdmin={role === 'ADMIN'}>
           <PersonAvatar name={person.name} image={person.image} size="small" />
           <span className={classes.name}>{person.name}</span>
         </ProfileMenu>

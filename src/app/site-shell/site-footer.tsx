@@ -1,18 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { defaultSettings } from '../../../contract/platform-defaults.ts';
+import { useWhenNear } from '../../areas/site/landing/use-when-near.ts';
+import { loadPublicSettings } from '../../domain/support/public-site.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { LanguageChoice } from '../../ui/settings/language-choice.tsx';
 import { SchemeChoice } from '../../ui/settings/scheme-choice.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Logo } from '../logo.tsx';
 import classes from './site-footer.module.css';
-import { footerColumns, socialLinks, storeLinks } from './site-links.ts';
+import { footerColumns, socialNames, storeNames } from './site-links.ts';
 
 /** The public footer, with the two choices that hold on this device: language and appearance. */
 export function SiteFooter() {
   const { t } = useTranslation(['shell', 'common']);
+  const [place, loaded] = useWhenNear(loadPublicSettings);
+  const { stores, social } = loaded.state === 'ready' ? loaded.data : defaultSettings;
+  const storeLinks = storeNames.flatMap((label) => (stores[label] === null ? [] : [{ label, href: stores[label] }]));
+  const socialLinks = typedKeys(socialNames).flatMap((key) =>
+    social[key] === null ? [] : [{ name: socialNames[key], href: social[key] }],
+  );
   return (
-    <footer className={classes.footer}>
+    <footer className={classes.footer} ref={place}>
       <div className={classes.inside}>
         <div className={classes.top}>
           <Stack gap={3}>
@@ -37,16 +46,18 @@ export function SiteFooter() {
                 </Stack>
               </section>
             ))}
-            <section>
-              <h2 className={classes.heading}>{t('site.footer.app')}</h2>
-              <Stack as="ul">
-                {storeLinks.map(({ label, href }) => (
-                  <li key={label}>
-                    <OutsideLink href={href}>{t(`site.footer.${label}`)}</OutsideLink>
-                  </li>
-                ))}
-              </Stack>
-            </section>
+            {storeLinks.length > 0 && (
+              <section>
+                <h2 className={classes.heading}>{t('site.footer.app')}</h2>
+                <Stack as="ul">
+                  {storeLinks.map(({ label, href }) => (
+                    <li key={label}>
+                      <OutsideLink href={href}>{t(`site.footer.${label}`)}</OutsideLink>
+                    </li>
+                  ))}
+                </Stack>
+              </section>
+            )}
           </nav>
         </div>
         <div className={classes.bottom}>
@@ -67,6 +78,8 @@ export function SiteFooter() {
     </footer>
   );
 }
+
+const typedKeys = <Names extends object>(names: Names) => Object.keys(names) as (keyof Names)[];
 
 function OutsideLink({ href, children }: { readonly href: string; readonly children: string }) {
   const { t } = useTranslation(['shell', 'common']);

@@ -42,14 +42,7 @@ export const footerColumns = [
   },
 ] as const;
 
-/** Outside of the product; the specification names the links, not their addresses. */
-export const storeLinks = [
-  { label: 'appStore', href: 'https://apps.apple.com/' },
-  { label: 'playStore', href: 'https://play.google.com/store/apps' },
-] as const;
+/** Outside of the product; where they lead is a setting of the platform. */
+export const storeNames = ['appStore', 'playStore'] as const;
 
-export const socialLinks = [
-  { name: 'Instagram', href: 'https://www.instagram.com/' },
-  { name: 'LinkedIn', href: 'https://www.linkedin.com/' },
-  { name: 'YouTube', href: 'https://www.youtube.com/' },
-] as const;
+export const socialNames = { instagram: 'Instagram', linkedin: 'LinkedIn', youtube: 'YouTube', facebook: 'Facebook' } as const;

@@ -42,4 +42,11 @@ export const adminRoutes: RouteObject[] = [
       return { Component: ProfilePage };
     },
   },
+  {
+    path: 'settings',
+    lazy: async () => {
+      const [{ SettingsPage }] = await Promise.all([import('./settings/settings-page.tsx'), loadWords('admin-settings')]);
+      return { Component: SettingsPage };
+    },
+  },
 ];

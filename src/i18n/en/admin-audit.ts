@@ -101,6 +101,7 @@ export const adminAudit = {
       cancelInvoice: 'Cancelled an invoice',
     },
     support: {
+      saveSettings: 'Changed the platform settings',
       createIssue: 'Reported a problem',
       updateIssue: 'Worked on a report',
       answerContact: 'Answered a contact message',

@@ -4,6 +4,7 @@ export const admin = {
     title: 'Dashboard',
     greeting: 'Good to see you, {{name}}',
     lead: 'What needs a decision, at a glance.',
+    settings: { heading: 'Platform', label: 'Platform settings', text: 'Links, contact and emergency numbers, how long data is kept' },
     closed: 'Your sub-role does not include the figures of the platform. Choose a page from the menu.',
     offlineTitle: 'The dashboard is not on this device yet',
   },

@@ -178,6 +178,7 @@ export const employerTeam = {
       },
       audit: { name: 'Audit', text: 'Read and export who did what on the platform.' },
       support: { name: 'Help & Support', text: 'Read and answer all reports.' },
+      settings: { name: 'Platform settings', text: 'Change links, contact and emergency numbers, and how long data is kept.' },
     },
   },
 };

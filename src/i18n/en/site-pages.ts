@@ -63,6 +63,7 @@ export const sitePages = {
   contact: {
     title: 'Write to us',
     lead: 'Questions, praise, or something that does not work: this is where you reach us.',
+    direct: 'Or reach us directly',
     before: { title: 'Your question may already be answered', faq: 'Frequently asked questions', privacy: 'How we handle your data' },
   },
   resources: {

@@ -106,6 +106,7 @@ export const adminAudit: Translation<typeof english> = {
       cancelInvoice: 'Anuló una factura',
     },
     support: {
+      saveSettings: 'Cambió los ajustes de la plataforma',
       createIssue: 'Informó de un problema',
       updateIssue: 'Trabajó en un informe',
       answerContact: 'Respondió a un mensaje de contacto',

@@ -6,6 +6,11 @@ export const admin: Translation<typeof english> = {
     title: 'Panel',
     greeting: 'Le damos la bienvenida, {{name}}',
     lead: 'Lo que está por decidir, de un vistazo.',
+    settings: {
+      heading: 'Plataforma',
+      label: 'Ajustes de la plataforma',
+      text: 'Enlaces, contacto, teléfonos de emergencia y conservación de datos',
+    },
     closed: 'Su rol no incluye las cifras de la plataforma. Elija una página del menú.',
     offlineTitle: 'El panel aún no está en este dispositivo',
   },

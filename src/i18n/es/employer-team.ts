@@ -183,6 +183,10 @@ export const employerTeam: Translation<typeof english> = {
       },
       audit: { name: 'Registro de actividad', text: 'Leer y exportar quién hizo qué en la plataforma.' },
       support: { name: 'Ayuda y soporte', text: 'Leer y responder todos los informes.' },
+      settings: {
+        name: 'Ajustes de la plataforma',
+        text: 'Cambiar los enlaces, el contacto, los teléfonos de emergencia y cuánto tiempo se guardan los datos.',
+      },
     },
   },
 };

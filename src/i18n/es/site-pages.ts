@@ -61,6 +61,7 @@ export const sitePages: Translation<typeof english> = {
   contact: {
     title: 'Escríbenos',
     lead: 'Preguntas, elogios o algo que no funciona: desde aquí puedes escribirnos.',
+    direct: 'O de forma directa',
     before: { title: 'Quizá ya tiene respuesta', faq: 'Preguntas frecuentes', privacy: 'Cómo tratamos tus datos' },
   },
   resources: {

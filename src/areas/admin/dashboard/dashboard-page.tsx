@@ -1,3 +1,4 @@
+import { IconSettings } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AdminDashboard } from '../../../../contract/admin-dashboard.ts';
 import { useAdminDashboard } from '../../../domain/enterprises/dashboard.ts';
@@ -5,6 +6,7 @@ import { useOwnPermissions } from '../../../domain/permissions/queries.ts';
 import { useShared } from '../../../identity/index.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Columns } from '../../../ui/columns.tsx';
+import { LinkCard } from '../../../ui/link-card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
@@ -51,6 +53,12 @@ export function AdminDashboardPage() {
         >
           {(known) => <Dashboard dashboard={known} />}
         </QueryFrame>
+      )}
+      {own?.permissions.includes('admin.settings') && (
+        <LinkCard
+          title={t('dashboard.settings.heading')}
+          links={[{ to: '/admin/settings', icon: IconSettings, label: t('dashboard.settings.label'), text: t('dashboard.settings.text') }]}
+        />
       )}
     </Page>
   );

@@ -6,8 +6,10 @@ type Loaded<Data> = { readonly state: 'waiting' } | { readonly state: 'ready'; r
  * Loads something once its place comes near the visible part of the page. A failure is part of the
  * answer: the site shows what it has without a network.
  */
-export function useWhenNear<Data>(load: () => Promise<Data>): [place: RefObject<HTMLElement | null>, loaded: Loaded<Data>] {
-  const place = useRef<HTMLElement>(null);
+export function useWhenNear<Data, Place extends HTMLElement = HTMLElement>(
+  load: () => Promise<Data>,
+): [place: RefObject<Place | null>, loaded: Loaded<Data>] {
+  const place = useRef<Place>(null);
   const [loaded, setLoaded] = useState<Loaded<Data>>({ state: 'waiting' });
 
   useEffect(() => {

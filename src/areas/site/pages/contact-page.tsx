@@ -1,18 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { defaultSettings } from '../../../../contract/platform-defaults.ts';
+import type { PublicSettings } from '../../../../contract/platform-settings.ts';
+import { loadPublicSettings } from '../../../domain/support/public-site.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ContactForm } from '../forms/contact-form.tsx';
+import { useWhenNear } from '../landing/use-when-near.ts';
 import classes from './columns.module.css';
 
 /** The way to us. */
 export function ContactPage() {
   const { t } = useTranslation('site-pages');
+  const [place, loaded] = useWhenNear<PublicSettings, HTMLDivElement>(loadPublicSettings);
   return (
     <Page title={t('contact.title')} lead={t('contact.lead')}>
       <div className={classes.columns}>
         <ContactForm />
-        <div className={classes.stack}>
+        <div className={classes.stack} ref={place}>
+          <Direct support={loaded.state === 'ready' ? loaded.data.support : defaultSettings.support} />
           <Card title={t('contact.before.title')} look="quiet">
             <ul className={classes.list}>
               <li>
@@ -26,5 +32,27 @@ export function ContactPage() {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Other ways to us, where the platform names any. */
+function Direct({ support: { email, phone } }: Pick<PublicSettings, 'support'>) {
+  const { t } = useTranslation('site-pages');
+  if (email === null && phone === null) return null;
+  return (
+    <Card title={t('contact.direct')} look="quiet">
+      <ul className={classes.list}>
+        {email !== null && (
+          <li>
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        )}
+        {phone !== null && (
+          <li>
+            <a href={`tel:${phone}`}>{phone}</a>
+          </li>
+        )}
+      </ul>
+    </Card>
   );
 }

@@ -1,6 +1,8 @@
 import { IconHeart, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useHasNoCoach } from '../../../domain/coaches/choosing.ts';
+import { useKnownSettings } from '../../../domain/support/settings.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
 import classes from './help-lines.module.css';
@@ -15,16 +17,13 @@ const coachWords = { told: 'care.told', 'told-when-sent': 'care.toldWhenSent', '
 
 const noCoachWords = { told: 'care.noCoachTold', 'told-when-sent': 'care.noCoach', 'told-after-sending': 'care.noCoach' } as const;
 
-/** Where to find help at once; shown with answers that call for care. The numbers are those of 2026. */
+/** Where to find help at once; shown with answers that call for care. The numbers are the platform's, as this device last heard. */
 export function HelpLines({ coach, level = 2 }: HelpLinesProps) {
   const { t } = useTranslation('intake');
   const hasNoCoach = useHasNoCoach();
   const Heading = `h${level}` as const;
-  const lines = [
-    { number: '112', what: t('care.emergencyEurope') },
-    { number: '024', what: t('care.suicideSpain') },
-    { number: '988', what: t('care.lifelineUs') },
-  ];
+  const { emergency } = useKnownSettings();
+  const { language } = useReader();
   return (
     <section className={classes.help} aria-label={t('care.title')}>
       <IconHeart className={classes.icon} size={26} stroke={1.75} aria-hidden="true" />
@@ -35,13 +34,13 @@ export function HelpLines({ coach, level = 2 }: HelpLinesProps) {
         <p>{t('care.text')}</p>
         <Text weight={600}>{t('care.now')}</Text>
         <Stack as="ul" gap={2}>
-          {lines.map(({ number, what }) => (
+          {emergency.map(({ number, name }) => (
             <li key={number}>
-              <a className={classes.line} href={`tel:${number}`}>
+              <a className={classes.line} href={`tel:${number.replaceAll(/[\s-]/g, '')}`}>
                 <IconPhone size={20} stroke={1.75} aria-hidden="true" />
                 <span className={classes.number}>{number}</span>
                 <Text as="span" look="note">
-                  {what}
+                  {name[language]}
                 </Text>
               </a>
             </li>

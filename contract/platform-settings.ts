@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { phoneNumber } from './accounts.ts';
+import { emailAddress, endpoint, instant, localizedText, version } from './endpoint.ts';
+
+const link = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^https:\/\/[^\s]+$/, 'Use an https address.');
+
+/** A number to call in need. `name` says what it is and where. */
+export const emergencyNumber = z.object({
+  number: z
+    .string()
+    .trim()
+    .regex(/^[+*#]?\d[\d +*#-]{1,18}$/, 'Use a telephone number.'),
+  name: localizedText,
+});
+export type EmergencyNumber = z.infer<typeof emergencyNumber>;
+
+/** What the platform says of itself to everybody, changed without a release. */
+export const publicSettings = z.object({
+  stores: z.object({ appStore: link.nullable(), playStore: link.nullable() }),
+  social: z.object({ instagram: link.nullable(), linkedin: link.nullable(), youtube: link.nullable(), facebook: link.nullable() }),
+  support: z.object({ email: emailAddress.nullable(), phone: phoneNumber.nullable() }),
+  emergency: z.array(emergencyNumber).min(1).max(30),
+});
+export type PublicSettings = z.infer<typeof publicSettings>;
+
+/** For how many days something is kept that nobody needs any more. */
+export const retention = z.object({
+  /** To whom which mail went, after it was sent. */
+  mails: z.int().min(7).max(365),
+  /** After they were closed. */
+  contactMessages: z.int().min(30).max(1825),
+  /** After they were declined. */
+  demoRequests: z.int().min(30).max(1825),
+});
+export type Retention = z.infer<typeof retention>;
+
+export const platformSettings = publicSettings.extend({ retention });
+
+const heldSettings = platformSettings.extend({ version, changedAt: instant.nullable(), changedByName: z.string().nullable() });
+
+const ofSettings = { access: ['ADMIN'], permission: 'admin.settings', ours: true } as const;
+
+export const settingsCalls = {
+  publicSettings: endpoint({
+    method: 'GET',
+    path: '/common/settings',
+    summary: 'Links, contact and emergency numbers of the platform, for everybody',
+    access: 'public',
+    offline: 'cache',
+    reply: publicSettings,
+    ours: true,
+  }),
+  settings: endpoint({
+    ...ofSettings,
+    method: 'GET',
+    path: '/admin/settings',
+    summary: 'All settings of the platform, and who changed them last',
+    offline: 'cache',
+    reply: heldSettings,
+  }),
+  saveSettings: endpoint({
+    ...ofSettings,
+    method: 'PATCH',
+    path: '/admin/settings',
+    summary: 'Changes settings of the platform; they hold at once',
+    offline: 'online',
+    body: platformSettings.partial().extend({ baseVersion: version }),
+    reply: heldSettings,
+    errors: ['VERSION_CONFLICT'],
+  }),
+};

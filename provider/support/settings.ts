@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { defaultRetention, defaultSettings } from '../../contract/platform-defaults.ts';
+import { platformSettings } from '../../contract/platform-settings.ts';
+import type { support as calls } from '../../contract/support.ts';
+import type { Database } from '../database/open.ts';
+import { settings as table } from '../database/schema/index.ts';
+import { fullNameOf } from '../kernel/actor.ts';
+import { toInstant } from '../kernel/clock.ts';
+import type { HandlerFunction } from '../kernel/handler.ts';
+import { refuse } from '../kernel/refusal.ts';
+import { adminIdsWith } from '../permissions/admins.ts';
+
+/** Of the table of settings; the others in it are secrets of the installation. */
+const key = 'platform';
+const defaults = { ...defaultSettings, retention: defaultRetention };
+/** As it is stored: what was added to the product since then has its default. */
+const stored = platformSettings.partial().extend({ version: z.int(), changedByName: z.string().nullable() });
+
+/** The settings that hold now. */
+export async function readPlatformSettings(database: Database) {
+  const [row] = await database.select().from(table).where(eq(table.key, key));
+  if (!row) return { ...defaults, version: 1, changedAt: null, changedByName: null };
+  return { ...defaults, ...stored.parse(row.value), changedAt: toInstant(row.updatedAt) };
+}
+
+export const publicSettings: HandlerFunction<typeof calls.publicSettings> = ({ database }) => readPlatformSettings(database);
+
+export const settings: HandlerFunction<typeof calls.settings> = ({ database }) => readPlatformSettings(database);
+
+export const saveSettings: HandlerFunction<typeof calls.saveSettings> = async (call) => {
+  const { actor, database, body, clock } = call;
+  await database.execute(sql`select pg_advisory_xact_lock(hashtextextended('platform settings', 0))`);
+  const held = await readPlatformSettings(database);
+  const { baseVersion, ...changes } = body;
+  if (baseVersion !== held.version) {
+    refuse('VERSION_CONFLICT', {
+      current: held,
+      ...(held.changedAt !== null && { changedAt: held.changedAt }),
+      ...(held.changedByName !== null && { changedBy: held.changedByName }),
+    });
+  }
+  const { changedAt: _changedAt, ...former } = held;
+  const value = { ...former, ...changes, version: held.version + 1, changedByName: fullNameOf(actor) };
+  const updatedAt = clock.now();
+  await database.insert(table).values({ key, value, updatedAt }).onConflictDoUpdate({ target: table.key, set: { value, updatedAt } });
+  call.changed(await adminIdsWith(database, 'admin.settings'), 'support');
+  return readPlatformSettings(database);
+};

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
+import { useIsOffline } from '../../../domain/outbox/queries.ts';
+import { type HeldSettings, newerSettings } from '../../../domain/support/settings.ts';
+import { loadErrorText } from '../../../i18n/error-text.ts';
+import { callOnline } from '../../../identity/index.ts';
+import { Button } from '../../../ui/button.ts';
+import { Card } from '../../../ui/card.tsx';
+import { NumberField, TextField } from '../../../ui/form/fields.tsx';
+import { FieldPair, Form } from '../../../ui/form/form.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { Stack } from '../../../ui/layout.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Text } from '../../../ui/text.tsx';
+import { EmergencyFields } from './emergency-fields.tsx';
+import { type SettingsValues, settingsOf, settingsSchema, valuesOf } from './values.ts';
+
+interface SettingsFormProps {
+  readonly settings: HeldSettings;
+  readonly onSaved: () => void;
+}
+
+/** All settings in one form, saved together. */
+export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
+  const { t } = useTranslation('admin-settings');
+  const isOffline = useIsOffline();
+  /** What somebody else saved meanwhile, once the admin has read so. */
+  const [newerVersion, setNewerVersion] = useState<number | null>(null);
+  const link = t('linkProblem');
+  const form = useContractForm<SettingsValues, z.infer<typeof settingsSchema>>({
+    schema: settingsSchema,
+    values: valuesOf(settings),
+    words: { appStore: link, playStore: link, instagram: link, linkedin: link, youtube: link, facebook: link },
+    wordFailure: async (error) => {
+      const newer = newerSettings(error);
+      if (!newer) return loadErrorText(error);
+      setNewerVersion(newer.settings.version);
+      return t('conflict', { name: newer.changedBy ?? t('somebody') });
+    },
+    onSubmit: async (sent) => {
+      const baseVersion = newerVersion ?? settings.version;
+      await callOnline('support.saveSettings', { body: { ...settingsOf(sent), baseVersion } });
+      setNewerVersion(null);
+      void notify(t('saved'), 'ok');
+      onSaved();
+    },
+  });
+  const linkOf = (name: 'appStore' | 'playStore' | 'instagram' | 'linkedin' | 'youtube' | 'facebook') => (
+    <TextField {...form.field(name)} label={t(`links.${name}`)} type="url" inputMode="url" isOptional maxLength={500} />
+  );
+  const days = (name: 'mails' | 'contactMessages' | 'demoRequests') => (
+    <NumberField {...form.field(name)} label={t(`retention.${name}`)} help={t(`retention.${name}Help`)} maxLength={4} />
+  );
+  return (
+    <Form
+      form={form}
+      actions={
+        <Button type="submit" loading={form.isBusy} disabled={isOffline}>
+          {t('save')}
+        </Button>
+      }
+    >
+      <Card title={t('links.title')}>
+        <Stack gap={4}>
+          <Text look="note">{t('links.text')}</Text>
+          <FieldPair>
+            {linkOf('appStore')}
+            {linkOf('playStore')}
+          </FieldPair>
+          <FieldPair>
+            {linkOf('instagram')}
+            {linkOf('linkedin')}
+          </FieldPair>
+          <FieldPair>
+            {linkOf('youtube')}
+            {linkOf('facebook')}
+          </FieldPair>
+        </Stack>
+      </Card>
+      <Card title={t('support.title')}>
+        <Stack gap={4}>
+          <Text look="note">{t('support.text')}</Text>
+          <FieldPair>
+            <TextField {...form.field('email')} label={t('support.email')} type="email" isOptional maxLength={254} />
+            <TextField
+              {...form.field('phone')}
+              label={t('support.phone')}
+              help={t('support.phoneHelp')}
+              type="tel"
+              isOptional
+              maxLength={20}
+            />
+          </FieldPair>
+        </Stack>
+      </Card>
+      <Card title={t('emergency.title')}>
+        <EmergencyFields
+          numbers={form.values.emergency}
+          isWrong={form.problems.emergency !== undefined}
+          onChange={(emergency) => form.change({ emergency })}
+        />
+      </Card>
+      <Card title={t('retention.title')}>
+        <Stack gap={4}>
+          <Text look="note">{t('retention.text')}</Text>
+          {days('mails')}
+          {days('contactMessages')}
+          {days('demoRequests')}
+        </Stack>
+      </Card>
+      {isOffline && <Text look="quiet">{t('offlineNote')}</Text>}
+    </Form>
+  );
+}

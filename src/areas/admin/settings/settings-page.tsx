@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../../domain/support/settings.ts';
+import { formatDayAndTime } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Page } from '../../../ui/page.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+/** What an administrator changes without a release. */
+export function SettingsPage() {
+  const { t } = useTranslation('admin-settings');
+  const reader = useReader();
+  const settings = useSettings();
+  const { changedAt = null, changedByName = null } = settings.data ?? {};
+  return (
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      width="reading"
+      meta={
+        changedAt !== null && (
+          <span>{t('changed', { name: changedByName ?? t('somebody'), when: formatDayAndTime(changedAt, reader) })}</span>
+        )
+      }
+    >
+      <QueryFrame query={settings} skeleton={{ lines: 8, height: '40rem' }} offline={t('offlineTitle')}>
+        {(data) => <SettingsForm settings={data} onSaved={settings.refresh} />}
+      </QueryFrame>
+    </Page>
+  );
+}

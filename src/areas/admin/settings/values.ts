@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { type EmergencyNumber, platformSettings } from '../../../../contract/platform-settings.ts';
+import type { HeldSettings } from '../../../domain/support/settings.ts';
+
+const { stores, social, support, emergency, retention } = platformSettings.shape;
+
+/** The settings as the form has them: side by side, so that each field is found by its name. */
+export const settingsSchema = z.object({
+  ...stores.shape,
+  ...social.shape,
+  ...support.shape,
+  emergency,
+  ...retention.shape,
+});
+
+export interface SettingsValues {
+  appStore: string | null;
+  playStore: string | null;
+  instagram: string | null;
+  linkedin: string | null;
+  youtube: string | null;
+  facebook: string | null;
+  email: string | null;
+  phone: string | null;
+  emergency: readonly EmergencyNumber[];
+  mails: number | null;
+  contactMessages: number | null;
+  demoRequests: number | null;
+}
+
+export function valuesOf({ stores, social, support, emergency, retention }: HeldSettings): SettingsValues {
+  return { ...stores, ...social, ...support, emergency, ...retention };
+}
+
+/** What is sent of a form that is right. */
+export function settingsOf(sent: z.infer<typeof settingsSchema>) {
+  const { appStore, playStore, instagram, linkedin, youtube, facebook, email, phone, emergency, ...retention } = sent;
+  return {
+    stores: { appStore, playStore },
+    social: { instagram, linkedin, youtube, facebook },
+    support: { email, phone },
+    emergency,
+    retention,
+  };
+}

@@ -1,0 +1,28 @@
+import type { EndpointReply } from '../../../contract/endpoint.ts';
+import type { EndpointOf } from '../../../contract/index.ts';
+import { defaultSettings } from '../../../contract/platform-defaults.ts';
+import type { PublicSettings } from '../../../contract/platform-settings.ts';
+import { CallError } from '../../platform/answer.ts';
+import { useAccount } from '../reading/use-account.ts';
+import { useReading } from '../reading/use-reading.ts';
+
+export type HeldSettings = EndpointReply<EndpointOf<'support.settings'>>;
+
+/** What the platform says of itself, as this device last heard; what is built in until then. */
+export function useKnownSettings(): PublicSettings {
+  const account = useAccount();
+  return useReading('support.publicSettings', account ? {} : null).data ?? defaultSettings;
+}
+
+/** All settings, for administrators. */
+export function useSettings() {
+  const account = useAccount();
+  return useReading('support.settings', account ? {} : null);
+}
+
+/** The settings as the provider has them, and who changed them, where somebody else did so meanwhile; null for any other failure. */
+export function newerSettings(error: unknown): { readonly settings: HeldSettings; readonly changedBy: string | null } | null {
+  if (!(error instanceof CallError) || error.code !== 'VERSION_CONFLICT') return null;
+  const settings = (error.details as { current?: HeldSettings } | null)?.current;
+  return settings ? { settings, changedBy: error.details?.changedBy ?? null } : null;
+}

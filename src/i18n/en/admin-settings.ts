@@ -1,0 +1,58 @@
+/** The settings of the platform. */
+export const adminSettings = {
+  title: 'Platform settings',
+  lead: 'What you save here holds at once, on the public site and in every app.',
+  changed: 'Last changed by {{name}}, {{when, within}}',
+  offlineTitle: 'The settings are not on this device yet',
+  offlineNote: 'You can change settings once you are back online.',
+  save: 'Save settings',
+  saved: 'Saved. It holds at once.',
+  conflict:
+    '{{name}} changed the settings in the meantime. Your changes are still here: save again to keep yours, or reload the page to see theirs.',
+  somebody: 'Somebody',
+  linkProblem: 'Enter an address that begins with https://, or leave it empty.',
+  links: {
+    title: 'Store and social links',
+    text: 'Shown at the foot of the public site. An empty field takes the link away.',
+    appStore: 'App Store',
+    playStore: 'Google Play',
+    instagram: 'Instagram',
+    linkedin: 'LinkedIn',
+    youtube: 'YouTube',
+    facebook: 'Facebook',
+  },
+  support: {
+    title: 'Contact',
+    text: 'Shown beside the contact form.',
+    email: 'E-mail address',
+    phone: 'Phone',
+    phoneHelp: 'With the country code, like +34910000000.',
+  },
+  emergency: {
+    title: 'Emergency numbers',
+    text: 'Members whose answers call for care see these numbers, also offline. Check each one before you save.',
+    number: 'Number',
+    english: 'What it is and where, in English',
+    spanish: 'What it is and where, in Spanish',
+    entry: 'Number {{place}}',
+    add: 'Add a number',
+    remove: 'Remove {{number}}',
+    wrong: 'Check the numbers: each needs digits, and words in both languages. At least one stays.',
+  },
+  retention: {
+    title: 'How long data is kept',
+    text: 'In days. What is older is deleted for good.',
+    mails: 'Record of sent e-mails',
+    mailsHelp: 'To whom and when, without their words. 7 to 365 days.',
+    contactMessages: 'Closed contact messages',
+    contactMessagesHelp: '30 to 1,825 days after they were closed.',
+    demoRequests: 'Declined demo requests',
+    demoRequestsHelp: '30 to 1,825 days after they were declined.',
+  },
+};
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'admin-settings': typeof adminSettings;
+  }
+}
