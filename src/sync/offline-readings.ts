@@ -83,6 +83,8 @@ export function offlineReadings({ accountId, role, isApproved = true }: Person, 
       { name: 'intake.answers', input: own },
       { name: 'intake.answersSpecial', input: own },
       { name: 'intake.drafts', input: {} },
+      // The numbers to call in need.
+      { name: 'support.publicSettings', input: {} },
       { name: 'coaches.choices', input: {} },
       { name: 'scores.overall', input: own },
       { name: 'scores.calendar', input: own },
