@@ -67,7 +67,7 @@ test('from the demo form, sent without a server, to the employer’s first log-i
     await admin.getByRole('dialog').getByRole('button', { name: demos.accept.submit }).click();
     await expect(desk.getByText(demos.status.accepted, { exact: true })).toBeVisible();
 
-    const address = await mailedAddress(await browser.context, product.url, asked.email);
+    const address = await mailedAddress(browser.context(), product.url, asked.email);
     await page.goto(address);
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(filled(joining.enterprise.title, { name: asked.firstName }));
     await main.getByLabel(joining.password, { exact: true }).fill(password);
