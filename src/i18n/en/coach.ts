@@ -146,6 +146,8 @@ export const coach = {
     partly: 'Offline you see what is in the list of members. You can write notes; the rest loads when you are back online.',
     answersAudit: 'Opening this page is recorded in the member’s privacy log.',
     noAnswersTitle: 'No answers yet',
+    exportAnswers: 'Export answers (FHIR)',
+    exportText: 'The export is written to the list of who read these answers, which the member can see.',
     noAnswersText: 'When this member fills in an intake form, the answers and their score appear here.',
     latest: 'Answered {{when}}',
     history: 'History',

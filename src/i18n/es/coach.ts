@@ -149,6 +149,8 @@ export const coach: Translation<typeof english> = {
     partly: 'Sin conexión ves lo que hay en la lista de usuarios. Puedes escribir notas; lo demás llegará con la próxima conexión.',
     answersAudit: 'Abrir esta página queda registrado en la privacidad de esta persona.',
     noAnswersTitle: 'Aún no hay respuestas',
+    exportAnswers: 'Exportar respuestas (FHIR)',
+    exportText: 'La exportación queda anotada en el registro de lecturas, que la persona puede ver.',
     noAnswersText: 'Cuando esta persona rellene un cuestionario, verás aquí las respuestas y su puntuación.',
     latest: 'Respondido {{when}}',
     history: 'Historial',

@@ -13,6 +13,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { ScoreResult } from '../../../ui/score-result.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { ExportAnswers } from './export-answers.tsx';
 import classes from './member.module.css';
 
 /** What a member answered, form by form: the latest result first, with its history. */
@@ -33,7 +34,12 @@ export function MemberAnswers({ userId }: { readonly userId: string }) {
             <EmptyState level={3} picture="letters" title={t('member.noAnswersTitle')} text={t('member.noAnswersText')} />
           </Card>
         ) : (
-          byForm(data).map((group) => <FormAnswers key={group[0]?.formKey} answers={group} />)
+          <>
+            {byForm(data).map((group) => (
+              <FormAnswers key={group[0]?.formKey} answers={group} />
+            ))}
+            <ExportAnswers userId={userId} />
+          </>
         )
       }
     </QueryFrame>

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useIsOffline } from '../../../domain/outbox/queries.ts';
+import { callOnline } from '../../../identity/index.ts';
+import { Button } from '../../../ui/button.ts';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { Text } from '../../../ui/text.tsx';
+import { useOnlineWork } from '../../../ui/use-online-work.ts';
+
+/** A member's answers as a file for other systems; the provider writes down who took it. */
+export function ExportAnswers({ userId }: { readonly userId: string }) {
+  const { t } = useTranslation('coach');
+  const isOffline = useIsOffline();
+  const { isBusy, failure, run } = useOnlineWork();
+  const save = () => run(async () => saveFile(await callOnline('intake.responses', { params: { id: userId } })));
+  return (
+    <Stack gap={2}>
+      {failure !== null && (
+        <Notice tone="warning" isLive>
+          {failure}
+        </Notice>
+      )}
+      <Row gap={3} align="center" wraps>
+        <Button variant="default" onClick={save} disabled={isOffline} loading={isBusy}>
+          {t('member.exportAnswers')}
+        </Button>
+        <Text look="note">{t('member.exportText')}</Text>
+      </Row>
+    </Stack>
+  );
+}
