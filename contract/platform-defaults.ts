@@ -1,7 +1,7 @@
 import type { PublicSettings, Retention } from './platform-settings.ts';
 
-/** What holds until an administrator changes it, and on a device that has not heard otherwise. No schema is needed to read it. */
-export const defaultSettings: PublicSettings = {
+/** Where the public site leads, until it has heard otherwise. */
+export const defaultLinks: Pick<PublicSettings, 'stores' | 'social'> = {
   stores: { appStore: 'https://apps.apple.com/', playStore: 'https://play.google.com/store/apps' },
   social: {
     instagram: 'https://www.instagram.com/',
@@ -9,6 +9,11 @@ export const defaultSettings: PublicSettings = {
     youtube: 'https://www.youtube.com/',
     facebook: null,
   },
+};
+
+/** What holds until an administrator changes it, and on a device that has not heard otherwise. No schema is needed to read it. */
+export const defaultSettings: PublicSettings = {
+  ...defaultLinks,
   support: { email: null, phone: null },
   emergency: [
     { number: '112', name: { en: 'Emergency, Spain and the EU', es: 'Emergencias, España y la UE' } },

@@ -1,3 +1,5 @@
+import { visitorDatabaseName } from './visitor-database.ts';
+
 /** A form of the public site, as it is kept until it has gone. */
 export interface KeptForm {
   /** Also the Idempotency-Key: the words that belong to it never change. */
@@ -12,8 +14,6 @@ export interface KeptForm {
   /** Why the provider refused it, and which fields; null while it waits. */
   readonly refusal: { readonly code: string; readonly fields: readonly string[] } | null;
 }
-
-export const visitorDatabaseName = 'zh-visitor';
 
 let opened: Promise<IDBDatabase> | null = null;
 
@@ -90,11 +90,4 @@ export async function readFormDraft(kind: KeptForm['kind']): Promise<Draft | nul
 export async function writeFormDraft(kind: KeptForm['kind'], values: Draft | null): Promise<void> {
   if (values === null) await run<undefined>('drafts', 'readwrite', (store) => store.delete(kind));
   else await run('drafts', 'readwrite', (store) => store.put({ kind, values }));
-}
-
-/** Whether anything was ever kept here, without making the database. */
-export async function hasVisitorDatabase(): Promise<boolean> {
-  // A browser that cannot list them is asked when a form is opened.
-  const databases = (await globalThis.indexedDB?.databases?.()) ?? [];
-  return databases.some(({ name }) => name === visitorDatabaseName);
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { defaultSettings } from '../../../contract/platform-defaults.ts';
+import { defaultLinks } from '../../../contract/platform-defaults.ts';
 import { useWhenNear } from '../../areas/site/landing/use-when-near.ts';
 import { loadPublicSettings } from '../../domain/support/public-site.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -15,7 +15,7 @@ import { footerColumns, socialNames, storeNames } from './site-links.ts';
 export function SiteFooter() {
   const { t } = useTranslation(['shell', 'common']);
   const [place, loaded] = useWhenNear(loadPublicSettings);
-  const { stores, social } = loaded.state === 'ready' ? loaded.data : defaultSettings;
+  const { stores, social } = loaded.state === 'ready' ? loaded.data : defaultLinks;
   const storeLinks = storeNames.flatMap((label) => (stores[label] === null ? [] : [{ label, href: stores[label] }]));
   const socialLinks = typedKeys(socialNames).flatMap((key) =>
     social[key] === null ? [] : [{ name: socialNames[key], href: social[key] }],

@@ -1,6 +1,5 @@
 import { forgetForm, type KeptForm, readForms, writeForm } from '../../db/visitor-forms.ts';
-import { newId } from '../../platform/ids.ts';
-import { sendPublic } from '../../platform/public-sending.ts';
+import { newKey, sendPublic } from '../../platform/public-sending.ts';
 import { nextTry } from './visitor-rules.ts';
 
 export type { KeptForm } from '../../db/visitor-forms.ts';
@@ -41,7 +40,7 @@ async function look(): Promise<readonly KeptForm[]> {
 
 /** Keeps a form and tries to send it at once. Resolves when it was tried; `onKept` is told when it stands on the disk. */
 export async function handOver(kind: KeptForm['kind'], body: KeptForm['body'], onKept: (id: string) => void): Promise<void> {
-  const id = newId();
+  const id = newKey();
   // A contact message has an id of its own in the body; both are the same, so that either makes a repeat one.
   const whole = kind === 'contact' ? { ...body, id } : body;
   await writeForm({ id, kind, body: whole, madeAt: Date.now(), attempts: 0, nextAt: 0, refusal: null });

@@ -1,4 +1,4 @@
-import { hasVisitorDatabase } from '../../db/visitor-forms.ts';
+import { hasVisitorDatabase } from '../../db/visitor-database.ts';
 
 /** Goes on sending what a visitor wrote, on whichever page the app is opened next. Loads nothing where nothing was written. */
 export async function sendWhatVisitorsLeft(): Promise<void> {
