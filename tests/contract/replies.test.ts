@@ -60,15 +60,15 @@ function candidatesFor(noun: string, name: string, actor: WalkActor): string[] {
   const own = actor.account ? [actor.account.id] : [];
   if (/date/i.test(name)) return [testNow.toISOString().slice(0, 10)];
   if (name === 'month') return [`${testNow.toISOString().slice(0, 7)}-01`];
-  if (name === 'userid') return interleaved(known(`${noun}.id`), known('userId'));
+  if (name === 'userid') return noun === 'coaches' ? known('coachId') : interleaved(known(`${noun}.id`), known('userId'));
   if (name === 'offering') return known('offeringId');
   if (name === 'reqDemoId') return known('demos.id');
   if (name === 'key' && noun === 'intake') return ['phq-9'];
+  if (name === 'search') return ['zh.example'];
   if (name === 'format') return ['json', 'page'];
   if (name === 'interval') return ['month', 'year'];
   if (name === 'seats') return ['200'];
   if (name === 'id' && noun === 'enterprises') return known('enterpriseId');
-  if (name === 'userid') return known(noun === 'coaches' ? 'coachId' : 'userId');
   if (name === 'id') return [...own, ...interleaved(known(`${noun}.id`), known('userId'))];
   return name === 'userId' ? [...own, ...known(name)] : known(name);
 }
