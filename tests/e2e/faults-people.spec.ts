@@ -61,7 +61,7 @@ test('of two versions of a profile the person sees both, who made the other one 
     await takeInChanges(page, line.url, { file: await unsentFile(member.accountId, [intention]), total: 1 });
     await page.getByRole('button', { name: /1 to decide/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Your changes' });
-    await expect(sheet.getByText(/^Changed by Maya .+, today, \d\d:\d\d$/)).toBeVisible();
+    await expect(sheet.getByText(/^Changed by Maya .+, (today|yesterday), \d\d:\d\d$/)).toBeVisible();
     await expect(sheet.getByRole('row', { name: new RegExp(`${lastName}.*Elsewhere`) })).toBeVisible();
   };
 
@@ -120,7 +120,7 @@ test('a session that was cancelled meanwhile says so to whoever changed it, who 
   await takeInChanges(page, line.url, { file, total: 1 }, 'coach');
   await page.getByRole('button', { name: /1 to decide/ }).click();
   const item = page.getByRole('dialog', { name: 'Your changes' }).getByRole('listitem');
-  await expect(item.getByText(/^Cancelled by Laura .+, today, \d\d:\d\d\. There is nothing left to change\.$/)).toBeVisible();
+  await expect(item.getByText(/^Cancelled by Laura .+, (today|yesterday), \d\d:\d\d\. There is nothing left to change\.$/)).toBeVisible();
   await expect(item.getByText('Title: Sleep better')).toBeVisible();
   await expect(item.getByRole('button')).toHaveText(['Understood']);
   await item.getByRole('button').click();

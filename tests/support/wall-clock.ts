@@ -9,3 +9,9 @@ export function localDay(at: string): string {
 export function localTime(at: string): string {
   return new Date(at).toLocaleTimeString('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' });
 }
+
+/** How many minutes the day of the demo coach still has, the one that has begun included. */
+export function minutesLeftOfDay(now = new Date()): number {
+  const [hours = 0, minutes = 0] = localTime(now.toISOString()).split(':').map(Number);
+  return 24 * 60 - (hours * 60 + minutes);
+}
