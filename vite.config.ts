@@ -9,7 +9,7 @@ import { officeFiles } from './scripts/vite/office-files.ts';
 const providerAddress = process.env.PROVIDER_ADDRESS ?? 'http://127.0.0.1:4001';
 
 /** Heavy and rarely needed: cached when first used, not while the worker is installed. */
-const leftOut = ['agora', 'firebase'];
+const leftOut = ['agora', 'firebase', 'pdf-pages'];
 /** The worker tells by its name that this one is kept a little later (sw/caching.ts). */
 const isNamed = new RegExp([...leftOut, 'apexcharts'].join('|'));
 
@@ -75,8 +75,11 @@ export default defineConfig({
         // that the worker leaves out by name keep theirs, and so do fonts. A letter less of each hash is half a kilobyte less.
         chunkFileNames: ({ name }) => (isNamed.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         entryFileNames: 'assets/[hash:7].js',
-        assetFileNames: ({ names }) =>
-          names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:7][extname]',
+        assetFileNames: ({ names }) => {
+          // A worker has a policy of its own (provider/kernel/security-headers.ts), unlike scripts of a document.
+          if (names.some((name) => name.endsWith('.mjs'))) return 'workers/[name]-[hash:7][extname]';
+          return names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:7][extname]';
+        },
         codeSplitting: {
           // What every page needs and a release rarely changes; together it compresses better than apart.
           groups: [

@@ -1,16 +1,20 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CoachProfile } from '../../../../contract/coach-profile.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import classes from './coaches.module.css';
+
+// The reader of PDF files comes with the first document.
+const PdfPages = lazy(async () => ({ default: (await import('../../../ui/pdf/pdf-pages.tsx')).PdfPages }));
 
 interface DocumentSheetProps {
   readonly document: Pick<CoachProfile['documents'][number], 'title' | 'url' | 'contentType'>;
   readonly onClose: () => void;
 }
 
-/** A picture, or the way to a PDF. */
+/** A picture, or the pages of a PDF, drawn: nothing that stands in a file is run. */
 export function DocumentSheet({ document: { title, url, contentType }, onClose }: DocumentSheetProps) {
   const { t } = useTranslation('admin-coaches');
   const [hasFailed, setHasFailed] = useState(false);
@@ -22,9 +26,9 @@ export function DocumentSheet({ document: { title, url, contentType }, onClose }
           {t('documents.failed')}
         </Notice>
       ) : contentType === 'application/pdf' ? (
-        <a href={url} target="_blank" rel="noreferrer">
-          {t('documents.openOf', { title })}
-        </a>
+        <Suspense fallback={<CardSkeleton lines={8} height="30rem" />}>
+          <PdfPages url={url} title={title} pageLabel={(page, count) => t('documents.page', { page, count })} onFailed={failed} />
+        </Suspense>
       ) : (
         <img className={classes.picture} src={url} alt={title} onError={failed} />
       )}
