@@ -48,7 +48,7 @@ function nameOf({ firstName, lastName }: { readonly firstName: string; readonly 
 }
 
 /** A PDF of one page, in the encoding in which a byte is a letter. */
-function pageOf(name: string, title: string): Buffer<ArrayBuffer> {
+export function pageOf(name: string, title: string): Buffer<ArrayBuffer> {
   const shown = `BT /F1 26 Tf 72 700 Td (${title}) Tj 0 -44 Td /F1 18 Tf (${name}) Tj 0 -60 Td /F1 11 Tf (ZH demo data) Tj ET`;
   const parts = [
     '<< /Type /Catalog /Pages 2 0 R >>',
