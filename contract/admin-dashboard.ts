@@ -3,8 +3,8 @@ import { instant, money } from './endpoint.ts';
 
 const count = z.int().min(0);
 
-/** What waits for a decision of the platform, in the order in which it is shown. */
-export const platformWaitingKinds = [
+/** What waits for a decision of the platform. */
+const platformWaitingKinds = [
   'second-factor-resets',
   'issues-waiting',
   'contact-messages',

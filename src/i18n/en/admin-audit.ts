@@ -71,7 +71,13 @@ export const adminAudit = {
       removeAdministrator: 'Removed an administrator of a company',
       handOverOwnership: 'Handed over ownership of a company’s account',
     },
-    intake: { createForm: 'Created an intake form', editForm: 'Changed an intake form', deleteForm: 'Deleted an intake form' },
+    intake: {
+      createForm: 'Created an intake form',
+      editForm: 'Changed an intake form',
+      deleteForm: 'Deleted an intake form',
+      saveFormDraft: 'Saved the draft of an intake form',
+      discardFormDraft: 'Discarded the draft of an intake form',
+    },
     notifications: {
       create: 'Wrote a notification',
       sendTest: 'Sent themselves a test notification',

@@ -76,7 +76,13 @@ export const adminAudit: Translation<typeof english> = {
       removeAdministrator: 'Retiró el acceso a alguien que administraba una empresa',
       handOverOwnership: 'Cedió la titularidad de la cuenta de una empresa',
     },
-    intake: { createForm: 'Creó un cuestionario', editForm: 'Cambió un cuestionario', deleteForm: 'Eliminó un cuestionario' },
+    intake: {
+      createForm: 'Creó un cuestionario',
+      editForm: 'Cambió un cuestionario',
+      deleteForm: 'Eliminó un cuestionario',
+      saveFormDraft: 'Guardó el borrador de un cuestionario',
+      discardFormDraft: 'Descartó el borrador de un cuestionario',
+    },
     notifications: {
       create: 'Escribió una notificación',
       sendTest: 'Se envió una notificación de prueba',

@@ -1,4 +1,5 @@
 import { IconSettings } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminDashboard } from '../../../../contract/admin-dashboard.ts';
 import { useAdminDashboard } from '../../../domain/enterprises/dashboard.ts';
@@ -11,12 +12,16 @@ import { Page } from '../../../ui/page.tsx';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { WhenSeen } from '../../../ui/when-seen.tsx';
 import { CareCard } from './care-card.tsx';
 import { OperationCard } from './operation-card.tsx';
 import { PeopleCard } from './people-card.tsx';
-import { RevenueCard } from './revenue-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { WaitingCard } from './waiting-card.tsx';
+
+/** Below the first screen: its chart comes with who scrolls there. */
+const RevenueCard = lazy(async () => ({ default: (await import('./revenue-card.tsx')).RevenueCard }));
+const revenuePlace = <CardSkeleton lines={3} height="26rem" />;
 
 /** The home of administrators: members who wait for help and what needs a decision, then the platform at a glance. */
 export function AdminDashboardPage() {
@@ -74,7 +79,13 @@ export function Dashboard({ dashboard }: { readonly dashboard: AdminDashboard })
         {(members ?? enterprises ?? coaches) && <PeopleCard {...{ members, enterprises, coaches }} />}
         {sessions && <SessionsCard sessions={sessions} />}
       </Columns>
-      {revenue && <RevenueCard revenue={revenue} />}
+      {revenue && (
+        <WhenSeen placeholder={revenuePlace}>
+          <Suspense fallback={revenuePlace}>
+            <RevenueCard revenue={revenue} />
+          </Suspense>
+        </WhenSeen>
+      )}
       <OperationCard dashboard={dashboard} />
     </>
   );

@@ -11,7 +11,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type AdminDashboard, platformWaitingKinds } from '../../../../contract/admin-dashboard.ts';
+import type { AdminDashboard } from '../../../../contract/admin-dashboard.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -20,6 +20,7 @@ import { Text } from '../../../ui/text.tsx';
 
 type Waiting = AdminDashboard['waiting'][number];
 
+/** People who cannot go on first, then requests, then what can wait. */
 const places: Readonly<Record<Waiting['kind'], { readonly icon: TablerIcon; readonly to: string }>> = {
   'second-factor-resets': { icon: IconKey, to: '/admin/adminplan/resets' },
   'issues-waiting': { icon: IconHelpCircle, to: '/admin/technicalissue' },
@@ -31,6 +32,7 @@ const places: Readonly<Record<Waiting['kind'], { readonly icon: TablerIcon; read
   'payouts-to-pay': { icon: IconWallet, to: '/admin/enterprise' },
   'invoices-overdue': { icon: IconFileInvoice, to: '/admin/enterprise' },
 };
+const order = Object.keys(places);
 
 /** What waits for the platform, people first; each row leads to where it is done. */
 export function WaitingCard({ waiting }: { readonly waiting: readonly Waiting[] }) {
@@ -43,7 +45,7 @@ export function WaitingCard({ waiting }: { readonly waiting: readonly Waiting[] 
       </Card>
     );
   }
-  const sorted = waiting.toSorted((one, other) => platformWaitingKinds.indexOf(one.kind) - platformWaitingKinds.indexOf(other.kind));
+  const sorted = waiting.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
   return (
     <LinkCard
       title={t('waiting.title')}
