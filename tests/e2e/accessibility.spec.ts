@@ -5,7 +5,7 @@ import { openBrowser } from '../support/browser.ts';
 import { untilShown } from '../support/every-screen.ts';
 import { watchFaults } from '../support/policy.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { signInByForm as signInAs } from '../support/sign-in.ts';
+import { signInAs } from '../support/sign-in.ts';
 
 // What the walks over every screen (screens-*.spec.ts) do not open, and that they would notice a fault.
 

@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { openBrowser, untilControlled } from '../support/browser.ts';
 import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { signInByForm as signInAs } from '../support/sign-in.ts';
+import { signInAs } from '../support/sign-in.ts';
 import { minutesLeftOfDay } from '../support/wall-clock.ts';
 
 // A coach's day stands on the device: with the server gone and the browser restarted it is still there, with its age.

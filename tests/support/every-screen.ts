@@ -4,7 +4,7 @@ import { openBrowser } from './browser.ts';
 import { watchFaults } from './policy.ts';
 import { type Product, startProduct } from './product.ts';
 import { screens } from './screens.ts';
-import { type DemoAccount, signInByForm as signInAs } from './sign-in.ts';
+import { type DemoAccount, signInAs } from './sign-in.ts';
 
 interface Look {
   readonly language: 'en' | 'es';
