@@ -4,7 +4,7 @@ import { employerJoin as joining } from '../../src/i18n/es/employer-join.ts';
 import { employerSetup as setup } from '../../src/i18n/es/employer-setup.ts';
 import { siteForms as forms } from '../../src/i18n/es/site-forms.ts';
 import { expectNoFindingsInAnySize } from '../support/accessible.ts';
-import { filled, looks, openAs } from '../support/looks.ts';
+import { filled, looks, openAs, speak } from '../support/looks.ts';
 import { startProduct } from '../support/product.ts';
 import { signInByForm as signInAs } from '../support/sign-in.ts';
 
@@ -33,6 +33,7 @@ test('from the demo form, sent without a server, to the employer’s first log-i
   try {
     const page = await browser.page();
     const main = page.getByRole('main');
+    await speak(page, product.url, phone);
     await page.goto(`${product.url}/request_demo`);
     await main.getByRole('button', { name: forms.demo.send }).click();
     await expect(main.getByText(forms.problems.missing).first()).toBeVisible();
