@@ -68,7 +68,7 @@ function problemsOfGroups(form: FormContent): FormProblem[] {
 }
 
 /** The places around a place, the outermost first. */
-export function pathTo({ id, within }: Place, places: ReadonlyMap<string, Place>): string[] {
+function pathTo({ id, within }: Place, places: ReadonlyMap<string, Place>): string[] {
   const path: string[] = [];
   for (let at = within; at !== undefined && at !== id && !path.includes(at); at = places.get(at)?.within) path.unshift(at);
   return path;

@@ -10,7 +10,6 @@ export {
   type FormProgress,
   isFollowUp,
   progressOf,
-  shownPlaces,
   visibleQuestions,
   weightOf,
 } from './intake-visibility.ts';

@@ -76,7 +76,7 @@ function translationIn(beside: Primitive | undefined, language: 'en' | 'es'): st
 }
 
 /** The Spanish words of a text beside its English ones, as FHIR says them. */
-export function besideOf({ en, es }: LocalizedText): Primitive | undefined {
+function besideOf({ en, es }: LocalizedText): Primitive | undefined {
   if (en === es) return undefined;
   const extension = [
     { url: 'lang', valueCode: 'es' },

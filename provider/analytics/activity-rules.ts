@@ -8,7 +8,7 @@ import { shareOf, shown, suppressed } from './figures.ts';
  * (docs/decisions/018): counted once a week, for whole groups of cohorts that do not depend on who was active.
  */
 
-export const activityDays = 30;
+const activityDays = 30;
 
 /** A window is counted a day after it is over, so that what was on its way has come in. */
 const patienceMilliseconds = 86_400_000;

@@ -368,7 +368,6 @@ export const tablesWithoutMembers: readonly PgTable[] = [
   s.paymentTransactions,
   s.payoutItems,
   s.plans,
-  s.legalTexts,
   s.lookUps,
   s.settings,
   s.subRoles,

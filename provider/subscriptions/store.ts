@@ -128,7 +128,7 @@ export async function readCurrent(database: Database, enterpriseId: string, now:
 }
 
 /** The plan as it was when it was bought: what runs does not change with it. */
-export function asAgreed({ plan, subscription }: { readonly plan: PlanRow; readonly subscription: SubscriptionRow }): PlanRow {
+function asAgreed({ plan, subscription }: { readonly plan: PlanRow; readonly subscription: SubscriptionRow }): PlanRow {
   return { ...plan, ...subscription.terms, currency: subscription.currency };
 }
 

@@ -4,9 +4,9 @@ import { Card } from '../../../ui/card.tsx';
 import { SelectInput, TextInput } from '../../../ui/form/inputs.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { CategoryOptions } from './category-options.tsx';
-import type { PartProps } from './form-editor.tsx';
 import { LocalizedFields, unlessEmpty } from './localized-fields.tsx';
 import { NumberInput } from './number-input.tsx';
+import type { PartProps } from './part-props.ts';
 
 /** Name, description, category, when it is due again, and where its words come from. */
 export function AboutPart({ editor, written: { content }, categories }: PartProps & { readonly categories: readonly string[] }) {

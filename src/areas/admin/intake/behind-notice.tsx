@@ -5,7 +5,7 @@ import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/button.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { HeldByProvider } from './form-editor.tsx';
+import type { HeldByProvider } from './part-props.ts';
 
 interface BehindNoticeProps {
   readonly editor: FormEditor;

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Text } from '../../../ui/text.tsx';
 import { useOnlineWork } from '../../../ui/use-online-work.ts';
-import type { HeldByProvider, PartProps } from './form-editor.tsx';
+import type { HeldByProvider, PartProps } from './part-props.ts';
 
 interface EditorActionsProps extends PartProps {
   readonly held: HeldByProvider | undefined;

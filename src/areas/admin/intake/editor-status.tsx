@@ -5,7 +5,7 @@ import { formatAge, formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
-import type { HeldByProvider } from './form-editor.tsx';
+import type { HeldByProvider } from './part-props.ts';
 
 interface EditorStatusProps {
   readonly written: WrittenForm;

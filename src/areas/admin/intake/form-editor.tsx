@@ -2,10 +2,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type { EndpointReply } from '../../../../contract/endpoint.ts';
-import type { intake } from '../../../../contract/intake.ts';
 import { type FormEditor as Editor, isBehind, type WrittenForm } from '../../../domain/intake/editing/editor.ts';
-import { type EditorProblem, problemsOfContent } from '../../../domain/intake/editing/problems.ts';
+import { problemsOfContent } from '../../../domain/intake/editing/problems.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -16,6 +14,7 @@ import classes from './builder.module.css';
 import { EditorActions } from './editor-actions.tsx';
 import { EditorStatus } from './editor-status.tsx';
 import { OpenPoints } from './open-points.tsx';
+import type { HeldByProvider, PartProps } from './part-props.ts';
 import { PreviewPart } from './preview-part.tsx';
 import { ProblemsCard } from './problems-card.tsx';
 import { QuestionPart } from './question-part.tsx';
@@ -23,16 +22,8 @@ import { QuestionsPart } from './questions-part.tsx';
 import { ScoringPart } from './scoring-part.tsx';
 import { VersionsPart } from './versions-part.tsx';
 
-export type HeldByProvider = EndpointReply<typeof intake.adminForm>;
-
 const parts = ['questions', 'scoring', 'about', 'preview', 'versions'] as const;
 type Part = (typeof parts)[number];
-
-export interface PartProps {
-  readonly editor: Editor;
-  readonly written: WrittenForm;
-  readonly problems: readonly EditorProblem[];
-}
 
 interface FormEditorProps {
   readonly formKey: string;

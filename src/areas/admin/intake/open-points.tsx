@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx';
 import { CheckboxInput } from '../../../ui/form/inputs.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
-import type { PartProps } from './form-editor.tsx';
+import type { PartProps } from './part-props.ts';
 
 /** What of an imported file a person has to see to, one by one, before the form can be published. */
 export function OpenPoints({ editor, written: { openPoints, content } }: PartProps) {

@@ -18,9 +18,9 @@ import { CheckboxInput, SelectInput } from '../../../ui/form/inputs.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ConditionsEditor } from './conditions-editor.tsx';
-import type { PartProps } from './form-editor.tsx';
 import { LocalizedFields, unlessEmpty } from './localized-fields.tsx';
 import { OptionsEditor } from './options-editor.tsx';
+import type { PartProps } from './part-props.ts';
 import { QuestionBounds } from './question-bounds.tsx';
 
 const types: readonly QuestionType[] = [

@@ -12,8 +12,8 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
 import classes from './builder.module.css';
 import { ConditionsEditor } from './conditions-editor.tsx';
-import type { PartProps } from './form-editor.tsx';
 import { LocalizedFields, unlessEmpty } from './localized-fields.tsx';
+import type { PartProps } from './part-props.ts';
 import { useConditionWords } from './use-condition-words.ts';
 import { useDragOrder } from './use-drag-order.ts';
 

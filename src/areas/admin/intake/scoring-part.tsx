@@ -13,9 +13,9 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Text } from '../../../ui/text.tsx';
 import classes from './builder.module.css';
 import { ConditionFields, firstCondition } from './conditions-editor.tsx';
-import type { PartProps } from './form-editor.tsx';
 import { LocalizedFields } from './localized-fields.tsx';
 import { NumberInput } from './number-input.tsx';
+import type { PartProps } from './part-props.ts';
 import { useConditionWords } from './use-condition-words.ts';
 
 type Scoring = NonNullable<IntakeContent['scoring']>;

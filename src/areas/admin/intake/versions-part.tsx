@@ -18,7 +18,7 @@ import { RowList } from '../../../ui/row-list.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { Text } from '../../../ui/text.tsx';
 import { useOnlineWork } from '../../../ui/use-online-work.ts';
-import type { HeldByProvider } from './form-editor.tsx';
+import type { HeldByProvider } from './part-props.ts';
 
 interface VersionsPartProps {
   readonly formKey: string;

@@ -188,8 +188,3 @@ function withoutEmptyGroups(content: IntakeContent): IntakeContent {
   const { groups: _, ...rest } = content;
   return groups.length === 0 ? rest : { ...rest, groups };
 }
-
-/** Takes the other language where one is missing: instruments are often there in one only. */
-export function isTranslated({ en, es }: Text): boolean {
-  return en.trim() !== '' && es.trim() !== '';
-}

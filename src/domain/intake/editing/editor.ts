@@ -37,7 +37,7 @@ export function startOf(key: string, { newest, draft }: HeldForm): WrittenForm |
   return newest ? { ...held, content: contentOf(newest), openPoints: [] } : null;
 }
 
-export function contentOf({ id: _id, key: _key, version: _version, updatedAt: _at, ...content }: IntakeForm): IntakeContent {
+function contentOf({ id: _id, key: _key, version: _version, updatedAt: _at, ...content }: IntakeForm): IntakeContent {
   return content;
 }
 

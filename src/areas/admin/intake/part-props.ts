@@ -1,0 +1,14 @@
+import type { EndpointReply } from '../../../../contract/endpoint.ts';
+import type { intake } from '../../../../contract/intake.ts';
+import type { FormEditor, WrittenForm } from '../../../domain/intake/editing/editor.ts';
+import type { EditorProblem } from '../../../domain/intake/editing/problems.ts';
+
+/** The form as the provider has it: what is published, the saved draft, and earlier versions. */
+export type HeldByProvider = EndpointReply<typeof intake.adminForm>;
+
+/** What each part of the builder is given. */
+export interface PartProps {
+  readonly editor: FormEditor;
+  readonly written: WrittenForm;
+  readonly problems: readonly EditorProblem[];
+}
