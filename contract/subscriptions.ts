@@ -382,7 +382,7 @@ export const subscriptions = {
     path: '/admin/invoices/{id}/payment',
     summary: 'Writes down that an invoice was paid; again with the same day and reference changes nothing',
     offline: 'online',
-    /** Not before the invoice was issued, and not in the future, in the time zone of the enterprise. */
+    /** Not before the invoice was issued, in the time zone of the enterprise, and not in the future, there or where it is written down. */
     body: z.object({ paidOn: day, reference: shortText.max(140), baseVersion: version }),
     reply: paymentTransaction,
     errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT', 'INVALID_INPUT'],

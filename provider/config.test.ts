@@ -18,6 +18,7 @@ describe('the configuration', () => {
       allowedOrigins: [],
       requestsPerMinute: 6000,
       smtpUrl: null,
+      supportEmail: null,
       isMailboxOpen: false,
       mailFrom: 'ZH <no-reply@localhost>',
       s3: null,

@@ -18,8 +18,16 @@ const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) 
 const wrongCode = (secret: string) => (codeOf(secret) === '000000' ? '111111' : '000000');
 
 async function withSecondFactor(name?: EndpointName) {
-  const isForMembers = name === undefined || findEndpoint(name).access.includes('USER');
-  const { email } = await (isForMembers ? provider.make.member() : provider.make.employer());
+  const access = name === undefined ? ['USER'] : findEndpoint(name).access;
+  const { make } = provider;
+  const isFor = (role: string): boolean => access.includes(role);
+  const { email } = await (isFor('USER')
+    ? make.member()
+    : isFor('EMPLOYER')
+      ? make.employer()
+      : isFor('COACH')
+        ? make.coach()
+        : make.admin());
   const person = await provider.signIn(email);
   const { secret } = (await person.post('/user/second-factor/start', password)).data;
   const { recoveryCodes } = (await person.post('/user/second-factor/confirm', { code: codeOf(secret) })).data;
@@ -43,6 +51,14 @@ const asked: Partial<Record<EndpointName, (person: SignedInCaller, proof: object
   'accounts.turnOffSecondFactor': (person, proof) => person.post('/user/second-factor/turn-off', { ...password, ...proof }),
   'enterprises.handOverOwnership': (person, proof) =>
     person.post('/enterprise/hand-over-ownership', { userId: uuid(), subRoleId: null, ...password, ...proof }),
+  'enterprises.handOverPlatform': (person, proof) =>
+    person.post('/admin/hand-over-ownership', { userId: uuid(), subRoleId: null, ...password, ...proof }),
+  'accounts.consentSecondFactorReset': (person, proof) =>
+    person.post(`/admin/second-factor-resets/${uuid()}/consent`, { ...password, ...proof }),
+  'payouts.exportFile': (person, proof) => person.post(`/admin/payout-exports/${uuid()}/file`, { format: 'sepa', ...password, ...proof }),
+  // An account number of the examples of the registry of IBANs.
+  'payouts.setBankDetails': (person, proof) =>
+    person.post('/coach/bank-details', { holder: 'Laura Vidal', iban: 'ES9121000418450200051332', ...password, ...proof }),
 };
 const byCode = endpointNames.filter((name) => findEndpoint(name).reauthentication?.by.includes('second-factor'));
 /** What the handler answers where there is nothing to be done. */
@@ -50,6 +66,9 @@ const beyond: Partial<Record<EndpointName, number>> = {
   'accounts.googleToken': 409,
   'accounts.unlinkIdentity': 404,
   'enterprises.handOverOwnership': 404,
+  'enterprises.handOverPlatform': 404,
+  'accounts.consentSecondFactorReset': 404,
+  'payouts.exportFile': 404,
 };
 /** These cannot even be sent without a code. */
 const alwaysWithCode: EndpointName[] = ['accounts.renewRecoveryCodes', 'accounts.turnOffSecondFactor'];

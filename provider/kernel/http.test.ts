@@ -151,7 +151,7 @@ describe('an error', () => {
   it('of a call that is not built yet says so', async () => {
     const answer = await member.get('/coach/get-payouts');
     expect(answer.error?.code).toBe('ROLE_DENIED');
-    const notBuilt = await (await provider.as('ADMIN')).get('/admin/get-dashboard');
+    const notBuilt = await member.get('/chat/conversations');
     expect([notBuilt.status, notBuilt.error?.code]).toEqual([501, 'NOT_BUILT']);
   });
 

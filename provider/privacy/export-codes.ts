@@ -2,7 +2,7 @@ import type { Language } from '../../contract/endpoint.ts';
 
 /** Columns that hold one word of a fixed list, the same for people of every language. */
 const codeColumns: ReadonlySet<string> = new Set([
-  ...['kind', 'status', 'gender', 'role', 'actorRole', 'profile', 'activeProfile', 'theme', 'language', 'category'],
+  ...['kind', 'status', 'gender', 'role', 'actorRole', 'reporterRole', 'profile', 'activeProfile', 'theme', 'language', 'category'],
   ...['channel', 'purpose', 'priority', 'topic', 'what', 'action', 'outcome'],
 ]);
 
@@ -72,6 +72,10 @@ const codeWords: Readonly<Record<string, readonly [english: string | null, spani
   'offering-image': ['offering picture', 'imagen de un programa'],
   chat: ['conversation', 'conversación'],
   support: ['help and support', 'ayuda'],
+  answer: ['our answer', 'nuestra respuesta'],
+  reply: ['your reply', 'tu respuesta'],
+  note: [null, 'nota'],
+  change: [null, 'cambio'],
   low: [null, 'baja'],
   normal: [null, 'normal'],
   high: [null, 'alta'],

@@ -49,6 +49,8 @@ export const tableTitles: Readonly<Record<string, Readonly<Record<Language, stri
 };
 
 const spanishColumns: Readonly<Record<string, string>> = {
+  replyTo: 'Respuestas a',
+  reporterRole: 'Escrito como',
   email: 'Correo electrónico',
   emailVerifiedAt: 'Correo comprobado',
   passwordChangedAt: 'Contraseña cambiada',

@@ -26,7 +26,7 @@ export const invoiceForAdmin: HandlerFunction<typeof calls.invoiceForAdmin> = as
 };
 
 export const recordPayment: HandlerFunction<typeof calls.recordPayment> = async (call) => {
-  const { database, params, body, clock } = call;
+  const { actor, database, params, body, clock } = call;
   const now = clock.now();
   const payment = await lockPayment(database, params.id);
   const paidAt = noonOf(body.paidOn);
@@ -36,7 +36,9 @@ export const recordPayment: HandlerFunction<typeof calls.recordPayment> = async 
   await requireVersion(call, payment, body.baseVersion);
   if (payment.status !== 'open' && payment.status !== 'failed') refuse('NOT_ALLOWED_NOW');
   const { timeZone } = await readEnterprise(database, payment.enterpriseId);
-  if (body.paidOn > dayOf(now, timeZone)) invalidDay('Choose a day that is not in the future.', 'future');
+  // Where the statement of the bank is read it can be tomorrow already.
+  if (body.paidOn > dayOf(now, timeZone) && body.paidOn > dayOf(now, actor.timeZone))
+    invalidDay('Choose a day that is not in the future.', 'future');
   if (body.paidOn < dayOf(payment.issuedAt, timeZone)) invalidDay('Choose a day on or after the date of the invoice.', 'before-invoice');
   await store(database, payment, { status: 'paid', paidAt, paymentReference: body.reference });
   await endGrace(database, payment.subscriptionId, now);

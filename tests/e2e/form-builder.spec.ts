@@ -101,6 +101,7 @@ test('a form from its first question to its second version', async () => {
 
     await test.step('answered again, as it is asked now; the earlier answers keep their questions', async () => {
       await page.goto(`${product.url}/user/intake/evening-calm`);
+      // What the device had is shown first; nothing was typed, so that the new version takes its place.
       await expect(page.getByText(reworded)).toBeVisible();
       await page.getByRole('radio', { name: intake.form.no, exact: true }).check();
       await expect(page.getByText(second)).toHaveCount(0);

@@ -12,7 +12,7 @@ export interface BegunDraft {
 }
 
 export interface FormFilling {
-  /** The version that is being filled in; a newer one that arrives meanwhile waits for the next visit. */
+  /** The version that is being filled in: the newest, as long as nothing is typed; one that arrives later waits for the next visit. */
   readonly form: IntakeForm;
   /** Whether the draft of this device has been read. */
   readonly isReady: boolean;
@@ -31,7 +31,7 @@ export interface FormFilling {
  * written within a quarter of a second, and at once when the page is hidden or left.
  */
 export function useFormFilling(newestForm: IntakeForm): FormFilling {
-  const [form] = useState(newestForm);
+  const [form, setForm] = useState(newestForm);
   const account = useAccount();
   const draft = useDraft(form.key);
   const [typed, setTyped] = useState<ReadonlyMap<string, AnswerValue | undefined>>(new Map());
@@ -62,6 +62,11 @@ export function useFormFilling(newestForm: IntakeForm): FormFilling {
     setDraftId((known) => known ?? draft.id);
     if (draft.formId !== form.id) setBegunWith((known) => known ?? draft);
   }, [draft, form.id]);
+
+  const isUntouched = draft === null && draftId === null && typed.size === 0;
+  useEffect(() => {
+    if (isUntouched) setForm(newestForm);
+  }, [isUntouched, newestForm]);
 
   // Its draft was there and is no more: sent or discarded in another tab.
   const isGone = draft === null && draftId !== null && saving.kind !== 'pending';
