@@ -121,6 +121,16 @@ export default defineConfig({
               ),
               includeDependenciesRecursively: false,
             },
+            // What public pages ask the provider for, and what stands in for it until it answers.
+            {
+              name: 'public',
+              test: inSource(
+                'platform/public-reading',
+                'domain/(coaches|offerings|support|videos)/public-site',
+                'areas/site/landing/use-when-near',
+              ),
+              includeDependenciesRecursively: false,
+            },
             // The database on the device, with its hooks.
             { name: 'dexie', test: inPackages('dexie|dexie-react-hooks'), includeDependenciesRecursively: false },
             // What of Mantine stands behind each of its parts, and its button: in pieces it weighs half a kilobyte more.

@@ -73,6 +73,7 @@ const codeWords: Readonly<Record<string, readonly [english: string | null, spani
   chat: ['conversation', 'conversación'],
   support: ['help and support', 'ayuda'],
   answer: ['our answer', 'nuestra respuesta'],
+  answered: [null, 'respondido'],
   reply: ['your reply', 'tu respuesta'],
   note: [null, 'nota'],
   change: [null, 'cambio'],

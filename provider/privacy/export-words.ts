@@ -50,6 +50,7 @@ export const tableTitles: Readonly<Record<string, Readonly<Record<Language, stri
 
 const spanishColumns: Readonly<Record<string, string>> = {
   replyTo: 'Respuestas a',
+  waitingSince: 'Espera respuesta desde',
   reporterRole: 'Escrito como',
   email: 'Correo electrónico',
   emailVerifiedAt: 'Correo comprobado',

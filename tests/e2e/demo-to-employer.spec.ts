@@ -45,8 +45,13 @@ test('from the demo form, sent without a server, to the employer’s first log-i
     await product.stop('SIGKILL');
     await main.getByRole('button', { name: forms.demo.send }).click();
     await expect(main.getByRole('heading', { name: forms.waiting.title })).toBeVisible();
+    // The server is back before what waits can be sent.
+    await page.route('**/api/common/enterprise-demo', (route) => route.abort());
     await product.start();
     await page.reload();
+    await expect(main.getByRole('heading', { name: forms.waiting.title })).toBeVisible();
+    await page.unroute('**/api/common/enterprise-demo');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(main.getByRole('heading', { name: filled(forms.sent.title, { name: asked.firstName }) })).toBeVisible();
 
     const admin = await office.page();

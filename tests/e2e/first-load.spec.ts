@@ -24,6 +24,7 @@ for (const { path, kibibytes, modules } of budgets) {
     const page = await browser.page();
     if (path === '/user') await signInAs(page, product.url, 'member');
     if (path === '/enterprise') await signInAs(page, product.url, 'employer');
+    if (path === '/admin') await signInAs(page, product.url, 'admin');
     await page.waitForLoadState('networkidle');
     const loaded = await scriptsOfColdLoad(page, `${product.url}${path}`);
 
