@@ -18,7 +18,7 @@ const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) 
 const wrongCode = (secret: string) => (codeOf(secret) === '000000' ? '111111' : '000000');
 
 async function withSecondFactor(name?: EndpointName) {
-  const access = name === undefined ? ['USER'] : findEndpoint(name).access;
+  const access: readonly string[] | 'public' = name === undefined ? ['USER'] : findEndpoint(name).access;
   const { make } = provider;
   const isFor = (role: string): boolean => access.includes(role);
   const { email } = await (isFor('USER')

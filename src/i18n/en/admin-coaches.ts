@@ -181,7 +181,6 @@ export const adminCoaches = {
     publishOf: 'Publish {{title}}',
     published: '“{{title}}” is published.',
     return: 'Return…',
-    returnOf: 'Return {{title}}',
     returnTitle: 'Return “{{title}}” to its coach',
     takeDown: 'Take down…',
     takeDownTitle: 'Take down “{{title}}”',

@@ -349,7 +349,7 @@ export const adminForms = {
     answers_one: '{{shown}} answer',
     answers_other: '{{shown}} answers',
     export: 'Export FHIR',
-    exportOne: 'Export version {{version}} as FHIR',
+    exportOne: 'Export FHIR of version {{version}}',
     exportDraft: 'Export the draft as FHIR',
     ending: 'Discard or withdraw',
     discard: 'Discard the draft',

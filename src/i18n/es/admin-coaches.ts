@@ -183,7 +183,6 @@ export const adminCoaches: Translation<typeof english> = {
     publishOf: 'Publicar {{title}}',
     published: '«{{title}}» está publicado.',
     return: 'Devolver…',
-    returnOf: 'Devolver {{title}}',
     returnTitle: 'Devolver «{{title}}» a su coach',
     takeDown: 'Retirar…',
     takeDownTitle: 'Retirar «{{title}}»',

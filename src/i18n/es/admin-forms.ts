@@ -359,7 +359,7 @@ export const adminForms: Translation<typeof english> = {
     answers_one: '{{shown}} respuesta',
     answers_other: '{{shown}} respuestas',
     export: 'Exportar FHIR',
-    exportOne: 'Exportar la versión {{version}} como FHIR',
+    exportOne: 'Exportar FHIR de la versión {{version}}',
     exportDraft: 'Exportar el borrador como FHIR',
     ending: 'Descartar o retirar',
     discard: 'Descartar el borrador',

@@ -50,6 +50,7 @@ export function VideoReview({ video, onDecided }: VideoReviewProps) {
       }
     });
   };
+  const away = t(video.status === 'approved' ? 'content.takeDown' : 'content.return');
   return (
     <li>
       <Card>
@@ -94,13 +95,8 @@ export function VideoReview({ video, onDecided }: VideoReviewProps) {
             </Button>
           )}
           {video.status !== 'rejected' && (
-            <Button
-              variant="default"
-              disabled={isOffline || isBusy}
-              aria-label={t('content.returnOf', { title })}
-              onClick={() => setIsReturning(true)}
-            >
-              {t(video.status === 'approved' ? 'content.takeDown' : 'content.return')}
+            <Button variant="default" disabled={isOffline || isBusy} aria-label={`${away}: ${title}`} onClick={() => setIsReturning(true)}>
+              {away}
             </Button>
           )}
         </Row>
