@@ -29,7 +29,7 @@ const places: Readonly<Record<Waiting['kind'], { readonly icon: TablerIcon; read
   'demo-follow-ups': { icon: IconCalendarDue, to: '/admin/demorequest' },
   'coaches-to-review': { icon: IconId, to: '/admin/coach/unapproved' },
   'videos-to-review': { icon: IconMovie, to: '/admin/coach/content' },
-  'payouts-to-pay': { icon: IconWallet, to: '/admin/enterprise' },
+  'payouts-to-pay': { icon: IconWallet, to: '/admin/coach/payouts' },
   'invoices-overdue': { icon: IconFileInvoice, to: '/admin/enterprise' },
 };
 const order = Object.keys(places);
