@@ -8,10 +8,19 @@ import { Text } from './text.tsx';
 interface LinkCardProps {
   readonly title: string;
   readonly links: readonly { readonly to: string; readonly icon: TablerIcon; readonly label: string; readonly text: string }[];
+  /** What is said where there are none. */
+  readonly none?: string;
 }
 
 /** A few pages that belong here, each with a word about what is there. */
-export function LinkCard({ title, links }: LinkCardProps) {
+export function LinkCard({ title, links, none }: LinkCardProps) {
+  if (links.length === 0 && none !== undefined) {
+    return (
+      <Card look="quiet" title={title}>
+        <Text tone="muted">{none}</Text>
+      </Card>
+    );
+  }
   return (
     <Card title={title} padding="none">
       <RowList items={links} keyOf={({ to }) => to} linkOf={({ to }) => to}>

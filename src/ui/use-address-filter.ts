@@ -1,13 +1,12 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { usePages } from './use-pages.ts';
 
-/** What decides about a list stands in its address; a change begins again with the first page. */
+/** What decides about a list stands in its address; whatever changes it, the list begins again with its first page. */
 export function useAddressFilter() {
   const [address, setAddress] = useSearchParams();
-  /** The cursors of the pages before this one, this one's last. */
-  const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
   const change = useCallback(
-    (changes: Readonly<Record<string, string | null>>) => {
+    (changes: Readonly<Record<string, string | null>>) =>
       setAddress(
         (former) => {
           const next = new URLSearchParams(former);
@@ -18,10 +17,8 @@ export function useAddressFilter() {
           return next;
         },
         { replace: true },
-      );
-      setCursors([null]);
-    },
+      ),
     [setAddress],
   );
-  return { address, change, cursors, turn: setCursors };
+  return { address, change, ...usePages(address.toString()) };
 }

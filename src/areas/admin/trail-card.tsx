@@ -1,9 +1,6 @@
 import { formatDayAndTime } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
-import { Card } from '../../ui/card.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
-import { RowList } from '../../ui/row-list.tsx';
-import { Text } from '../../ui/text.tsx';
+import { HistoryCard } from '../../ui/history-card.tsx';
 
 interface TrailCardProps<Action extends string> {
   readonly title: string;
@@ -23,20 +20,11 @@ interface TrailCardProps<Action extends string> {
 export function TrailCard<Action extends string>({ title, entries, wordOf, roleOf }: TrailCardProps<Action>) {
   const reader = useReader();
   if (entries.length === 0) return null;
-  const rows = entries.map((entry, index) => ({ ...entry, key: `${index}` })).toReversed();
-  return (
-    <Card title={title} padding="none">
-      <RowList items={rows} keyOf={({ key }) => key} label={title} isSpaced>
-        {({ at, action, byName, byRole, note }) => (
-          <Row gap="1 4" justify="between" wraps>
-            <Stack shrinks>
-              <Text weight={600}>{wordOf(action)}</Text>
-              {note !== null && <Text lines="anywhere">{note}</Text>}
-            </Stack>
-            <Text look="note">{[byName ?? roleOf(byRole), formatDayAndTime(at, reader)].join(' · ')}</Text>
-          </Row>
-        )}
-      </RowList>
-    </Card>
-  );
+  const events = entries.map(({ at, action, byName, byRole, note }, place) => ({
+    key: String(place),
+    what: wordOf(action),
+    by: [formatDayAndTime(at, reader), byName ?? roleOf(byRole)].join(' · '),
+    note,
+  }));
+  return <HistoryCard title={title} events={events.toReversed()} />;
 }

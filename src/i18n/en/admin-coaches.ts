@@ -156,7 +156,6 @@ export const adminCoaches = {
   },
   history: {
     title: 'History',
-    by: '{{name}}, {{when, within}}',
     approved: 'Approved',
     rejected: 'Rejected, profile deleted',
     withdrawn: 'Approval withdrawn',

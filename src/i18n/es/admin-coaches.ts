@@ -158,7 +158,6 @@ export const adminCoaches: Translation<typeof english> = {
   },
   history: {
     title: 'Historial',
-    by: '{{name}}, {{when, within}}',
     approved: 'Aprobado',
     rejected: 'Rechazado, perfil borrado',
     withdrawn: 'Aprobación retirada',

@@ -4,6 +4,7 @@ import { TextInput } from './inputs.tsx';
 interface SearchInputProps {
   readonly label: string;
   readonly placeholder?: string;
+  readonly help?: string;
   /** What is searched by now. */
   readonly searched: string;
   readonly onSearch: (search: string) => void;
@@ -13,7 +14,7 @@ interface SearchInputProps {
 const pause = 250;
 
 /** Searches while it is typed in, a moment after the last letter. */
-export function SearchInput({ label, placeholder, searched, onSearch }: SearchInputProps) {
+export function SearchInput({ label, placeholder, help, searched, onSearch }: SearchInputProps) {
   const [typed, setTyped] = useState(searched);
   const last = useRef(searched);
   const search = useRef(onSearch);
@@ -31,5 +32,16 @@ export function SearchInput({ label, placeholder, searched, onSearch }: SearchIn
     }, pause);
     return () => clearTimeout(timer);
   }, [typed]);
-  return <TextInput type="search" label={label} value={typed} onChange={setTyped} {...(placeholder !== undefined && { placeholder })} />;
+  return (
+    <TextInput
+      type="search"
+      label={label}
+      value={typed}
+      maxLength={200}
+      autoComplete="off"
+      onChange={setTyped}
+      {...(placeholder !== undefined && { placeholder })}
+      {...(help !== undefined && { help })}
+    />
+  );
 }

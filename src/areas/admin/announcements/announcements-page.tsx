@@ -1,5 +1,4 @@
 import { IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Announcement } from '../../../../contract/announcements.ts';
@@ -15,6 +14,7 @@ import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { stepsBetween, usePages } from '../../../ui/use-pages.ts';
 import { AnnouncementBadge, useAnnouncementWords } from './announcement-words.tsx';
 import classes from './announcements.module.css';
 import { FiguresCard } from './figures-card.tsx';
@@ -23,8 +23,8 @@ import { Sections } from './sections.tsx';
 /** What the platform wrote to several people, and how all messages arrive. */
 export function AnnouncementsPage() {
   const { t } = useTranslation('admin-announcements');
-  const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
-  const announcements = useAnnouncements(cursors.at(-1) ?? null);
+  const { cursors, cursor, turn } = usePages();
+  const announcements = useAnnouncements(cursor);
   return (
     <Page
       title={t('title')}
@@ -53,8 +53,7 @@ export function AnnouncementsPage() {
                 place={t('pageNumber', { page: cursors.length })}
                 previousLabel={t('previous')}
                 nextLabel={t('next')}
-                onPrevious={cursors.length > 1 ? () => setCursors(cursors.slice(0, -1)) : null}
-                onNext={nextCursor === null ? null : () => setCursors([...cursors, nextCursor])}
+                {...stepsBetween(cursors, nextCursor, turn)}
               />
             )}
           </>

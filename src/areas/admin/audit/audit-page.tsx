@@ -1,7 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { AuditEntry } from '../../../../contract/audit.ts';
 import { auditFilterOf } from '../../../domain/audit/filter.ts';
 import { auditPageSize, useAudit } from '../../../domain/audit/queries.ts';
@@ -20,7 +19,9 @@ import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { saveCsv } from '../../../ui/spreadsheet/save-table.ts';
 import { Table } from '../../../ui/table/table.tsx';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
+import { useAddressFilter } from '../../../ui/use-address-filter.ts';
 import { useOnlineWork } from '../../../ui/use-online-work.ts';
+import { stepsBetween } from '../../../ui/use-pages.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { useAuditColumns } from './columns.tsx';
 import { useAuditTable } from './use-audit-table.ts';
@@ -29,28 +30,12 @@ import { useAuditTable } from './use-audit-table.ts';
 export function AuditPage() {
   const { t } = useTranslation(['admin-audit', 'employer-team']);
   const reader = useReader();
-  const [address, setAddress] = useSearchParams();
-  /** The cursors of the pages before this one, this one's last. */
-  const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
+  const { address, change, cursors, cursor, turn } = useAddressFilter();
   const isOffline = useIsOffline();
   const { isBusy, failure, run } = useOnlineWork();
   const filter = auditFilterOf(address);
-  const entries = useAudit(filter, cursors.at(-1) ?? null);
+  const entries = useAudit(filter, cursor);
   const tableOf = useAuditTable();
-  const change = (changes: Readonly<Record<string, string>>) => {
-    setAddress(
-      (former) => {
-        const next = new URLSearchParams(former);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
-    setCursors([null]);
-  };
   const handOut = () =>
     run(async () => {
       const data = await callOnline('audit.export', { body: filter });
@@ -100,8 +85,7 @@ export function AuditPage() {
               to: formatNumber((cursors.length - 1) * auditPageSize + items.length, reader),
             })}
             onReset={() => change({ person: '', kind: '', from: '', to: '' })}
-            onPrevious={cursors.length > 1 ? () => setCursors(cursors.slice(0, -1)) : null}
-            onNext={nextCursor === null ? null : () => setCursors([...cursors, nextCursor])}
+            {...stepsBetween(cursors, nextCursor, turn)}
           />
         )}
       </QueryFrame>

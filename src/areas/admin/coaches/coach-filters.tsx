@@ -1,12 +1,11 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { coachStatus } from '../../../../contract/coach-profile.ts';
 import type { CoachView } from '../../../domain/coaches/review.ts';
 import { useOfferings } from '../../../domain/offerings/queries.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { SelectInput } from '../../../ui/form/inputs.tsx';
+import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { Row } from '../../../ui/layout.tsx';
-import { ListSearch } from '../../../ui/table/list-search.tsx';
 import classes from './coaches.module.css';
 
 interface CoachFiltersProps {
@@ -20,16 +19,15 @@ export function CoachFilters({ view, address, onChange }: CoachFiltersProps) {
   const { t } = useTranslation('admin-coaches');
   const { language } = useReader();
   const offerings = useOfferings().data ?? [];
-  const search = useCallback((words: string | null) => onChange({ search: words }), [onChange]);
-  const bind = (name: string) => ({ value: address.get(name) ?? '', onChange: (value: string) => onChange({ [name]: value || null }) });
+  const bind = (name: string) => ({ value: address.get(name) ?? '', onChange: (value: string) => onChange({ [name]: value }) });
   return (
     <Row gap={3} align="end" wraps role="search" aria-label={t('filter.label')}>
       <div className={classes.search}>
-        <ListSearch
+        <SearchInput
           label={t('filter.search')}
           placeholder={t('filter.searchHint')}
           searched={address.get('search') ?? ''}
-          onSearch={search}
+          onSearch={(search) => onChange({ search })}
         />
       </div>
       {view === 'all' && (

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
+import { stepsBetween } from '../../../ui/use-pages.ts';
 import { useCoachColumns } from './coach-columns.tsx';
 
 interface CoachListProps {
@@ -54,8 +55,7 @@ export function CoachList({ view, page: { items, nextCursor }, isFiltered, curso
           place={t('place', { from: number(first), to: number(first + items.length - 1) })}
           previousLabel={t('previous')}
           nextLabel={t('next')}
-          onPrevious={cursors.length > 1 ? () => onTurn(cursors.slice(0, -1)) : null}
-          onNext={nextCursor === null ? null : () => onTurn([...cursors, nextCursor])}
+          {...stepsBetween(cursors, nextCursor, onTurn)}
         />
       )}
     </>

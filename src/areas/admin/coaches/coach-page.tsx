@@ -6,7 +6,7 @@ import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { DecisionCard } from './decision-card.tsx';
 import { DocumentsCard } from './documents-card.tsx';
-import { HistoryCard } from './history-card.tsx';
+import { CoachHistory } from './history-card.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { PersonCard } from './person-card.tsx';
 
@@ -36,7 +36,7 @@ export function CoachPage() {
             <DecisionCard review={known} onDecided={review.refresh} />
             <OfferCard review={known} />
             <DocumentsCard documents={known.profile.documents} />
-            <HistoryCard review={known} />
+            <CoachHistory review={known} />
           </>
         )}
       </QueryFrame>

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVideosForAdmin, type VideoState, videosOnPage } from '../../../domain/coaches/review.ts';
 import { formatNumber } from '../../../i18n/format.ts';
@@ -7,15 +6,16 @@ import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SelectInput } from '../../../ui/form/inputs.tsx';
+import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
-import { ListSearch } from '../../../ui/table/list-search.tsx';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
+import { useAddressFilter } from '../../../ui/use-address-filter.ts';
+import { stepsBetween } from '../../../ui/use-pages.ts';
 import { CoachViews } from './coach-views.tsx';
 import classes from './coaches.module.css';
-import { useListAddress } from './use-list-address.ts';
 import { VideoReview } from './video-review.tsx';
 
 const states = ['waiting', 'approved', 'rejected'] as const satisfies readonly VideoState[];
@@ -24,11 +24,10 @@ const states = ['waiting', 'approved', 'rejected'] as const satisfies readonly V
 export function ContentPage() {
   const { t } = useTranslation('admin-coaches');
   const reader = useReader();
-  const { address, change, cursor, cursors, setCursors } = useListAddress();
+  const { address, change, cursor, cursors, turn } = useAddressFilter();
   const state = states.find((one) => one === address.get('show')) ?? 'waiting';
   const searched = address.get('search')?.trim().slice(0, 100) ?? '';
   const videos = useVideosForAdmin(state, searched, cursor);
-  const search = useCallback((words: string | null) => change({ search: words }), [change]);
   const number = (value: number) => formatNumber(value, reader);
   const first = (cursors.length - 1) * videosOnPage + 1;
   return (
@@ -36,7 +35,7 @@ export function ContentPage() {
       <CoachViews current="content" />
       <Row gap={3} align="end" wraps role="search" aria-label={t('filter.label')}>
         <div className={classes.search}>
-          <ListSearch label={t('content.search')} searched={searched} onSearch={search} />
+          <SearchInput label={t('content.search')} searched={searched} onSearch={(search) => change({ search })} />
         </div>
         <div className={classes.filter}>
           <SelectInput
@@ -77,8 +76,7 @@ export function ContentPage() {
                   place={t('place', { from: number(first), to: number(first + items.length - 1) })}
                   previousLabel={t('previous')}
                   nextLabel={t('next')}
-                  onPrevious={cursors.length > 1 ? () => setCursors(cursors.slice(0, -1)) : null}
-                  onNext={nextCursor === null ? null : () => setCursors([...cursors, nextCursor])}
+                  {...stepsBetween(cursors, nextCursor, turn)}
                 />
               )}
             </>

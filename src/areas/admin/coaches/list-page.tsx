@@ -5,16 +5,16 @@ import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
+import { useAddressFilter } from '../../../ui/use-address-filter.ts';
 import { PayoutsLink } from '../payouts/payouts-link.tsx';
 import { CoachFilters } from './coach-filters.tsx';
 import { CoachList } from './coach-list.tsx';
 import { CoachViews } from './coach-views.tsx';
-import { useListAddress } from './use-list-address.ts';
 
 /** Coaches: all, those who wait for a decision, or those whom members can book. */
 export function CoachListPage({ view }: { readonly view: CoachView }) {
   const { t } = useTranslation('admin-coaches');
-  const { address, change, cursor, cursors, setCursors } = useListAddress();
+  const { address, change, cursor, cursors, turn } = useAddressFilter();
   const filter = coachFilterOf(address);
   const coaches = useCoachesForAdmin(view, filter, cursor);
   const reset = useCallback(() => change({ search: null, status: null, offering: null }), [change]);
@@ -31,9 +31,7 @@ export function CoachListPage({ view }: { readonly view: CoachView }) {
         }
         offline={t('offlineTitle')}
       >
-        {(page) => (
-          <CoachList {...{ view, page, cursors }} isFiltered={Object.keys(filter).length > 0} onReset={reset} onTurn={setCursors} />
-        )}
+        {(page) => <CoachList {...{ view, page, cursors }} isFiltered={Object.keys(filter).length > 0} onReset={reset} onTurn={turn} />}
       </QueryFrame>
       <PayoutsLink />
     </Page>

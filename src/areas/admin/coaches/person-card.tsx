@@ -3,12 +3,12 @@ import type { CoachReview } from '../../../domain/coaches/review.ts';
 import { formatDay, formatList, formatNumber, upperFirst } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { CoachBadge } from './coach-badge.tsx';
-import { Facts } from './facts.tsx';
 
 /** Who it is, how to reach them, and what they have signed. */
 export function PersonCard({ review: { coach, profile, acceptedAgreement, isEmailVerified } }: { readonly review: CoachReview }) {
@@ -36,7 +36,7 @@ export function PersonCard({ review: { coach, profile, acceptedAgreement, isEmai
           </Row>
         </Stack>
       </Row>
-      <Facts
+      <FactList
         facts={[
           {
             label: t('facts.languages'),

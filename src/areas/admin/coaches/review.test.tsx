@@ -5,7 +5,7 @@ import { show } from '../../../../tests/support/shown.tsx';
 import type { CoachReview } from '../../../domain/coaches/review.ts';
 import { CoachList } from './coach-list.tsx';
 import { DecisionCard } from './decision-card.tsx';
-import { HistoryCard } from './history-card.tsx';
+import { CoachHistory } from './history-card.tsx';
 
 const id = '01a1f94a-c2f3-72c3-9d6c-f4046bef6e02';
 const at = '2026-11-18T09:00:00.000Z';
@@ -77,7 +77,7 @@ it('earlier decisions stay with their reasons, above the sign-up', async () => {
     { id: '1', kind: 'applied-again', reason: null, byName: null, at },
     { id: '2', kind: 'rejected', reason: 'The licence cannot be read.', byName: 'Helen Marsh', at },
   ] as const;
-  await show(<HistoryCard review={{ ...review, decisions: [...decisions] }} />);
+  await show(<CoachHistory review={{ ...review, decisions: [...decisions] }} />);
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringContaining('Applied again'),

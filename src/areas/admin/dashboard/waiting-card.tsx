@@ -14,9 +14,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdminDashboard } from '../../../../contract/admin-dashboard.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
 import { LinkCard } from '../../../ui/link-card.tsx';
-import { Text } from '../../../ui/text.tsx';
 
 type Waiting = AdminDashboard['waiting'][number];
 
@@ -38,17 +36,11 @@ const order = Object.keys(places);
 export function WaitingCard({ waiting }: { readonly waiting: readonly Waiting[] }) {
   const { t } = useTranslation('admin');
   const reader = useReader();
-  if (waiting.length === 0) {
-    return (
-      <Card look="quiet" title={t('waiting.title')}>
-        <Text tone="muted">{t('waiting.none')}</Text>
-      </Card>
-    );
-  }
   const sorted = waiting.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
   return (
     <LinkCard
       title={t('waiting.title')}
+      none={t('waiting.none')}
       links={sorted.map(({ kind, count, since }) => ({
         ...places[kind],
         label: t(`waiting.kinds.${kind}.title`, { count }),

@@ -11,6 +11,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { stepsBetween } from '../../../ui/use-pages.ts';
 import { DemoBadge } from './demo-badge.tsx';
 
 interface DemoListProps {
@@ -53,8 +54,7 @@ export function DemoList({ data: { items, nextCursor }, cursors, isFiltered, onT
         place={t('pageOf', { page: cursors.length })}
         previousLabel={t('previous')}
         nextLabel={t('next')}
-        onPrevious={cursors.length > 1 ? () => onTurn(cursors.slice(0, -1)) : null}
-        onNext={nextCursor === null ? null : () => onTurn([...cursors, nextCursor])}
+        {...stepsBetween(cursors, nextCursor, onTurn)}
       />
     </>
   );

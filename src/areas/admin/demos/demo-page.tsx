@@ -15,7 +15,7 @@ import { DecideSheet } from './decide-sheet.tsx';
 import { DemoBadge } from './demo-badge.tsx';
 import { FactsCard } from './facts-card.tsx';
 import { FollowUpSheet } from './follow-up-sheet.tsx';
-import { HistoryCard } from './history-card.tsx';
+import { DemoHistory } from './history-card.tsx';
 import { MeetingCard } from './meeting-card.tsx';
 import { MeetingSheet } from './meeting-sheet.tsx';
 import { ReopenSheet } from './reopen-sheet.tsx';
@@ -48,7 +48,7 @@ export function DemoPage() {
             <Steps demo={data.demo} onDone={reading.refresh} />
             <FactsCard demo={data.demo} />
             {data.demo.meeting && <MeetingCard demo={data.demo} meeting={data.demo.meeting} />}
-            <HistoryCard history={data.history} />
+            <DemoHistory history={data.history} />
           </>
         )}
       </QueryFrame>

@@ -1,40 +1,20 @@
-import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { demoStates, filterOfAddress, stateOfAddress } from '../../../domain/demos/filter.ts';
 import { useAdminsToAssign, useDemos } from '../../../domain/demos/queries.ts';
 import { Page } from '../../../ui/page.tsx';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { Segments } from '../../../ui/segments.tsx';
+import { useAddressFilter } from '../../../ui/use-address-filter.ts';
 import { DemoFilters } from './demo-filters.tsx';
 import { DemoList } from './demo-list.tsx';
 
 /** The demo requests: who asked, how it stands, and who is in charge. */
 export function DemosPage() {
   const { t } = useTranslation('admin-demos');
-  const [address, setAddress] = useSearchParams();
-  /** The cursors of the pages before this one, this one's last. */
-  const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
-  const demos = useDemos(filterOfAddress(address), cursors.at(-1) ?? null);
+  const { address, change, cursors, cursor, turn } = useAddressFilter();
+  const demos = useDemos(filterOfAddress(address), cursor);
   const admins = useAdminsToAssign();
   const state = stateOfAddress(address);
-  const change = useCallback(
-    (changes: Readonly<Record<string, string | null>>) => {
-      setAddress(
-        (former) => {
-          const next = new URLSearchParams(former);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === null) next.delete(name);
-            else next.set(name, value);
-          }
-          return next;
-        },
-        { replace: true },
-      );
-      setCursors([null]);
-    },
-    [setAddress],
-  );
   const addressOf = (key: string) => {
     const next = new URLSearchParams(address);
     next.set('state', key);
@@ -54,7 +34,7 @@ export function DemosPage() {
             data={data}
             cursors={cursors}
             isFiltered={address.has('search') || address.has('admin')}
-            onTurn={setCursors}
+            onTurn={turn}
             onClear={() => change({ search: null, admin: null })}
           />
         )}

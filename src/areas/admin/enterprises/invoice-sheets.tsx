@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { type Invoice, subscriptions } from '../../../../contract/subscriptions.ts';
 import { useNow } from '../../../domain/reading/use-now.ts';
-import { errorCode } from '../../../i18n/error-code.ts';
 import { calendarDay, formatMoney } from '../../../i18n/format.ts';
-import { useErrorText } from '../../../i18n/use-error-text.ts';
+import { useChangedWords } from '../../../i18n/use-changed-words.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { DayField } from '../../../ui/form/date-fields.tsx';
@@ -17,14 +16,6 @@ interface SheetProps {
   readonly invoice: Invoice;
   readonly onClose: () => void;
   readonly onDone: () => void;
-}
-
-/** Somebody else was quicker: what stands now is read again, and said. */
-function useChangedWords() {
-  const { t } = useTranslation('admin-enterprises');
-  const wordOf = useErrorText();
-  return async (error: unknown) =>
-    ['VERSION_CONFLICT', 'NOT_ALLOWED_NOW', 'ALREADY_DONE'].includes(errorCode(error) ?? '') ? t('changed') : wordOf(error);
 }
 
 const paymentSchema = subscriptions.recordPayment.body.omit({ baseVersion: true });
@@ -43,7 +34,7 @@ export function RecordPaymentSheet({ invoice, onClose, onDone }: SheetProps) {
     check: ({ paidOn }) => ({
       paidOn: paidOn > today ? t('payment.future') : paidOn < issuedOn ? t('payment.beforeInvoice') : undefined,
     }),
-    wordFailure: useChangedWords(),
+    wordFailure: useChangedWords(t('changed')),
     onSubmit: async (body) => {
       await callOnline('subscriptions.recordPayment', { params: { id }, body: { ...body, baseVersion: version } }).finally(onDone);
       onClose();
@@ -82,7 +73,7 @@ export function CancelInvoiceSheet({ invoice, onClose, onDone }: SheetProps) {
     schema: cancelSchema,
     values: { reason: '' },
     words: { reason: t('cancelling.reasonMissing') },
-    wordFailure: useChangedWords(),
+    wordFailure: useChangedWords(t('changed')),
     onSubmit: async ({ reason }) => {
       const done = await callOnline('subscriptions.cancelInvoice', { params: { id }, body: { reason, baseVersion: version } }).finally(
         onDone,

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { enterpriseStatus } from '../../../../contract/enterprises.ts';
 import { enterprisesOnPage, useEmployerAccounts, useEnterprises } from '../../../domain/enterprises/for-admins.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
@@ -11,7 +11,8 @@ import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FieldPair } from '../../../ui/form/form.tsx';
-import { SelectInput, TextInput } from '../../../ui/form/inputs.tsx';
+import { SelectInput } from '../../../ui/form/inputs.tsx';
+import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
@@ -20,29 +21,21 @@ import { Table } from '../../../ui/table/table.tsx';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
 import type { TableColumn } from '../../../ui/table/table-props.ts';
 import { Text } from '../../../ui/text.tsx';
+import { useAddressFilter } from '../../../ui/use-address-filter.ts';
+import { stepsBetween, type usePages } from '../../../ui/use-pages.ts';
 import { EnterpriseBadge, PersonStatusBadge } from './badges.tsx';
 import { CreateSheet } from './create-sheet.tsx';
 
+type Pages = ReturnType<typeof usePages>;
 const views = ['enterprises', 'people'] as const;
-type Change = (name: string, value: string) => void;
 
 /** Every enterprise with its counts, and at `?show=people` those who run them. */
 export function EnterprisesPage() {
   const { t } = useTranslation('admin-enterprises');
-  const [address, setAddress] = useSearchParams();
+  const { address, change, ...pages } = useAddressFilter();
   const [isCreating, setIsCreating] = useState(false);
   const isOffline = useIsOffline();
   const view = address.get('show') === 'people' ? 'people' : 'enterprises';
-  const change: Change = (name, value) =>
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
   const search = address.get('search') ?? '';
   const status = enterpriseStatus.safeParse(address.get('status')).data;
   return (
@@ -57,19 +50,12 @@ export function EnterprisesPage() {
     >
       <Segments label={t('views')} current={view} items={views.map((key) => ({ key, label: t(`view.${key}`), to: `?show=${key}` }))} />
       <FieldPair>
-        <TextInput
-          type="search"
-          label={t(`search.${view}`)}
-          value={search}
-          maxLength={200}
-          autoComplete="off"
-          onChange={(value) => change('search', value)}
-        />
+        <SearchInput label={t(`search.${view}`)} searched={search} onSearch={(next) => change({ search: next })} />
         {view === 'enterprises' && (
           <SelectInput
             label={t('column.status')}
             value={status ?? ''}
-            onChange={(value) => change('status', value)}
+            onChange={(value) => change({ status: value })}
             options={[
               { value: '', label: t('allStatuses') },
               ...enterpriseStatus.options.map((value) => ({ value, label: t(`status.${value}`) })),
@@ -77,11 +63,7 @@ export function EnterprisesPage() {
           />
         )}
       </FieldPair>
-      {view === 'enterprises' ? (
-        <EnterpriseList key={`${search} ${status}`} {...{ search, status }} />
-      ) : (
-        <PeopleList key={search} search={search} />
-      )}
+      {view === 'enterprises' ? <EnterpriseList {...{ search, status, pages }} /> : <PeopleList {...{ search, pages }} />}
       {isCreating && <CreateSheet onClose={() => setIsCreating(false)} />}
     </Page>
   );
@@ -90,14 +72,14 @@ export function EnterprisesPage() {
 interface EnterpriseListProps {
   readonly search: string;
   readonly status: (typeof enterpriseStatus.options)[number] | undefined;
+  readonly pages: Pages;
 }
 
-function EnterpriseList({ search, status }: EnterpriseListProps) {
+function EnterpriseList({ search, status, pages }: EnterpriseListProps) {
   const { t } = useTranslation('admin-enterprises');
   const reader = useReader();
-  const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
   const filter = { ...(search && { search }), ...(status && { status }) };
-  const list = useEnterprises(filter, cursors.at(-1) ?? null);
+  const list = useEnterprises(filter, pages.cursor);
   type Item = NonNullable<typeof list.data>['items'][number];
   const columns: readonly TableColumn<Item>[] = [
     {
@@ -119,21 +101,16 @@ function EnterpriseList({ search, status }: EnterpriseListProps) {
   return (
     <QueryFrame query={list} skeleton={{ rows: 6 }} offline={t('offlineTitle')}>
       {({ items, nextCursor }) => (
-        <Listed
-          label={t('view.enterprises')}
-          isFiltered={Object.keys(filter).length > 0}
-          {...{ items, columns, nextCursor, cursors, setCursors }}
-        />
+        <Listed label={t('view.enterprises')} isFiltered={Object.keys(filter).length > 0} {...{ items, columns, nextCursor, pages }} />
       )}
     </QueryFrame>
   );
 }
 
-function PeopleList({ search }: { readonly search: string }) {
+function PeopleList({ search, pages }: Pick<EnterpriseListProps, 'search' | 'pages'>) {
   const { t } = useTranslation('admin-enterprises');
   const reader = useReader();
-  const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
-  const list = useEmployerAccounts(search, cursors.at(-1) ?? null);
+  const list = useEmployerAccounts(search, pages.cursor);
   type Item = NonNullable<typeof list.data>['items'][number];
   const columns: readonly TableColumn<Item>[] = [
     {
@@ -157,9 +134,7 @@ function PeopleList({ search }: { readonly search: string }) {
   ];
   return (
     <QueryFrame query={list} skeleton={{ rows: 6 }} offline={t('offlineTitle')}>
-      {({ items, nextCursor }) => (
-        <Listed label={t('view.people')} isFiltered={search !== ''} {...{ items, columns, nextCursor, cursors, setCursors }} />
-      )}
+      {({ items, nextCursor }) => <Listed label={t('view.people')} isFiltered={search !== ''} {...{ items, columns, nextCursor, pages }} />}
     </QueryFrame>
   );
 }
@@ -170,12 +145,12 @@ interface ListedProps<Item> {
   readonly items: readonly Item[];
   readonly columns: readonly TableColumn<Item>[];
   readonly nextCursor: string | null;
-  readonly cursors: readonly (string | null)[];
-  readonly setCursors: (cursors: readonly (string | null)[]) => void;
+  readonly pages: Pages;
 }
 
 function Listed<Item extends { readonly id: string }>(props: ListedProps<Item>) {
-  const { label, isFiltered, items, columns, nextCursor, cursors, setCursors } = props;
+  const { label, isFiltered, items, columns, nextCursor } = props;
+  const { cursors, turn } = props.pages;
   const { t } = useTranslation('admin-enterprises');
   const reader = useReader();
   const before = (cursors.length - 1) * enterprisesOnPage;
@@ -194,8 +169,7 @@ function Listed<Item extends { readonly id: string }>(props: ListedProps<Item>) 
           place={t('place', { from: formatNumber(before + 1, reader), to: formatNumber(before + items.length, reader) })}
           previousLabel={t('previous')}
           nextLabel={t('next')}
-          onPrevious={cursors.length > 1 ? () => setCursors(cursors.slice(0, -1)) : null}
-          onNext={nextCursor === null ? null : () => setCursors([...cursors, nextCursor])}
+          {...stepsBetween(cursors, nextCursor, turn)}
         />
       )}
     </>

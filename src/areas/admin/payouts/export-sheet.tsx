@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { type CoachPayout, payouts as calls } from '../../../../contract/payouts.ts';
 import { useNow } from '../../../domain/reading/use-now.ts';
 import { calendarDay } from '../../../i18n/format.ts';
+import { useChangedWords } from '../../../i18n/use-changed-words.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { DayField } from '../../../ui/form/date-fields.tsx';
@@ -11,7 +12,6 @@ import { FormSheet } from '../../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { notify } from '../../../ui/notify.ts';
 import { Text } from '../../../ui/text.tsx';
-import { useChangedWords } from './use-changed-words.ts';
 
 interface ExportSheetProps {
   readonly payouts: readonly CoachPayout[];
@@ -34,7 +34,7 @@ export function ExportSheet({ payouts, leftOut, total, onClose, onDone }: Export
     schema,
     values: { executionOn: today },
     check: ({ executionOn }) => ({ executionOn: executionOn < today ? t('exporting.past') : undefined }),
-    wordFailure: useChangedWords(),
+    wordFailure: useChangedWords(t('changed')),
     onSubmit: async ({ executionOn }) => {
       const items = payouts.map((payout) => ({ id: payout.id, baseVersion: payout.version }));
       await callOnline('payouts.export', { body: { id, items, executionOn } }).finally(onDone);

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type CoachPayout, payouts as calls } from '../../../../contract/payouts.ts';
 import { useNow } from '../../../domain/reading/use-now.ts';
 import { calendarDay } from '../../../i18n/format.ts';
+import { useChangedWords } from '../../../i18n/use-changed-words.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { DayField } from '../../../ui/form/date-fields.tsx';
@@ -10,7 +11,6 @@ import { FormSheet } from '../../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { notify } from '../../../ui/notify.ts';
 import { Text } from '../../../ui/text.tsx';
-import { useChangedWords } from './use-changed-words.ts';
 
 interface PaySheetProps {
   readonly payouts: readonly CoachPayout[];
@@ -31,7 +31,7 @@ export function PaySheet({ payouts, total, onClose, onDone }: PaySheetProps) {
     values: { paidOn: today, reference: '' },
     words: { reference: t('paying.referenceMissing') },
     check: ({ paidOn }) => ({ paidOn: paidOn > today ? t('paying.future') : undefined }),
-    wordFailure: useChangedWords(),
+    wordFailure: useChangedWords(t('changed')),
     onSubmit: async (body) => {
       const items = payouts.map(({ id, version }) => ({ id, baseVersion: version }));
       await callOnline('payouts.pay', { body: { ...body, items } }).finally(onDone);

@@ -1,9 +1,9 @@
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { day as daySchema } from '../../../../contract/endpoint.ts';
 import { type Session, sessionKind } from '../../../../contract/sessions.ts';
+import { dayAfter } from '../../../domain/availability/local-time.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useNow } from '../../../domain/reading/use-now.ts';
 import { sessionsOnPage, useSessionsForAdmin } from '../../../domain/sessions/for-admins.ts';
@@ -15,13 +15,16 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LabelledDay } from '../../../ui/form/date-fields.tsx';
 import { FieldPair } from '../../../ui/form/form.tsx';
-import { SelectInput, TextInput } from '../../../ui/form/inputs.tsx';
+import { SelectInput } from '../../../ui/form/inputs.tsx';
+import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { useAddressFilter } from '../../../ui/use-address-filter.ts';
+import { stepsBetween, type usePages } from '../../../ui/use-pages.ts';
 import { OrientationSheet } from './orientation-sheet.tsx';
 import { SessionBadge } from './session-badge.tsx';
 
@@ -30,23 +33,13 @@ export function AdminSessionsPage() {
   const { t } = useTranslation('admin-sessions');
   const reader = useReader();
   const isOffline = useIsOffline();
-  const [address, setAddress] = useSearchParams();
+  const { address, change, ...pages } = useAddressFilter();
   const [isCreating, setIsCreating] = useState(false);
   const today = calendarDay(useNow(), reader);
   const search = address.get('search') ?? '';
   const day = daySchema.safeParse(address.get('day')).data ?? today;
   const kind = sessionKind.safeParse(address.get('kind')).data;
-  const change = (name: string, value: string) =>
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
-  const move = (days: number) => change('day', dayAfter(day, days));
+  const move = (days: number) => change({ day: dayAfter(day, days) });
   return (
     <Page
       title={t('title')}
@@ -58,30 +51,22 @@ export function AdminSessionsPage() {
       }
     >
       <FieldPair>
-        <TextInput
-          type="search"
-          label={t('search')}
-          help={t('searchHelp')}
-          value={search}
-          maxLength={200}
-          autoComplete="off"
-          onChange={(value) => change('search', value)}
-        />
+        <SearchInput label={t('search')} help={t('searchHelp')} searched={search} onSearch={(next) => change({ search: next })} />
         <SelectInput
           label={t('kind')}
           value={kind ?? ''}
-          onChange={(value) => change('kind', value)}
+          onChange={(value) => change({ kind: value })}
           options={[{ value: '', label: t('allKinds') }, ...sessionKind.options.map((value) => ({ value, label: t(`kinds.${value}`) }))]}
         />
       </FieldPair>
       {search === '' && (
         <Row gap={3} align="end" wraps>
-          <LabelledDay label={t('day')} value={day} onChange={(value) => change('day', value)} />
+          <LabelledDay label={t('day')} value={day} onChange={(value) => change({ day: value })} />
           <Row gap={2}>
             <Button variant="default" aria-label={t('dayBefore')} onClick={() => move(-1)}>
               <IconChevronLeft size={20} stroke={1.75} aria-hidden="true" />
             </Button>
-            <Button variant="default" disabled={day === today} onClick={() => change('day', '')}>
+            <Button variant="default" disabled={day === today} onClick={() => change({ day: null })}>
               {t('today')}
             </Button>
             <Button variant="default" aria-label={t('dayAfter')} onClick={() => move(1)}>
@@ -90,28 +75,24 @@ export function AdminSessionsPage() {
           </Row>
         </Row>
       )}
-      <Sessions key={`${day} ${search} ${kind}`} {...{ day, search, kind }} />
+      <Sessions {...{ day, search, kind, pages }} />
       {isCreating && <OrientationSheet session={null} day={[day, today].toSorted().at(-1) ?? today} onClose={() => setIsCreating(false)} />}
     </Page>
   );
-}
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 interface SessionsProps {
   readonly day: string;
   readonly search: string;
   readonly kind: Session['kind'] | undefined;
+  readonly pages: ReturnType<typeof usePages>;
 }
 
-function Sessions({ day, search, kind }: SessionsProps) {
+function Sessions({ day, search, kind, pages: { cursors, cursor, turn } }: SessionsProps) {
   const { t } = useTranslation('admin-sessions');
   const reader = useReader();
-  const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
   const ofDay = { date: day, ...(reader.timeZone !== undefined && { zone: reader.timeZone }) };
-  const list = useSessionsForAdmin({ ...(search === '' ? ofDay : { search }), ...(kind && { kind }) }, cursors.at(-1) ?? null);
+  const list = useSessionsForAdmin({ ...(search === '' ? ofDay : { search }), ...(kind && { kind }) }, cursor);
   const before = (cursors.length - 1) * sessionsOnPage;
   return (
     <QueryFrame query={list} skeleton={{ rows: 6 }} offline={t('offlineTitle')}>
@@ -134,8 +115,7 @@ function Sessions({ day, search, kind }: SessionsProps) {
               place={t('shown', { from: formatNumber(before + 1, reader), to: formatNumber(before + items.length, reader) })}
               previousLabel={t('previous')}
               nextLabel={t('next')}
-              onPrevious={cursors.length > 1 ? () => setCursors(cursors.slice(0, -1)) : null}
-              onNext={nextCursor === null ? null : () => setCursors([...cursors, nextCursor])}
+              {...stepsBetween(cursors, nextCursor, turn)}
             />
           )}
         </>

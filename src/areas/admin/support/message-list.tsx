@@ -12,6 +12,7 @@ import { Table } from '../../../ui/table/table.tsx';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
 import type { TableColumn } from '../../../ui/table/table-props.ts';
 import { Text } from '../../../ui/text.tsx';
+import { stepsBetween } from '../../../ui/use-pages.ts';
 import { MessageStatusBadge } from './badges.tsx';
 
 interface MessageListProps {
@@ -57,8 +58,7 @@ export function MessageList({ data, filter, cursors, onTurn, onClear }: MessageL
           place={t('pageNumber', { page: cursors.length })}
           previousLabel={t('previous')}
           nextLabel={t('next')}
-          onPrevious={cursors.length > 1 ? () => onTurn(cursors.slice(0, -1)) : null}
-          onNext={nextCursor === null ? null : () => onTurn([...cursors, nextCursor])}
+          {...stepsBetween(cursors, nextCursor, onTurn)}
         />
       )}
     </>

@@ -6,12 +6,12 @@ import { useContactMessage } from '../../../domain/support/contact.ts';
 import { formatDayAndTime, upperFirst } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { MessageStatusBadge } from './badges.tsx';
-import { Facts } from './facts.tsx';
 import { MessageAnswer } from './message-answer.tsx';
 import { MessageControls } from './message-controls.tsx';
 import classes from './support.module.css';
@@ -69,13 +69,13 @@ function Known({ message, onDone }: KnownProps) {
       <Stack gap={4}>
         <MessageControls {...{ message, isOffline, onDone }} />
         <Card title={t('messages.about')}>
-          <Facts
+          <FactList
             facts={[
-              { key: 'sender', label: t('messages.columns.sender'), value: fullName },
-              { key: 'mail', label: t('facts.email'), value: <a href={`mailto:${email}`}>{email}</a> },
-              { key: 'topic', label: t('messages.columns.topic'), value: t(`topics.${topic}`) },
-              { key: 'language', label: t('facts.language'), value: upperFirst(t(`languages.${language}`)) },
-              { key: 'received', label: t('messages.columns.received'), value: formatDayAndTime(createdAt, reader) },
+              { label: t('messages.columns.sender'), value: fullName },
+              { label: t('facts.email'), value: <a href={`mailto:${email}`}>{email}</a> },
+              { label: t('messages.columns.topic'), value: t(`topics.${topic}`) },
+              { label: t('facts.language'), value: upperFirst(t(`languages.${language}`)) },
+              { label: t('messages.columns.received'), value: formatDayAndTime(createdAt, reader) },
             ]}
           />
         </Card>

@@ -19,9 +19,9 @@ import classes from './support.module.css';
 /** What came in through the public contact form. */
 export function MessagesPage() {
   const { t } = useTranslation('admin-support');
-  const { address, change, cursors, turn } = useAddressFilter();
+  const { address, change, cursors, cursor, turn } = useAddressFilter();
   const filter = messageFilterOf(address);
-  const messages = useContactMessages(filter, cursors.at(-1) ?? null);
+  const messages = useContactMessages(filter, cursor);
   const admins = useContactAdmins().data?.items ?? [];
   const isOffline = useIsOffline();
   const all = { value: '', label: t('filter.all') };

@@ -13,6 +13,7 @@ import { Table } from '../../../ui/table/table.tsx';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
 import type { TableColumn } from '../../../ui/table/table-props.ts';
 import { Text } from '../../../ui/text.tsx';
+import { stepsBetween } from '../../../ui/use-pages.ts';
 import { IssueStatusBadge } from './badges.tsx';
 
 interface ReportListProps {
@@ -58,8 +59,7 @@ export function ReportList({ data, view, isFiltered, cursors, onTurn, onClear }:
           place={t('pageNumber', { page: cursors.length })}
           previousLabel={t('previous')}
           nextLabel={t('next')}
-          onPrevious={cursors.length > 1 ? () => onTurn(cursors.slice(0, -1)) : null}
-          onNext={nextCursor === null ? null : () => onTurn([...cursors, nextCursor])}
+          {...stepsBetween(cursors, nextCursor, onTurn)}
         />
       )}
     </>

@@ -6,6 +6,7 @@ import { eventsOf, useIssueCase } from '../../../domain/support/inbox.ts';
 import { formatDayAndTime, upperFirst } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
@@ -16,7 +17,6 @@ import { AttachedFiles } from './attached-files.tsx';
 import { IssueStatusBadge } from './badges.tsx';
 import { CaseControls } from './case-controls.tsx';
 import { EventCard } from './event-card.tsx';
-import { Facts } from './facts.tsx';
 import classes from './support.module.css';
 
 /** One report: what was said and noted, and what is done about it. */
@@ -80,19 +80,18 @@ function Known({ issue, onDone }: KnownProps) {
       <Stack gap={4}>
         <CaseControls {...{ issue, isOffline, onDone }} />
         <Card title={t('report.about')}>
-          <Facts
+          <FactList
             facts={[
-              { key: 'who', label: t('facts.reporter'), value: reporter.fullName },
-              { key: 'role', label: t('filter.role'), value: t(`roles.${reporter.role}`) },
+              { label: t('facts.reporter'), value: reporter.fullName },
+              { label: t('filter.role'), value: t(`roles.${reporter.role}`) },
               {
-                key: 'enterprise',
                 label: t('filter.enterprise'),
                 value: reporter.enterpriseName && (
                   <Link to={`/admin/technicalissue?show=all&enterpriseId=${issue.enterpriseId}`}>{reporter.enterpriseName}</Link>
                 ),
               },
-              { key: 'mail', label: t('facts.email'), value: <a href={`mailto:${issue.reporterEmail}`}>{issue.reporterEmail}</a> },
-              { key: 'language', label: t('facts.language'), value: upperFirst(t(`languages.${issue.reporterLanguage}`)) },
+              { label: t('facts.email'), value: <a href={`mailto:${issue.reporterEmail}`}>{issue.reporterEmail}</a> },
+              { label: t('facts.language'), value: upperFirst(t(`languages.${issue.reporterLanguage}`)) },
             ]}
           />
         </Card>

@@ -15,9 +15,9 @@ import { ReportList } from './report-list.tsx';
 /** What members, coaches, employers and admins reported: first who waits for an answer, the longest waiting first. */
 export function ReportsPage() {
   const { t } = useTranslation('admin-support');
-  const { address, change, cursors, turn } = useAddressFilter();
+  const { address, change, cursors, cursor, turn } = useAddressFilter();
   const view = viewOfAddress(address);
-  const issues = useInboxIssues(filterOfAddress(address), cursors.at(-1) ?? null);
+  const issues = useInboxIssues(filterOfAddress(address), cursor);
   const isOffline = useIsOffline();
   const isFiltered = [...inboxFilters, 'search'].some((name) => address.has(name));
   const addressOf = (key: string) => {

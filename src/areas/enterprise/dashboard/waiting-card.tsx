@@ -13,9 +13,7 @@ import { useTranslation } from 'react-i18next';
 import type { EnterpriseDashboard } from '../../../../contract/enterprises.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
 import { LinkCard } from '../../../ui/link-card.tsx';
-import { Text } from '../../../ui/text.tsx';
 
 type Waiting = EnterpriseDashboard['waiting'][number];
 
@@ -37,18 +35,12 @@ const order = Object.keys(places);
 export function WaitingCard({ waiting, isQuiet }: { readonly waiting: readonly Waiting[]; readonly isQuiet: boolean }) {
   const { t } = useTranslation('enterprise');
   const reader = useReader();
-  if (waiting.length === 0) {
-    if (isQuiet) return null;
-    return (
-      <Card look="quiet" title={t('waiting.title')}>
-        <Text tone="muted">{t('waiting.none')}</Text>
-      </Card>
-    );
-  }
+  if (waiting.length === 0 && isQuiet) return null;
   const sorted = waiting.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
   return (
     <LinkCard
       title={t('waiting.title')}
+      none={t('waiting.none')}
       links={sorted.map(({ kind, count, at }) => ({
         ...places[kind],
         label: t(`waiting.${kind}.title`, { count }),

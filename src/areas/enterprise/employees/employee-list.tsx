@@ -16,6 +16,7 @@ import { Table } from '../../../ui/table/table.tsx';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
 import type { TableChoice } from '../../../ui/table/table-props.ts';
 import { Text } from '../../../ui/text.tsx';
+import { stepsBetween } from '../../../ui/use-pages.ts';
 import { useEmployeeColumns } from './employee-columns.tsx';
 import { Filters } from './filters.tsx';
 import { SendSheet } from './send-sheet.tsx';
@@ -123,8 +124,7 @@ export function EmployeeList(props: EmployeeListProps) {
           place={t('place', place)}
           previousLabel={t('previous')}
           nextLabel={t('next')}
-          onPrevious={cursors.length > 1 ? () => onTurn(cursors.slice(0, -1)) : null}
-          onNext={nextCursor === null ? null : () => onTurn([...cursors, nextCursor])}
+          {...stepsBetween(cursors, nextCursor, onTurn)}
         />
       )}
     </>

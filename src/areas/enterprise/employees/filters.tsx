@@ -31,7 +31,7 @@ export function Filters(props: FiltersProps) {
           label={t('filter.search')}
           placeholder={t('filter.searchHint')}
           searched={props.address.get('search') ?? ''}
-          onSearch={(search) => props.onChange({ search: search || null })}
+          onSearch={(search) => props.onChange({ search })}
         />
       </div>
       <Row gap={2} wraps>
@@ -67,7 +67,7 @@ function FilterSheet({ address, onChange, departments, locations, onClose }: InS
     { value: '', label: t('filter.all') },
     ...items.map((item) => ({ value: item, label: item })),
   ];
-  const bind = (name: string) => ({ value: address.get(name) ?? '', onChange: (value: string) => onChange({ [name]: value || null }) });
+  const bind = (name: string) => ({ value: address.get(name) ?? '', onChange: (value: string) => onChange({ [name]: value }) });
   const isSearching = address.has('search');
   return (
     <Sheet

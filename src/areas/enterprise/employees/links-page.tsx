@@ -23,6 +23,7 @@ import { Table } from '../../../ui/table/table.tsx';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { useOnlineWork } from '../../../ui/use-online-work.ts';
+import { stepsBetween, usePages } from '../../../ui/use-pages.ts';
 import { SendSheet } from './send-sheet.tsx';
 
 const tones: Readonly<Record<MagicLink['status'], StatusTone>> = {
@@ -41,10 +42,10 @@ type Asked =
 /** The magic links that were sent, and what became of each. */
 export function LinksPage() {
   const { t } = useTranslation('employees');
-  const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
+  const { cursors, cursor, turn } = usePages();
   const [asked, setAsked] = useState<Asked | null>(null);
   const isOffline = useIsOffline();
-  const links = useMagicLinks(cursors.at(-1) ?? null);
+  const links = useMagicLinks(cursor);
   const sendToAll = (
     <Button
       disabled={isOffline}
@@ -70,8 +71,7 @@ export function LinksPage() {
                 place={t('pageOf', { page: cursors.length })}
                 previousLabel={t('previous')}
                 nextLabel={t('next')}
-                onPrevious={cursors.length > 1 ? () => setCursors(cursors.slice(0, -1)) : null}
-                onNext={nextCursor === null ? null : () => setCursors([...cursors, nextCursor])}
+                {...stepsBetween(cursors, nextCursor, turn)}
               />
             </>
           )

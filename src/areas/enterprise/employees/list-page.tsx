@@ -1,7 +1,7 @@
 import { IconFileImport, IconMail, IconUserPlus } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { filterOfAddress } from '../../../domain/employees/filter.ts';
 import { useEmployees } from '../../../domain/employees/queries.ts';
 import { useIsDeactivated } from '../../../domain/enterprises/dashboard.ts';
@@ -14,6 +14,7 @@ import { Page } from '../../../ui/page.tsx';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { useAddressFilter } from '../../../ui/use-address-filter.ts';
 import { ImportNotice } from '../import-notice.tsx';
 import { AddSheet } from './add-sheet.tsx';
 import { EmployeeList } from './employee-list.tsx';
@@ -22,33 +23,12 @@ import { ExportButton } from './export-button.tsx';
 /** The people of the company: who is imported, invited, has joined, or has left. */
 export function EmployeesPage() {
   const { t } = useTranslation('employees');
-  const [address, setAddress] = useSearchParams();
+  const { address, change, cursors, cursor, turn } = useAddressFilter();
   const [isAdding, setIsAdding] = useState(false);
-  /** The cursors of the pages before this one, this one's last. */
-  const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const isOffline = useIsOffline();
   const isClosed = useIsDeactivated();
-  const employees = useEmployees(filterOfAddress(address), cursors.at(-1) ?? null);
-
-  const change = useCallback(
-    (changes: Readonly<Record<string, string | null>>) => {
-      setAddress(
-        (former) => {
-          const next = new URLSearchParams(former);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === null) next.delete(name);
-            else next.set(name, value);
-          }
-          return next;
-        },
-        { replace: true },
-      );
-      setCursors([null]);
-    },
-    [setAddress],
-  );
-
+  const employees = useEmployees(filterOfAddress(address), cursor);
   return (
     <Page
       title={t('title')}
@@ -104,7 +84,7 @@ export function EmployeesPage() {
             exporting={<ExportButton filter={filterOfAddress(address)} />}
             onChange={change}
             onChoose={setChosen}
-            onTurn={setCursors}
+            onTurn={turn}
             onAdd={() => setIsAdding(true)}
             onSent={() => {
               setChosen(new Set());
