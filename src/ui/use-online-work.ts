@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useErrorText } from '../i18n/use-error-text.ts';
+import { loadErrorText } from '../i18n/error-text.ts';
 
 export interface OnlineWork {
   readonly isBusy: boolean;
@@ -9,18 +9,17 @@ export interface OnlineWork {
   readonly run: (work: () => Promise<void>) => void;
 }
 
-/** The state of something that is done with the provider at once. */
+/** The state of something that is done with the provider at once. The words of errors are fetched when there is one. */
 export function useOnlineWork(): OnlineWork {
-  const wordOf = useErrorText();
   const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const run = (work: () => Promise<void>) => {
     if (isBusy) return;
     setIsBusy(true);
-    setError(null);
+    setFailure(null);
     void work()
-      .catch(setError)
+      .catch(async (error: unknown) => setFailure(await loadErrorText(error)))
       .finally(() => setIsBusy(false));
   };
-  return { isBusy, failure: error === null ? null : wordOf(error), run };
+  return { isBusy, failure, run };
 }
