@@ -33,6 +33,7 @@ export const coachChoice = z.object({
   coach: coachCard,
   chosenAt: instant,
   nextSessionAt: instant.nullable(),
+  /** The direct one of member and coach. */
   conversationId: identifier.nullable(),
 });
 export type CoachChoice = z.infer<typeof coachChoice>;

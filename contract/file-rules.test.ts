@@ -9,6 +9,7 @@ describe('what may be uploaded', () => {
     ['video-poster', 'image/webp', 2_000_000],
     ['offering-image', 'image/jpeg', 5_000_000],
     ['chat', 'application/pdf', 20_000_000],
+    ['chat', 'audio/webm', 6_000_000],
     ['support', 'image/jpeg', 10_000_000],
   ] as const)('for %s is %s of at most %i bytes', (purpose, contentType, mostBytes) => {
     expect(fileProblem(purpose, { contentType, sizeBytes: mostBytes })).toBeNull();
@@ -27,6 +28,7 @@ describe('what may be uploaded', () => {
     const taking = (contentType: string): string[] =>
       filePurpose.options.filter((purpose) => fileProblem(purpose, { contentType, sizeBytes: 1 }) === null);
     expect(taking('application/pdf')).toEqual(['coach-document', 'chat', 'support']);
+    for (const voice of ['audio/webm', 'audio/mp4', 'audio/ogg']) expect(taking(voice)).toEqual(['chat']);
     for (const film of ['video/mp4', 'video/webm', 'video/quicktime']) expect(taking(film)).toEqual(['video']);
     for (const picture of ['image/jpeg', 'image/png', 'image/webp']) {
       expect(taking(picture)).toEqual(['profile-image', 'coach-document', 'video-poster', 'offering-image', 'chat', 'support']);

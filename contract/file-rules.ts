@@ -9,6 +9,8 @@ interface FileRule {
   /** Media types by their content, not by what the name says. Never SVG or HTML: both can carry scripts. */
   readonly contentTypes: readonly string[];
   readonly mostBytes: number;
+  /** Of some types, fewer. */
+  readonly mostBytesOf?: Readonly<Partial<Record<string, number>>>;
   /** Who may upload one. */
   readonly roles: readonly Role[];
 }
@@ -16,6 +18,8 @@ interface FileRule {
 const megabyte = 1_000_000;
 const pictures = ['image/jpeg', 'image/png', 'image/webp'];
 const papers = ['application/pdf', ...pictures];
+/** What browsers record: three minutes at the rates they choose are at most 4.3 MB. */
+const voices = { 'audio/webm': 6 * megabyte, 'audio/mp4': 6 * megabyte, 'audio/ogg': 6 * megabyte };
 const everybody: readonly Role[] = ['USER', 'COACH', 'EMPLOYER', 'ADMIN'];
 
 /** What may be uploaded for each purpose; the app asks before it sends, the provider looks into what arrived. */
@@ -25,7 +29,12 @@ export const fileRules: Readonly<Record<FilePurpose, FileRule>> = {
   video: { contentTypes: ['video/mp4', 'video/webm', 'video/quicktime'], mostBytes: 2000 * megabyte, roles: ['COACH'] },
   'video-poster': { contentTypes: pictures, mostBytes: 2 * megabyte, roles: ['COACH'] },
   'offering-image': { contentTypes: pictures, mostBytes: 5 * megabyte, roles: ['ADMIN'] },
-  chat: { contentTypes: papers, mostBytes: 20 * megabyte, roles: ['USER', 'COACH'] },
+  chat: {
+    contentTypes: [...papers, ...Object.keys(voices)],
+    mostBytes: 20 * megabyte,
+    mostBytesOf: voices,
+    roles: ['USER', 'COACH'],
+  },
   support: { contentTypes: papers, mostBytes: 10 * megabyte, roles: everybody },
 };
 
@@ -36,5 +45,5 @@ export function fileProblem(
 ): 'type' | 'size' | null {
   const rule = fileRules[purpose];
   if (!rule.contentTypes.includes(file.contentType)) return 'type';
-  return file.sizeBytes > rule.mostBytes ? 'size' : null;
+  return file.sizeBytes > (rule.mostBytesOf?.[file.contentType] ?? rule.mostBytes) ? 'size' : null;
 }

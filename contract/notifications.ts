@@ -55,6 +55,10 @@ export const reminderSettings = z.object({
   intakeDue: z.boolean(),
   feedbackDue: z.boolean(),
   selfScore: z.boolean(),
+  /** Messages of conversations. A device of before does not say these two. */
+  messages: z.boolean().default(true),
+  /** Whether a push message shows what was written, also on a locked screen. */
+  showMessageText: z.boolean().default(false),
   /** A mail where no device has shown the message in time. */
   byEmail: z.boolean(),
   /** Both or none. A `quietTo` before `quietFrom` is on the next day. */
@@ -68,6 +72,8 @@ export const defaultReminderSettings: ReminderSettings = {
   intakeDue: true,
   feedbackDue: true,
   selfScore: true,
+  messages: true,
+  showMessageText: false,
   byEmail: true,
   quietFrom: '22:00',
   quietTo: '07:00',

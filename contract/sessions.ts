@@ -89,7 +89,8 @@ export const session = z
     /** Only of a request, and only for its coach and its member. */
     suggestion: suggestion.nullable(),
     roomId: identifier,
-    conversationId: identifier,
+    /** Null on a device that has made the session and not sent it yet, and while nobody takes part. */
+    conversationId: identifier.nullable(),
     calendarUid: z.string(),
     /** iCalendar SEQUENCE: grows with each reschedule. */
     sequence: z.int().min(0),

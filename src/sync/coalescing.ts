@@ -18,7 +18,8 @@ const supersedes: Partial<Record<EndpointName, (earlier: Said, later: Said) => b
   'notifications.snooze': () => true,
   'notifications.editReminders': () => true,
   'notifications.endDevicePush': () => true,
-  'chat.read': () => true,
+  'chat.read': reachesAsFar,
+  'chat.mute': () => true,
   'videos.like': () => true,
   'coaches.choose': () => true,
 };
@@ -42,4 +43,12 @@ function isDraftOfSameAnswer(earlier: Said, later: Said): boolean {
 
 function isOfSameAnswer(earlier: Said, later: Said): boolean {
   return (earlier.body as { id?: string }).id === (later.body as { id?: string }).id;
+}
+
+/** Reading positions only grow: a later one that says no less makes an earlier one needless. */
+function reachesAsFar(earlier: Said, later: Said): boolean {
+  type Positions = { upTo?: number; deliveredUpTo?: number };
+  const [before, after] = [earlier.body as Positions, later.body as Positions];
+  const read = after.upTo ?? 0;
+  return (before.upTo ?? 0) <= read && (before.deliveredUpTo ?? 0) <= Math.max(read, after.deliveredUpTo ?? 0);
 }

@@ -20,7 +20,7 @@ const design: Readonly<Record<string, readonly EndpointName[]>> = {
   likes: ['videos.like'],
   'coach choice': ['coaches.choose'],
   'profile edits': ['accounts.editProfile', 'coaches.editProfile', 'coaches.editInfo', 'enterprises.editProfile'],
-  'chat messages': ['chat.send', 'chat.read'],
+  'chat messages': ['chat.send', 'chat.editMessage', 'chat.deleteMessage', 'chat.read', 'chat.mute', 'chat.report'],
   'support issues': ['support.createIssue', 'support.replyToIssue'],
   'contact form': ['support.contact'],
   'device info': ['accounts.updateDeviceInfo'],
@@ -44,7 +44,11 @@ const forRequests: readonly EndpointName[] = ['sessions.suggest', 'sessions.answ
 const withoutScreen: ReadonlySet<EndpointName> = new Set([
   'enterprises.editProfile',
   'chat.send',
+  'chat.editMessage',
+  'chat.deleteMessage',
   'chat.read',
+  'chat.mute',
+  'chat.report',
   'support.createIssue',
   'support.contact',
 ]);

@@ -15,6 +15,8 @@ export interface ReminderSettings {
   readonly intakeDue: boolean;
   readonly feedbackDue: boolean;
   readonly selfScore: boolean;
+  readonly messages?: boolean;
+  readonly showMessageText?: boolean;
   readonly byEmail: boolean;
   readonly quietFrom: string | null;
   readonly quietTo: string | null;

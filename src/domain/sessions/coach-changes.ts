@@ -112,7 +112,7 @@ function newSessions({ body, madeAt }: Intention, { coachId, nameOf }: CoachCont
     cancelReason: null,
     suggestion: null,
     roomId: draft.id,
-    conversationId: draft.id,
+    conversationId: null,
     calendarUid: '',
     sequence: 0,
     mine: null,

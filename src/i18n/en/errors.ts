@@ -34,6 +34,8 @@ export const errors = {
   TOO_EARLY: 'This is not open yet.',
   ALREADY_DONE: 'This has already been done.',
   NOT_ALLOWED_NOW: 'This is not possible at the moment.',
+  CONVERSATION_CLOSED: 'You can read this conversation, but no longer write in it.',
+  MESSAGE_TOO_OLD: 'You can edit or delete a message for 15 minutes after it arrives. This one is older.',
   SUBSCRIPTION_REQUIRED: 'This needs an active subscription.',
   LINK_EXPIRED: 'This link has expired or was already used. Please ask for a new one.',
   PRECONDITION_FAILED: 'Someone changed this in the meantime. Both versions are kept; please choose one.',

@@ -92,7 +92,14 @@ export const syncSheet = {
     recommendations: { create: 'Recommended offerings' },
     enterprises: { editProfile: 'Changes to the company profile' },
     support: { contact: 'Your message to us', createIssue: 'Support request: {{subject}}', replyToIssue: 'Reply to support' },
-    chat: { send: 'A message', read: 'Messages read' },
+    chat: {
+      send: 'A message',
+      editMessage: 'A changed message',
+      deleteMessage: 'A deleted message',
+      read: 'Messages read',
+      mute: 'A muted conversation',
+      report: 'A report of messages',
+    },
   },
   subject: { form: 'a form', session: 'a session', notification: 'a notification', thing: 'something' },
   value: {

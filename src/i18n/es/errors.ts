@@ -37,6 +37,8 @@ export const errors: Translation<typeof english> = {
   TOO_EARLY: 'Todavía no está abierto.',
   ALREADY_DONE: 'Esto ya estaba hecho.',
   NOT_ALLOWED_NOW: 'En este momento no es posible.',
+  CONVERSATION_CLOSED: 'Esta conversación se puede leer, pero ya no se puede escribir en ella.',
+  MESSAGE_TOO_OLD: 'Un mensaje se puede editar o borrar durante los 15 minutos siguientes a su llegada. Este es más antiguo.',
   SUBSCRIPTION_REQUIRED: 'Para esto hace falta una suscripción activa.',
   LINK_EXPIRED: 'Este enlace ha caducado o ya se ha usado. Se puede pedir uno nuevo.',
   PRECONDITION_FAILED: 'Alguien lo ha cambiado mientras tanto. Se han guardado las dos versiones; hay que elegir una.',

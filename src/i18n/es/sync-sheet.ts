@@ -95,7 +95,14 @@ export const syncSheet: Translation<typeof english> = {
     recommendations: { create: 'Programas recomendados' },
     enterprises: { editProfile: 'Cambios en el perfil de la empresa' },
     support: { contact: 'Mensaje para nosotros', createIssue: 'Solicitud de soporte: {{subject}}', replyToIssue: 'Respuesta a soporte' },
-    chat: { send: 'Un mensaje', read: 'Mensajes leídos' },
+    chat: {
+      send: 'Un mensaje',
+      editMessage: 'Un mensaje editado',
+      deleteMessage: 'Un mensaje borrado',
+      read: 'Mensajes leídos',
+      mute: 'Una conversación silenciada',
+      report: 'Un aviso sobre mensajes',
+    },
   },
   subject: { form: 'un cuestionario', session: 'una sesión', notification: 'una notificación', thing: 'algo' },
   value: {

@@ -1,0 +1,24 @@
+/** How long after it arrived a message can be changed or taken back, in milliseconds. */
+export const changeableFor = 15 * 60_000;
+/** How long after its end a group session can be written about, in milliseconds. */
+export const writableAfterSession = 30 * 24 * 60 * 60_000;
+/** The longest voice message, in seconds. */
+export const longestVoice = 180;
+/** At most so many values stand for the loudness of a voice message, from silent to loudest. */
+export const waveform = { most: 64, loudest: 31 } as const;
+/** A device says at most so often that somebody is typing, in milliseconds; others show it for twice as long. */
+export const typingEvery = 3_000;
+
+/** Why somebody who takes part in a conversation can only read it. */
+export const closedReasons = ['FORMER_COACH', 'LEFT', 'OVER', 'ACCOUNT_GONE'] as const;
+export type ClosedReason = (typeof closedReasons)[number];
+
+/** Whether the sender can still change the message, or take it back. */
+export function isChangeable(message: { readonly receivedAt: string; readonly deletedAt: string | null }, now: Date): boolean {
+  return message.deletedAt === null && now.getTime() - Date.parse(message.receivedAt) <= changeableFor;
+}
+
+/** Sent without a network, or held up: when it was written is then shown beside when it arrived. */
+export function hasArrivedLate(message: { readonly sentAt: string; readonly receivedAt: string }): boolean {
+  return Date.parse(message.receivedAt) - Date.parse(message.sentAt) > 60_000;
+}
