@@ -40,7 +40,8 @@ export const calls = {
     access: callers,
     offline: 'online',
     body: z.object({ conversationId: identifier }),
-    reply: z.object({ chatRoomId: z.string() }),
+    /** A group lasts; a room serves a session while it takes place, and has to be joined. */
+    reply: z.object({ chatRoomId: z.string(), kind: z.enum(['group', 'room']) }),
     errors: ['NOT_FOUND', 'OBJECT_DENIED', 'NOT_ALLOWED_NOW'],
   }),
   addMemberToChatRoom: endpoint({
@@ -53,6 +54,15 @@ export const calls = {
     body: z.object({ conversationId: identifier, userId: identifier }),
     reply: done,
     errors: ['NOT_FOUND', 'OBJECT_DENIED', 'NOT_ALLOWED_NOW'],
+  }),
+  chatTransport: endpoint({
+    method: 'GET',
+    path: '/chat/transport',
+    summary: 'Who tells devices of news in conversations: this provider alone, or Agora chat too',
+    access: callers,
+    offline: 'cache',
+    reply: z.object({ transport: z.enum(['own', 'agora']) }),
+    ours: true,
   }),
   ticket: endpoint({
     method: 'POST',

@@ -25,6 +25,7 @@ describe('the configuration', () => {
       signIn: { sealingKey: null, adminSecondFactor: 'optional', firebase: null },
       push: { vapid: null, subject: null, firebase: null, services: [] },
       payouts: { debtor: null, missing: ['PAYOUT_DEBTOR_NAME', 'PAYOUT_DEBTOR_IBAN'] },
+      agora: null,
     });
   });
 
@@ -75,6 +76,13 @@ describe('the configuration', () => {
     ['PUSH_SERVICES', 'https://push.example', 'must be host names separated by commas'],
     ['FIREBASE_APP_ID', '1:12:web:ab', 'FIREBASE_MESSAGING_SENDER_ID, FIREBASE_VAPID_KEY are missing'],
     ['SUPPORT_EMAIL', 'support', 'SUPPORT_EMAIL is "support": it must be an e-mail address'],
+    ['AGORA_APP_ID', 'abc', 'must be the app id of the Agora project: 32 hexadecimal digits'],
+    ['AGORA_APP_ID', '0123456789abcdef0123456789abcdef', 'AGORA_APP_CERTIFICATE missing'],
+    ['AGORA_APP_CERTIFICATE', 'g'.repeat(32), 'AGORA_APP_CERTIFICATE must be the primary certificate'],
+    ['AGORA_APP_CERTIFICATE', '0123456789abcdef0123456789abcdef', 'AGORA_APP_ID missing'],
+    ['AGORA_CHAT_URL', 'https://a61.chat.agora.io/61123456/1234567', 'AGORA_APP_ID and AGORA_APP_CERTIFICATE missing'],
+    ['AGORA_CHAT_URL', 'https://a61.chat.agora.io', 'it must be the https address of the chat service'],
+    ['AGORA_CHAT_URL', 'http://a61.chat.agora.io/61123456/1234567', 'it must be the https address of the chat service'],
     ['MAIL_FROM', 'nobody', 'MAIL_FROM is "nobody": it must be the sender'],
   ])('says what is wrong with %s=%s and what to do', (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(message);
@@ -92,6 +100,19 @@ describe('the configuration', () => {
       expect(() => readConfig({ [name]: value })).toThrow(name);
       expect(() => readConfig({ [name]: value })).not.toThrow('hunter2');
     }
+  });
+
+  it('names the project of Agora as its chat service does: by organisation and app, or by the app id alone', () => {
+    const project = { AGORA_APP_ID: 'a'.repeat(32), AGORA_APP_CERTIFICATE: 'b'.repeat(32) };
+    const read = (url: string) => readConfig({ ...project, AGORA_CHAT_URL: url }).agora?.chat;
+    expect(readConfig(project).agora).toEqual({ appId: 'a'.repeat(32), certificate: 'b'.repeat(32), chat: null });
+    expect(read('https://a61.chat.agora.io/61123456/1234567/')).toEqual({
+      url: 'https://a61.chat.agora.io/61123456/1234567',
+      appKey: '61123456#1234567',
+    });
+    expect(read(`https://a61.chat.agora.io/${'a'.repeat(32)}`)?.appKey).toBe('a'.repeat(32));
+    // An empty certificate is a forgotten one, not a project without.
+    expect(() => readConfig({ ...project, AGORA_APP_CERTIFICATE: '' })).toThrow('AGORA_APP_CERTIFICATE missing');
   });
 
   it('refuses the emulator of Firebase in production, where anybody could sign in as anybody', () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { type AgoraConfig, agoraConfigOf, agoraVariables } from './config-agora.ts';
 import { type PayoutConfig, payoutConfigOf, payoutVariables } from './config-payouts.ts';
 import { type PushConfig, pushConfigOf, pushVariables } from './config-push.ts';
 import { type S3Config, s3ConfigOf, s3Variables } from './config-s3.ts';
@@ -42,6 +43,8 @@ export interface Config {
   readonly signIn: SignInConfig;
   readonly push: PushConfig;
   readonly payouts: PayoutConfig;
+  /** A project at Agora; null means that calls and news of conversations go without it. */
+  readonly agora: AgoraConfig | null;
 }
 
 /** Thrown for a configuration that cannot be used; `message` names each variable and what to do. */
@@ -124,6 +127,7 @@ const variables = {
   ...pushVariables,
   ...s3Variables,
   ...payoutVariables,
+  ...agoraVariables,
 };
 
 /** Variables whose values are never repeated in a message. */
@@ -135,6 +139,7 @@ const secretVariables = new Set([
   'DATABASE_URL',
   'SMTP_URL',
   'PAYOUT_DEBTOR_IBAN',
+  'AGORA_APP_CERTIFICATE',
 ]);
 
 /**
@@ -186,6 +191,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       throw new ConfigProblem([problem]);
     }),
     payouts: payoutConfigOf(read),
+    agora: agoraConfigOf(read, (problem) => {
+      throw new ConfigProblem([problem]);
+    }),
   };
 }
 

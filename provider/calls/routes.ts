@@ -1,9 +1,8 @@
 import type { calls } from '../../contract/calls.ts';
 import { type Handlers, notBuilt } from '../kernel/handler.ts';
+import { agoraChatHandlers } from './agora-chat.ts';
 
 export const callsHandlers: Handlers<typeof calls> = {
-  registerAgoraUser: notBuilt,
-  createAgoraChatRoom: notBuilt,
-  addMemberToChatRoom: notBuilt,
+  ...agoraChatHandlers,
   ticket: notBuilt,
 };

@@ -25,7 +25,7 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
         'script-src-attr': ["'none'"],
         'style-src': ["'self'", "'unsafe-inline'"],
         // 'self' covers our WebSocket in Chromium and Firefox; Safari before 15.4 needs it by name.
-        'connect-src': ["'self'", socket, ...bucket, ...firebase.connections],
+        'connect-src': ["'self'", socket, ...bucket, ...firebase.connections, ...agoraConnections(config.agora)],
         'img-src': ["'self'", 'data:', 'blob:', 'https:', ...bucket],
         'media-src': ["'self'", 'data:', 'blob:', 'https:', ...bucket],
         'font-src': ["'self'"],
@@ -49,6 +49,11 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
     crossOriginResourcePolicy: { policy: config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
     frameguard: { action: 'deny' },
   };
+}
+
+/** Where Agora's chat library connects: its own hosts, which its service names to it. */
+function agoraConnections(agora: Config['agora']): string[] {
+  return agora?.chat ? ['https://*.agora.io', 'wss://*.agora.io', 'https://*.easemob.com', 'wss://*.easemob.com'] : [];
 }
 
 /** What a browser never opens as a document of its own: data, styles, fonts, pictures without script. */

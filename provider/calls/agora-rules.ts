@@ -1,0 +1,17 @@
+/** How long before a session its room opens, in milliseconds; as the room of its call. */
+const opensBefore = 10 * 60_000;
+
+interface Talk {
+  readonly kind: 'direct' | 'session';
+  readonly session: { readonly startsAt: Date; readonly endsAt: Date } | null;
+}
+
+/**
+ * What serves a conversation at Agora. A room drops whoever is away for two minutes: it serves a session while it lasts.
+ * Everything that lasts longer is a group.
+ */
+export function placeKind({ kind, session }: Talk, now: Date): 'group' | 'room' {
+  if (kind !== 'session' || session === null) return 'group';
+  const [opens, ends] = [session.startsAt.getTime() - opensBefore, session.endsAt.getTime()];
+  return now.getTime() >= opens && now.getTime() < ends ? 'room' : 'group';
+}
