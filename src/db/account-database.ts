@@ -3,7 +3,18 @@ import type { IntakeAnswer, IntakeForm } from '../../contract/intake-form.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import type { Session } from '../../contract/sessions.ts';
 import { makeWayForOtherTabs } from './connection.ts';
-import type { EntityTable, IntakeDraft, Intention, KeptUpload, Snapshot, UploadDetails, VideoPosition, WrittenDraft } from './rows.ts';
+import type {
+  ChatFile,
+  ChatUploads,
+  EntityTable,
+  IntakeDraft,
+  Intention,
+  KeptUpload,
+  Snapshot,
+  UploadDetails,
+  VideoPosition,
+  WrittenDraft,
+} from './rows.ts';
 
 /**
  * Everything that one account keeps on this device: server truth (entities and snapshots) and
@@ -25,6 +36,8 @@ export class AccountDatabase extends Dexie {
   declare readonly keptUploads: Table<KeptUpload, string>;
   declare readonly uploadDetails: Table<UploadDetails, string>;
   declare readonly writtenDrafts: Table<WrittenDraft, string>;
+  declare readonly chatFiles: Table<ChatFile, string>;
+  declare readonly chatUploads: Table<ChatUploads, string>;
 
   readonly accountId: string;
 
@@ -46,11 +59,20 @@ export class AccountDatabase extends Dexie {
     this.version(3).stores({ keptUploads: 'fileId, startedAt' });
     this.version(4).stores({ uploadDetails: 'fileId' });
     this.version(5).stores({ writtenDrafts: 'key' });
+    this.version(7).stores({ chatFiles: 'messageId', chatUploads: 'messageId' });
     makeWayForOtherTabs(this, () => opened.delete(accountId));
   }
 }
 
-export type TableName = EntityTable | 'outbox' | 'intakeDrafts' | 'snapshots' | 'videoPositions' | 'writtenDrafts';
+export type TableName =
+  | EntityTable
+  | 'outbox'
+  | 'intakeDrafts'
+  | 'snapshots'
+  | 'videoPositions'
+  | 'writtenDrafts'
+  | 'chatFiles'
+  | 'chatUploads';
 
 const opened = new Map<string, AccountDatabase>();
 

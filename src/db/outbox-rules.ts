@@ -34,6 +34,7 @@ export function isLeased({ lease }: Intention, now: number): boolean {
  * the provider's own Retry-After is kept unless the person `insists`.
  */
 export function isClaimable(intention: Intention, now: number, isEager: boolean, insists = false): boolean {
+  if (intention.awaitsFile) return false;
   if (intention.state === 'sending') return !isLeased(intention, now);
   return intention.state === 'waiting' && (insists || isDue(intention, now) || (isEager && !isHeldByProvider(intention)));
 }

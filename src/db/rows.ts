@@ -47,6 +47,8 @@ export interface Intention {
   /** When it was first claimed for sending; from then on it may have had its effect. */
   readonly firstSentAt: string | null;
   readonly problem: IntentionProblem | null;
+  /** A file that it names is still being uploaded: until then it keeps its place in its lane and is not sent. */
+  readonly awaitsFile?: true;
 }
 
 /** The tables that hold entities of the provider. */
@@ -124,6 +126,29 @@ export interface KeptUpload {
 export interface UploadDetails {
   readonly fileId: string;
   readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** The file of a message that was written here, as it is uploaded; never changed. Kept until the message has arrived. */
+export interface ChatFile {
+  readonly messageId: string;
+  readonly file: Blob;
+  readonly fileName: string;
+  /** A small picture of it. */
+  readonly thumbnail: Blob | null;
+}
+
+/** One of the uploads of a message's file. */
+export interface ChatUpload {
+  readonly fileId: string;
+  readonly uploadKey: string;
+  readonly isStored: boolean;
+}
+
+/** How far the file of a message is. Apart from it: each change of its row would copy the whole file. */
+export interface ChatUploads {
+  readonly messageId: string;
+  readonly file: ChatUpload | null;
+  readonly thumbnail: ChatUpload | null;
 }
 
 /** Who is signed in on this device. There is one at most. */
@@ -208,5 +233,7 @@ export interface SealedOutbox {
   readonly drafts: readonly IntakeDraft[];
   /** Other forms that are not finished, and an import that is not sent whole; devices of before kept none. */
   readonly written?: readonly WrittenDraft[];
+  /** Files of messages among the intentions; devices of before kept none. */
+  readonly chatFiles?: readonly ChatFile[];
   readonly sealedAt: string;
 }

@@ -7,6 +7,8 @@ import type { Intention } from '../db/rows.ts';
  */
 export function nextLook(heads: readonly Intention[], now: number): number | null {
   const times = heads.flatMap((head) => {
+    // Whoever has uploaded its file says so.
+    if (head.awaitsFile) return [];
     if (head.state === 'waiting') return [head.nextAttemptAt > now + longestWait ? now : head.nextAttemptAt];
     if (head.state === 'sending') return [isLeased(head, now) ? (head.lease?.until ?? now) : now];
     return [];

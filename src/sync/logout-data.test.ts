@@ -128,6 +128,19 @@ describe('leaving a device (DESIGN 4.7)', () => {
     expect(await accountDatabase(anna).writtenDrafts.toArray()).toEqual(pieces('second'));
   });
 
+  it('keeps the files of messages that wait for them, and no others', async () => {
+    const database = accountDatabase(anna);
+    const conversationId = '01920000-0000-7000-8000-0000000000c1';
+    const body = { id: '01920000-0000-7000-8000-0000000000f1', text: 'A', sentAt: clock.now().toISOString() };
+    await enqueue(database, { endpoint: 'chat.send', params: { id: conversationId }, body }, clock, 0, true);
+    const row = (messageId: string) => ({ messageId, file: new Blob(['x']), fileName: 'a.jpg', thumbnail: null });
+    await database.chatFiles.bulkPut([row(body.id), row('01920000-0000-7000-8000-0000000000f2')]);
+    await removeAccountData(device, anna, 'keep', clock);
+    await unseal(device, anna);
+    expect((await accountDatabase(anna).chatFiles.toArray()).map(({ messageId }) => messageId)).toEqual([body.id]);
+    expect((await accountDatabase(anna).outbox.toArray()).map(({ awaitsFile }) => awaitsFile)).toEqual([true]);
+  });
+
   it('adds to what was sealed before', async () => {
     await act(anna, 'a');
     await removeAccountData(device, anna, 'keep', clock);

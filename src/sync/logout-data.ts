@@ -54,8 +54,9 @@ export async function unseal(device: DeviceDatabase, accountId: string): Promise
   const sealed = await device.sealed.get(accountId);
   if (!sealed) return;
   const database = accountDatabase(accountId);
-  await transact(database, ['outbox', 'intakeDrafts', 'writtenDrafts'], async () => {
+  await transact(database, ['outbox', 'intakeDrafts', 'writtenDrafts', 'chatFiles'], async () => {
     await addUnsent(database, sealed.intentions, sealed.drafts);
+    await database.chatFiles.bulkPut(sealed.chatFiles ?? []);
     await database.writtenDrafts.bulkPut(draftsTogether(sealed.written ?? [], await database.writtenDrafts.toArray()));
   });
   // Last: had the device died before, the next sign-in would unseal again and find everything there.
@@ -64,10 +65,11 @@ export async function unseal(device: DeviceDatabase, accountId: string): Promise
 
 async function seal(device: DeviceDatabase, database: AccountDatabase, clock: Clock): Promise<void> {
   const { accountId } = database;
-  const [intentions, drafts, unfinished] = await Promise.all([
+  const [intentions, drafts, unfinished, files] = await Promise.all([
     database.outbox.toArray(),
     database.intakeDrafts.toArray(),
     unfinishedDrafts(database),
+    database.chatFiles.toArray(),
   ]);
   const earlier = await device.sealed.get(accountId);
   const known = new Set(intentions.map(({ id }) => id));
@@ -76,7 +78,9 @@ async function seal(device: DeviceDatabase, database: AccountDatabase, clock: Cl
   const allDrafts = [...(earlier?.drafts.filter(({ formKey }) => !knownForms.has(formKey)) ?? []), ...drafts];
   const written = draftsTogether(earlier?.written ?? [], unfinished);
   if (all.length + allDrafts.length + written.length === 0) return;
-  await device.sealed.put({ accountId, intentions: all, drafts: allDrafts, written, sealedAt: clock.now().toISOString() });
+  const waiting = new Set(all.filter(({ awaitsFile }) => awaitsFile).map(({ body }) => (body as { id?: string }).id));
+  const chatFiles = [...(earlier?.chatFiles ?? []), ...files].filter(({ messageId }) => waiting.has(messageId));
+  await device.sealed.put({ accountId, intentions: all, drafts: allDrafts, written, chatFiles, sealedAt: clock.now().toISOString() });
 }
 
 async function deletePrivateCaches(): Promise<void> {

@@ -21,12 +21,14 @@ export type IntentionRequest<Name extends EndpointName = EndpointName> = { reado
  * An earlier intention that this one makes needless, and that was never sent, is replaced by it.
  *
  * @param holdFor milliseconds before it is first sent, while it can be undone without a trace
+ * @param awaitsFile it names a file that has to be uploaded first; whoever does so takes the mark away
  */
 export async function enqueue<Name extends EndpointName>(
   database: AccountDatabase,
   request: IntentionRequest<Name>,
   clock: Clock = systemClock,
   holdFor = 0,
+  awaitsFile = false,
 ): Promise<Intention> {
   const { endpoint, params, query, body }: LooseInput & { endpoint: Name } = request;
   const intention = {
@@ -44,6 +46,7 @@ export async function enqueue<Name extends EndpointName>(
     lease: null,
     firstSentAt: null,
     problem: null,
+    ...(awaitsFile ? { awaitsFile } : {}),
   };
   return transact(database, ['outbox'], async () => {
     const inLane = await database.outbox.where('lane').equals(intention.lane).toArray();

@@ -170,7 +170,7 @@ function createFlush(parts: SenderParts, first: FlushRequest, stop: AbortSignal 
   }
 
   function toTry(heads: readonly Intention[]): Intention[] {
-    const waiting = heads.filter((head) => head.state === 'waiting' && !isHeldByProvider(head));
+    const waiting = heads.filter((head) => head.state === 'waiting' && !head.awaitsFile && !isHeldByProvider(head));
     const chosen = waiting.sort((one, other) => (one.problem?.at ?? '').localeCompare(other.problem?.at ?? '')).slice(0, lanesOnTrial);
     for (const { lane } of chosen) onTrial.add(lane);
     return chosen;

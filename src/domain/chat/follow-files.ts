@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { ChatFile } from '../../db/rows.ts';
+import { errorName, log } from '../../platform/log.ts';
+import type { AccountSync } from '../../sync/account-sync.ts';
+import { onSignal } from '../../sync/signals.ts';
+import type { UploadProgress } from '../files/send-upload.ts';
+import type { OpenUpload } from '../files/upload-file.ts';
+import { uploadLine } from '../files/upload-line.ts';
+import { useAccount } from '../reading/use-account.ts';
+import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
+import { filesUnderWay, forgetSentFiles, onFileProgress, sendWaitingFiles } from './file-messages.ts';
+
+/** Uploads what messages wait for, from now on and with each new one. Answers how to stop. */
+function followFiles({ accountId, database }: AccountSync, open: OpenUpload): () => void {
+  const stopping = new AbortController();
+  const send = () => {
+    sendWaitingFiles(database, { open, line: uploadLine }, stopping.signal).catch((error: unknown) => {
+      if (!stopping.signal.aborted) log.warning('files-not-sent', { why: errorName(error) });
+    });
+  };
+  forgetSentFiles(database)
+    .catch((error: unknown) => log.warning('files-not-forgotten', { why: errorName(error) }))
+    .finally(send);
+  const unfollow = onSignal(accountId, (signal) => {
+    if (signal === 'intention-made') send();
+  });
+  return () => {
+    unfollow();
+    stopping.abort();
+  };
+}
+
+/** Keeps the files of unsent messages going while the app is open, whichever screen is shown. */
+export function useFilesGoOn(open: OpenUpload): void {
+  const account = useAccount();
+  const latest: RefObject<OpenUpload> = useRef(open);
+  latest.current = open;
+  useEffect(() => (account ? followFiles(account, (body) => latest.current(body)) : undefined), [account]);
+}
+
+/** The file of a message that was written on this device, while it is kept here; null where there is none, undefined at first. */
+export function useOwnFile(messageId: string): ChatFile | null | undefined {
+  const account = useAccount();
+  return useCalmLiveQuery(async () => (await account?.database.chatFiles.get(messageId)) ?? null, [account, messageId]);
+}
+
+/** How far the file of a message is that this page is sending; undefined while it does not. */
+export function useFileProgress(messageId: string): UploadProgress | null | undefined {
+  return useSyncExternalStore(onFileProgress, filesUnderWay).get(messageId);
+}
