@@ -8,13 +8,18 @@ interface Step {
 }
 
 const program = (path: string, ...words: string[]): string[] => [join(root, 'node_modules', path), ...words];
-/** What the compiler found out is kept, so that it looks again only at what a change can have touched. */
+/**
+ * What the compiler found out is kept, so that it looks again only at what a change can have touched. Each of the
+ * compiler's threads finds out everything anew: one takes two fifths of the processor time that its usual four take.
+ */
 const types = (folder: string): Step => ({
   name: `types ${folder}`,
   words: program(
     'typescript/bin/tsc',
     '-p',
     folder,
+    '--checkers',
+    '1',
     '--incremental',
     '--tsBuildInfoFile',
     join(cacheFolder, `types-${folder === '.' ? 'app' : folder}.json`),
