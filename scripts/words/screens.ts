@@ -24,6 +24,7 @@ export const screens = {
     'offers',
     'diagnostics',
     'support',
+    'chat-files',
   ],
   Coach: ['coach', 'coach-care', 'coach-calendar', 'coach-sessions', 'coach-notes', 'coach-videos', 'practice', 'coach-profile'],
   Employer: [

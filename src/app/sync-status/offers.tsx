@@ -1,3 +1,4 @@
+import { FilesGoOn } from '../../chat/files/files-go-on.tsx';
 import { useSyncStatus } from '../../domain/outbox/queries.ts';
 import { PushNotices } from '../../push/push-notices.tsx';
 import { useBannerTurn } from '../../ui/banner-turn.ts';
@@ -14,6 +15,7 @@ export function Offers() {
       <UpdateOffer />
       <InstallOffer />
       <PushNotices />
+      <FilesGoOn />
     </>
   );
 }

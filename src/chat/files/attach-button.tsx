@@ -1,0 +1,40 @@
+import { IconPaperclip } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './files.module.css';
+
+const AttachSheet = lazy(async () => ({ default: (await import('./attach-sheet.tsx')).AttachSheet }));
+
+interface AttachButtonProps {
+  readonly conversationId: string;
+  /** What stands in the text field, which goes along as the picture's words. */
+  readonly text?: string;
+  /** The message was written down; it is sent by itself. */
+  readonly onSent?: (messageId: string) => void;
+}
+
+/** Sends a picture or a paper into a conversation; also without a connection. */
+export function AttachButton({ conversationId, text = '', onSent }: AttachButtonProps) {
+  const { t } = useTranslation('chat-files');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={classes.icon} aria-label={t('attach.open')} onClick={() => setIsOpen(true)}>
+        <IconPaperclip size={22} stroke={1.75} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <AttachSheet
+            conversationId={conversationId}
+            text={text}
+            onSent={(id) => {
+              setIsOpen(false);
+              onSent?.(id);
+            }}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

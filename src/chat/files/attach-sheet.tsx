@@ -1,0 +1,154 @@
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ChosenFile, sendFileMessage } from '../../domain/chat/file-messages.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { useReader } from '../../i18n/use-reader.ts';
+import { Button } from '../../ui/button.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Text } from '../../ui/text.tsx';
+import classes from './files.module.css';
+import { type FileTrouble, prepareFile, UnusableChoice } from './prepare-file.ts';
+import { useBlobUrl } from './use-blob-url.ts';
+
+interface AttachSheetProps {
+  readonly conversationId: string;
+  readonly text: string;
+  readonly onSent: (messageId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Chooses or takes a picture, or chooses a paper, shows it, and sends it with a few words. */
+export function AttachSheet({ conversationId, text, onSent, onClose }: AttachSheetProps) {
+  const { t } = useTranslation('chat-files');
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const [trouble, setTrouble] = useState<FileTrouble | 'noRoom' | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [words, setWords] = useState(text);
+  const choose = (file: File) => {
+    setTrouble(null);
+    setIsBusy(true);
+    prepareFile(file)
+      .then(setChosen, (error: unknown) => {
+        setChosen(null);
+        setTrouble(error instanceof UnusableChoice ? error.trouble : 'unreadable');
+      })
+      .finally(() => setIsBusy(false));
+  };
+  const send = () => {
+    if (!chosen || isBusy) return;
+    setIsBusy(true);
+    sendFileMessage(conversationId, chosen, words.trim()).then(onSent, () => {
+      setTrouble('noRoom');
+      setIsBusy(false);
+    });
+  };
+  return (
+    <Sheet
+      isOpen
+      title={t('attach.title')}
+      onClose={onClose}
+      isFilledIn={chosen !== null}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('attach.cancel')}
+          </Button>
+          {chosen && (
+            <Button loading={isBusy} onClick={send}>
+              {t('attach.send')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {chosen ? <Chosen chosen={chosen} /> : <Text look="quiet">{t('attach.lead')}</Text>}
+        <Choices isAgain={chosen !== null} onFile={choose} />
+        {isBusy && !chosen && <Text role="status">{t('attach.preparing')}</Text>}
+        {trouble && (
+          <Notice tone="warning" isLive>
+            {t(`attach.${trouble}`)}
+          </Notice>
+        )}
+        {chosen && (
+          <Stack as="label" gap={1}>
+            <Text as="span" weight={600}>
+              {t('attach.caption')}
+            </Text>
+            <textarea className={classes.words} rows={2} maxLength={4000} value={words} onChange={({ target }) => setWords(target.value)} />
+          </Stack>
+        )}
+      </Stack>
+    </Sheet>
+  );
+}
+
+/** Phones offer their camera; elsewhere the button for it would open the same choice again. */
+const hasCamera = () => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
+
+function Choices({ isAgain, onFile }: { readonly isAgain: boolean; readonly onFile: (file: File) => void }) {
+  const { t } = useTranslation('chat-files');
+  const file = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const take = (input: HTMLInputElement) => {
+    const [first] = input.files ?? [];
+    input.value = '';
+    if (first) onFile(first);
+  };
+  return (
+    <Row gap={2} wraps>
+      <Button variant={isAgain ? 'default' : 'filled'} onClick={() => file.current?.click()}>
+        {t(isAgain ? 'attach.other' : 'attach.choose')}
+      </Button>
+      <input
+        ref={file}
+        type="file"
+        className={classes.hidden}
+        accept="image/*,application/pdf"
+        aria-label={t('attach.choose')}
+        tabIndex={-1}
+        onChange={({ target }) => take(target)}
+      />
+      {!isAgain && hasCamera() && (
+        <>
+          <Button variant="default" onClick={() => camera.current?.click()}>
+            {t('attach.camera')}
+          </Button>
+          <input
+            ref={camera}
+            type="file"
+            className={classes.hidden}
+            accept="image/*"
+            capture="environment"
+            aria-label={t('attach.camera')}
+            tabIndex={-1}
+            onChange={({ target }) => take(target)}
+          />
+        </>
+      )}
+    </Row>
+  );
+}
+
+function Chosen({ chosen: { file, fileName } }: { readonly chosen: ChosenFile }) {
+  const { t } = useTranslation('chat-files');
+  const reader = useReader();
+  const isPicture = file.type.startsWith('image/');
+  const address = useBlobUrl(isPicture ? file : null);
+  if (isPicture)
+    return address ? <img className={classes.preview} src={address} alt={t('attach.chosenPicture', { name: fileName })} /> : null;
+  return (
+    <Row gap={3} align="center">
+      <IconFileTypePdf size={28} stroke={1.5} aria-hidden="true" />
+      <Stack shrinks>
+        <Text lines="anywhere">{fileName}</Text>
+        <Text look="note">
+          {formatNumber(Math.max(0.1, file.size / 1_000_000), reader, { maximumFractionDigits: 1, style: 'unit', unit: 'megabyte' })}
+        </Text>
+      </Stack>
+    </Row>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ChosenFile } from '../../domain/chat/file-messages.ts';
+
+export type FileTrouble = 'wrongType' | 'tooLarge' | 'unreadable';
+
+/** The file cannot be sent; `trouble` says why. */
+export class UnusableChoice extends Error {
+  override readonly name = 'UnusableChoice';
+  readonly trouble: FileTrouble;
+
+  constructor(trouble: FileTrouble) {
+    super(`The chosen file cannot be sent: ${trouble}.`);
+    this.trouble = trouble;
+  }
+}
+
+const mostBytes = 20_000_000;
+/** Of what a camera gives, before it is drawn smaller. */
+const mostPictureBytes = 60_000_000;
+/** The longest side of a picture as it is sent, and of its small one, in pixels. */
+const longestSide = 2560;
+const longestSmallSide = 360;
+const quality = { picture: 0.86, small: 0.72 } as const;
+
+/** Where and how a picture is drawn; tests hand in their own. */
+export interface Drawing {
+  read(source: Blob): Promise<{ readonly width: number; readonly height: number; close(): void }>;
+  draw(picture: { readonly width: number; readonly height: number }, size: Size, type: string, quality: number): Promise<Blob>;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size of a picture whose longest side is at most so long; never larger than it was. */
+export function fitted({ width, height }: Size, longest: number): Size {
+  const scale = Math.min(1, longest / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/**
+ * Makes of a chosen file what is sent: a paper as it is; a picture drawn anew, upright and without anything that a camera
+ * wrote into it (the place above all), with a small one for the conversation. Throws UnusableChoice.
+ */
+export async function prepareFile(file: File, drawing: Drawing = canvasDrawing): Promise<ChosenFile> {
+  const plain = { durationSeconds: null, waveform: [] };
+  if (file.type === 'application/pdf') {
+    if (file.size > mostBytes || file.size === 0) throw new UnusableChoice(file.size === 0 ? 'unreadable' : 'tooLarge');
+    return { ...plain, file, fileName: nameOf(file.name, 'pdf'), thumbnail: null };
+  }
+  // An SVG can carry scripts, and a drawing of it would be no photograph.
+  if (!file.type.startsWith('image/') || file.type.startsWith('image/svg')) throw new UnusableChoice('wrongType');
+  if (file.size > mostPictureBytes) throw new UnusableChoice('tooLarge');
+  const picture = await drawing.read(file).catch(() => {
+    throw new UnusableChoice('unreadable');
+  });
+  try {
+    // What was a drawing or a screenshot keeps its sharp edges.
+    const isSharp = file.type === 'image/png' && file.size < 4_000_000;
+    const size = fitted(picture, longestSide);
+    const drawn = await drawing.draw(picture, size, isSharp ? 'image/png' : 'image/jpeg', quality.picture);
+    const thumbnail = await drawing.draw(picture, fitted(picture, longestSmallSide), 'image/jpeg', quality.small);
+    if (drawn.size > mostBytes) throw new UnusableChoice('tooLarge');
+    return { ...plain, file: drawn, fileName: nameOf(file.name, isSharp ? 'png' : 'jpg'), thumbnail };
+  } finally {
+    picture.close();
+  }
+}
+
+/** The name with the ending of what it has become. */
+function nameOf(name: string, ending: string): string {
+  const stem = name.replace(/\.[^.]*$/, '').slice(0, 150) || 'file';
+  return `${stem}.${ending}`;
+}
+
+const canvasDrawing: Drawing = {
+  read: (source) => createImageBitmap(source, { imageOrientation: 'from-image' }),
+  draw(picture, { width, height }, type, share) {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [width, height];
+    const pen = canvas.getContext('2d');
+    if (!pen) throw new UnusableChoice('unreadable');
+    // A JPEG has no transparency: what was clear would be black.
+    if (type === 'image/jpeg') {
+      pen.fillStyle = '#ffffff';
+      pen.fillRect(0, 0, width, height);
+    }
+    pen.drawImage(picture as ImageBitmap, 0, 0, width, height);
+    return new Promise((resolve, reject) => {
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new UnusableChoice('unreadable'))), type, share);
+    });
+  },
+};

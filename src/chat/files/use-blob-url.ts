@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/** An address under which the page shows a file of its own; null while there is none. */
+export function useBlobUrl(blob: Blob | null | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setAddress(made);
+    return () => {
+      setAddress(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [blob]);
+  return address;
+}

@@ -1,0 +1,151 @@
+import { IconMicrophone, IconPlayerPause, IconPlayerRecord, IconSend, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sendFileMessage } from '../../domain/chat/file-messages.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { clockText } from './clock-text.ts';
+import { NotRecording, type Recording, startRecording, type VoiceTrouble } from './record.ts';
+import classes from './voice.module.css';
+
+interface VoiceButtonProps {
+  readonly conversationId: string;
+  readonly onSent?: (messageId: string) => void;
+  /** While it records, it takes the place of what stands beside it. */
+  readonly onRecording?: (isRecording: boolean) => void;
+}
+
+type Problem = VoiceTrouble | 'full' | 'failed' | 'noRoom';
+
+/** Records a voice message of up to three minutes and sends it; also without a connection. */
+export function VoiceButton({ conversationId, onSent, onRecording }: VoiceButtonProps) {
+  const { t } = useTranslation('chat-files');
+  const [recording, setRecording] = useState<Recording | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const held = useRef<Recording | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => () => held.current?.discard(), []);
+
+  const hold = (next: Recording | null) => {
+    held.current = next;
+    setRecording(next);
+    onRecording?.(next !== null);
+    if (next === null) requestAnimationFrame(() => button.current?.focus());
+  };
+  const begin = () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem(null);
+    startRecording()
+      .then(hold, (error: unknown) => setProblem(error instanceof NotRecording ? error.trouble : 'unsupported'))
+      .finally(() => setIsBusy(false));
+  };
+  const send = async () => {
+    if (!recording || isBusy) return;
+    setIsBusy(true);
+    try {
+      const voice = await recording.finish();
+      hold(null);
+      setProblem(null);
+      if (voice) onSent?.(await sendFileMessage(conversationId, { ...voice, fileName: 'voice-message', thumbnail: null }));
+    } catch {
+      setProblem('noRoom');
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      {recording ? (
+        <Strip
+          recording={recording}
+          onEnded={(why) => setProblem(why === 'full' ? 'full' : 'failed')}
+          onDiscard={() => {
+            recording.discard();
+            setProblem(null);
+            hold(null);
+          }}
+          onSend={() => void send()}
+        />
+      ) : (
+        <button ref={button} type="button" className={classes.round} aria-label={t('voice.record')} disabled={isBusy} onClick={begin}>
+          <IconMicrophone size={22} stroke={1.75} aria-hidden="true" />
+        </button>
+      )}
+      {problem && (
+        <Notice tone="warning" isLive>
+          {problem === 'noRoom' ? t('attach.noRoom') : t(`voice.${problem}`)}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface StripProps {
+  readonly recording: Recording;
+  readonly onEnded: (why: 'full' | 'lost') => void;
+  readonly onDiscard: () => void;
+  readonly onSend: () => void;
+}
+
+/** What is being recorded: how long, how loud, and what can be done with it. */
+function Strip({ recording, onEnded, onDiscard, onSend }: StripProps) {
+  const { t } = useTranslation('chat-files');
+  const [seconds, setSeconds] = useState(0);
+  const [loudness, setLoudness] = useState(0);
+  const [state, setState] = useState<'recording' | 'paused' | 'ended'>('recording');
+  const send = useRef<HTMLButtonElement>(null);
+  const ended = useRef(onEnded);
+  ended.current = onEnded;
+  useEffect(() => {
+    recording.onProgress = (length, loud) => {
+      setSeconds(length);
+      setLoudness(loud);
+    };
+    recording.onEnded = (why) => {
+      setState('ended');
+      ended.current(why);
+    };
+    send.current?.focus();
+  }, [recording]);
+  const isPaused = state !== 'recording';
+  const toggle = () => {
+    if (isPaused) recording.resume();
+    else recording.pause();
+    setState(isPaused ? 'recording' : 'paused');
+  };
+  // Said every ten seconds, not ten times a second.
+  const said = clockText(isPaused ? seconds : Math.floor(seconds / 10) * 10);
+  return (
+    <fieldset className={classes.strip} aria-label={t('voice.group')} style={{ border: 0, margin: 0 }}>
+      <Stack as="span" className={classes.dot} data-paused={isPaused || undefined} aria-hidden="true" />
+      <span className={classes.time} aria-hidden="true">
+        {clockText(seconds)}
+      </span>
+      <span
+        className={classes.level}
+        style={{ ['--loudness' as string]: `${isPaused ? 0 : Math.round(loudness * 100)}%` }}
+        aria-hidden="true"
+      />
+      <span role="status" className={classes.said}>
+        {t(isPaused ? 'voice.paused' : 'voice.recording', { time: said })}
+      </span>
+      <button type="button" className={classes.round} aria-label={t('voice.discard')} onClick={onDiscard}>
+        <IconTrash size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+      {state !== 'ended' && (
+        <button type="button" className={classes.round} aria-label={t(isPaused ? 'voice.resume' : 'voice.pause')} onClick={toggle}>
+          {isPaused ? (
+            <IconPlayerRecord size={20} stroke={1.75} aria-hidden="true" />
+          ) : (
+            <IconPlayerPause size={20} stroke={1.75} aria-hidden="true" />
+          )}
+        </button>
+      )}
+      <button ref={send} type="button" className={classes.round} data-main aria-label={t('voice.send')} onClick={onSend}>
+        <IconSend size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,136 @@
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../i18n/format.ts';
+import { useReader } from '../../i18n/use-reader.ts';
+import { Text } from '../../ui/text.tsx';
+import { clockText } from './clock-text.ts';
+import classes from './voice.module.css';
+
+interface VoicePlayerProps {
+  /** Null while the file is neither here nor can be asked for. */
+  readonly url: string | null;
+  readonly durationSeconds: number;
+  readonly waveform: readonly number[];
+}
+
+const speeds = [1, 1.5, 2] as const;
+/** A message without a shape, as of an older device. */
+const plain = Array.from({ length: 32 }, () => 8);
+const loudest = 31;
+
+/** The one that is playing: a second one stops it. */
+let playing: HTMLAudioElement | null = null;
+
+/** Plays a voice message: its shape, where it is, and how fast it goes. */
+export function VoicePlayer({ url, durationSeconds, waveform }: VoicePlayerProps) {
+  const { t } = useTranslation('chat-files');
+  const reader = useReader();
+  const audio = useRef<HTMLAudioElement>(null);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [at, setAt] = useState(0);
+  const [speed, setSpeed] = useState<(typeof speeds)[number]>(1);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    const element = audio.current;
+    return () => element?.pause();
+  }, []);
+  const bars = waveform.length > 0 ? waveform : plain;
+  const share = durationSeconds > 0 ? Math.min(1, at / durationSeconds) : 0;
+  const length = clockText(durationSeconds);
+
+  const toggle = () => {
+    const element = audio.current;
+    if (!element) return;
+    if (isPlaying) {
+      element.pause();
+      return;
+    }
+    if (playing !== element) playing?.pause();
+    playing = element;
+    element.playbackRate = speed;
+    element.play().catch((error: unknown) => {
+      // Another press came in between.
+      if (!(error instanceof Error && error.name === 'AbortError')) setHasFailed(true);
+    });
+  };
+  const moveTo = (seconds: number) => {
+    setAt(seconds);
+    if (audio.current) audio.current.currentTime = seconds;
+  };
+  const faster = () => {
+    const next = speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1;
+    setSpeed(next);
+    if (audio.current) audio.current.playbackRate = next;
+  };
+  const speedText = `${formatNumber(speed, reader)}×`;
+  return (
+    <>
+      <div className={classes.player}>
+        {/* biome-ignore lint/a11y/useMediaCaption: a person's voice message has no captions; nobody else has heard it. */}
+        <audio
+          ref={audio}
+          src={url ?? undefined}
+          preload="metadata"
+          onPlay={() => setIsPlaying(true)}
+          onPause={() => setIsPlaying(false)}
+          onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
+          onEnded={() => {
+            setIsPlaying(false);
+            moveTo(0);
+          }}
+          onError={() => setHasFailed(url !== null)}
+        />
+        <button
+          type="button"
+          className={classes.round}
+          disabled={url === null || hasFailed}
+          aria-label={isPlaying ? t('voice.stop') : t('voice.play', { length })}
+          onClick={toggle}
+        >
+          {isPlaying ? (
+            <IconPlayerPause size={22} stroke={1.75} aria-hidden="true" />
+          ) : (
+            <IconPlayerPlay size={22} stroke={1.75} aria-hidden="true" />
+          )}
+        </button>
+        <div className={classes.track}>
+          <div className={classes.bars} aria-hidden="true">
+            {bars.map((value, index) => (
+              <span
+                // biome-ignore lint/suspicious/noArrayIndexKey: bars have no other name than their place.
+                key={index}
+                className={classes.bar}
+                data-played={(index + 0.5) / bars.length <= share || undefined}
+                style={{ height: `${Math.max(6, (value / loudest) * 100)}%` }}
+              />
+            ))}
+          </div>
+          <input
+            type="range"
+            className={classes.slider}
+            min={0}
+            max={durationSeconds}
+            step={0.1}
+            value={Math.min(at, durationSeconds)}
+            disabled={url === null || hasFailed}
+            aria-label={t('voice.position')}
+            aria-valuetext={t('voice.positionAt', { at: clockText(at), length })}
+            onChange={({ target }) => moveTo(Number(target.value))}
+          />
+        </div>
+        <span className={classes.time} aria-hidden="true">
+          {at > 0 ? clockText(at) : length}
+        </span>
+        <button type="button" className={classes.speed} aria-label={t('voice.speed', { speed: speedText })} onClick={faster}>
+          {speedText}
+        </button>
+      </div>
+      {hasFailed && (
+        <Text look="note" role="status">
+          {t('voice.unplayable')}
+        </Text>
+      )}
+    </>
+  );
+}
