@@ -14,7 +14,7 @@ export const chatFiles = {
     wrongType: 'Only pictures and PDF files can be sent here.',
     tooLarge: 'This file is larger than 20 MB. Choose a smaller one.',
     unreadable: 'This picture cannot be read. Try another one, or take a screenshot of it.',
-    noRoom: 'There is no room left on this device to keep the file until it is sent. Free some space and try again.',
+    noRoom: 'This device has too little storage left to keep the file until it is sent. Free some up and try again.',
   },
   file: {
     picture: 'Picture: {{name}}',
@@ -37,7 +37,7 @@ export const chatFiles = {
     recording: 'Recording, {{time}} of 3:00',
     paused: 'Paused at {{time}}',
     pause: 'Pause recording',
-    resume: 'Go on recording',
+    resume: 'Continue recording',
     discard: 'Discard recording',
     send: 'Send voice message',
     group: 'Voice message being recorded',

@@ -1,0 +1,19 @@
+import agoraChat from 'agora-chat';
+import type { AgoraConnection, AgoraLibrary } from './live-news.ts';
+
+/** Agora's chat library behind what we use of it. Large: only ever imported when it is needed. */
+export const agoraLibrary: AgoraLibrary = {
+  connect(project) {
+    agoraChat.logger.disableAll();
+    const connection = new agoraChat.connection(project as ConstructorParameters<typeof agoraChat.connection>[0]);
+    return connection as unknown as AgoraConnection;
+  },
+  news: ({ kind, id }, conversationId) =>
+    agoraChat.message.create({
+      type: 'cmd',
+      chatType: kind === 'group' ? 'groupChat' : 'chatRoom',
+      to: id,
+      action: 'zh-news',
+      ext: { conversationId },
+    } as Parameters<typeof agoraChat.message.create>[0]),
+};

@@ -1,0 +1,154 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type AgoraEvents, type AgoraLibrary, type AgoraPlace, openLiveNews } from './live-news.ts';
+
+/** A double of what we use of agora-chat: people in groups and rooms, who hear commands that others send. */
+function startCloud() {
+  const members = new Map<string, Set<string>>();
+  const connected = new Map<string, AgoraEvents>();
+  const opened: object[] = [];
+  let isRefusingTokens = false;
+  const library: AgoraLibrary = {
+    connect(project) {
+      let events: AgoraEvents = {};
+      let user = '';
+      return {
+        addEventHandler: (_, handler) => {
+          events = handler;
+        },
+        open: async (account) => {
+          user = account.user;
+          opened.push({ ...project, ...account });
+          connected.set(user, events);
+          events.onConnected?.();
+        },
+        renewToken: async () => {
+          if (isRefusingTokens) throw new Error('token expired');
+        },
+        joinChatRoom: async ({ roomId }) => void members.get(roomId)?.add(user),
+        send: async (message) => {
+          const { to, ...command } = message as { to: string; action: string; ext: Record<string, unknown> };
+          for (const other of members.get(to) ?? []) if (other !== user) connected.get(other)?.onCmdMessage?.(command);
+        },
+        close: () => void connected.delete(user),
+      };
+    },
+    news: ({ id }, conversationId) => ({ to: id, action: 'zh-news', ext: { conversationId } }),
+  };
+  return { library, members, connected, opened, refuseTokens: () => (isRefusingTokens = true) };
+}
+
+type Cloud = ReturnType<typeof startCloud>;
+
+async function device(cloud: Cloud, user: string, place: AgoraPlace, appKey = 'org#app') {
+  const heard: string[] = [];
+  const onConnected = vi.fn();
+  let tokens = 0;
+  const news = await openLiveNews({
+    library: cloud.library,
+    calls: {
+      register: async () => {
+        tokens += 1;
+        return { appKey, userName: user, token: `${user}-${tokens}`, expiresAt: '2026-11-21T10:00:00Z' };
+      },
+      place: async () => place,
+      addSelf: async () => {
+        if (place.kind === 'group') cloud.members.set(place.id, (cloud.members.get(place.id) ?? new Set()).add(user));
+      },
+    },
+    onNews: (conversationId) => heard.push(conversationId),
+    onConnected,
+  });
+  return { news, heard, onConnected };
+}
+
+const group: AgoraPlace = { kind: 'group', id: 'g1' };
+
+describe('news over Agora', () => {
+  it('reaches the others in a group and nobody else, and says nothing but that there is some', async () => {
+    const cloud = startCloud();
+    const [anna, ben, carla] = [await device(cloud, 'anna', group), await device(cloud, 'ben', group), await device(cloud, 'carla', group)];
+    await Promise.all([anna, ben].map(({ news }) => news.enter('c1')));
+    await anna.news.tell('c1');
+    expect([anna.heard, ben.heard, carla.heard]).toEqual([[], ['c1'], []]);
+    // Who has not entered tells nobody.
+    await carla.news.tell('c1');
+    expect(ben.heard).toEqual(['c1']);
+  });
+
+  it('needs a room of a session to be joined', async () => {
+    const cloud = startCloud();
+    const room: AgoraPlace = { kind: 'room', id: 'r1' };
+    cloud.members.set('r1', new Set());
+    const [anna, ben] = [await device(cloud, 'anna', room), await device(cloud, 'ben', room)];
+    await anna.news.enter('c1');
+    await ben.news.enter('c1');
+    await ben.news.tell('c1');
+    expect(anna.heard).toEqual(['c1']);
+  });
+
+  it('has what happened before the connection asked of the provider', async () => {
+    const { onConnected } = await device(startCloud(), 'anna', group);
+    expect(onConnected).toHaveBeenCalledTimes(1);
+  });
+
+  it('names the project by its key, or by its app id where the service is named by that', async () => {
+    const cloud = startCloud();
+    await device(cloud, 'anna', group);
+    await device(cloud, 'ben', group, 'a'.repeat(32));
+    expect(cloud.opened).toEqual([
+      { appKey: 'org#app', user: 'anna', accessToken: 'anna-1' },
+      { appId: 'a'.repeat(32), user: 'ben', accessToken: 'ben-1' },
+    ]);
+  });
+
+  it('goes on under a new token before the old one ends, and over a fresh connection where that fails', async () => {
+    const cloud = startCloud();
+    const [anna, ben] = [await device(cloud, 'anna', group), await device(cloud, 'ben', group)];
+    await Promise.all([anna, ben].map(({ news }) => news.enter('c1')));
+    cloud.connected.get('ben')?.onTokenWillExpire?.();
+    await vi.waitFor(() => expect(cloud.opened).toHaveLength(2));
+    cloud.refuseTokens();
+    cloud.connected.get('ben')?.onTokenWillExpire?.();
+    await vi.waitFor(() => expect(cloud.opened).toHaveLength(3));
+    await anna.news.tell('c1');
+    expect(ben.heard).toEqual(['c1']);
+    expect(ben.onConnected).toHaveBeenCalledTimes(2);
+  });
+
+  it('takes no other command for news', async () => {
+    const cloud = startCloud();
+    const ben = await device(cloud, 'ben', group);
+    cloud.connected.get('ben')?.onCmdMessage?.({ action: 'something-else', ext: { conversationId: 'c1' } });
+    cloud.connected.get('ben')?.onCmdMessage?.({ action: 'zh-news' });
+    expect(ben.heard).toEqual([]);
+  });
+
+  it('stays away once it is closed', async () => {
+    const cloud = startCloud();
+    const { news } = await device(cloud, 'anna', group);
+    const events = cloud.connected.get('anna');
+    news.close();
+    events?.onTokenExpired?.();
+    await Promise.resolve();
+    expect(cloud.opened).toHaveLength(1);
+    expect(cloud.connected.size).toBe(0);
+  });
+
+  it('that cannot be entered can be entered later', async () => {
+    const cloud = startCloud();
+    let isAway = true;
+    const news = await openLiveNews({
+      library: cloud.library,
+      calls: {
+        register: async () => ({ appKey: 'org#app', userName: 'anna', token: 't', expiresAt: '' }),
+        place: async () => (isAway ? Promise.reject(new Error('503')) : group),
+        addSelf: async () => undefined,
+      },
+      onNews: () => undefined,
+      onConnected: () => undefined,
+    });
+    await expect(news.enter('c1')).rejects.toThrow('503');
+    isAway = false;
+    await news.enter('c1');
+  });
+});

@@ -1,0 +1,138 @@
+import type { calls } from '../../../contract/calls.ts';
+import type { EndpointResult } from '../../../contract/endpoint.ts';
+import { errorName, log } from '../../platform/log.ts';
+
+/** What is used of Agora's chat library (agora-chat 1.4, `connection`); tests hand in a double. */
+export interface AgoraConnection {
+  addEventHandler(id: string, handler: AgoraEvents): void;
+  open(account: { user: string; accessToken: string }): Promise<unknown>;
+  renewToken(token: string): Promise<unknown>;
+  joinChatRoom(room: { roomId: string }): Promise<unknown>;
+  send(message: unknown): Promise<unknown>;
+  close(): void;
+}
+
+export interface AgoraEvents {
+  onConnected?(): void;
+  onTokenWillExpire?(): void;
+  onTokenExpired?(): void;
+  onCmdMessage?(message: { action: string; ext?: Record<string, unknown> }): void;
+}
+
+export interface AgoraLibrary {
+  connect(project: { appKey: string } | { appId: string }): AgoraConnection;
+  /** A message that says only that there is news, to all others in the place. */
+  news(place: AgoraPlace, conversationId: string): unknown;
+}
+
+export interface AgoraPlace {
+  readonly kind: 'group' | 'room';
+  readonly id: string;
+}
+
+type Registered = EndpointResult<typeof calls.registerAgoraUser>;
+
+/** What the provider is asked for; each can be asked again. */
+export interface AgoraCalls {
+  register(): Promise<Registered>;
+  place(conversationId: string): Promise<AgoraPlace>;
+  addSelf(conversationId: string): Promise<void>;
+}
+
+export interface LiveNews {
+  /** Hears of news in a conversation, and can tell of it, from now on. */
+  enter(conversationId: string): Promise<void>;
+  /** Says to the others' devices that the provider has something new. */
+  tell(conversationId: string): Promise<void>;
+  close(): void;
+}
+
+interface Parts {
+  readonly library: AgoraLibrary;
+  readonly calls: AgoraCalls;
+  /** The conversation has something new: what it is, is asked of the provider. */
+  readonly onNews: (conversationId: string) => void;
+  /** The connection stands, at first or again: what happened meanwhile is asked of the provider. */
+  readonly onConnected: () => void;
+}
+
+const newsAction = 'zh-news';
+
+/**
+ * News of conversations over Agora chat. Nothing that is said goes through it and nothing depends on it: a message tells
+ * that there is something new, and the device asks the provider from its position on. Whatever fails here costs time only.
+ */
+export async function openLiveNews({ library, calls, onNews, onConnected }: Parts): Promise<LiveNews> {
+  const places = new Map<string, Promise<AgoraPlace>>();
+  let isClosed = false;
+  let connection = await connect();
+
+  async function connect(): Promise<AgoraConnection> {
+    const { appKey, userName, token } = await calls.register();
+    const made = library.connect(appKey.includes('#') ? { appKey } : { appId: appKey });
+    // Before it is opened: what arrives at once is heard too.
+    made.addEventHandler('zh', {
+      onConnected,
+      onTokenWillExpire: () => void renew(made),
+      onTokenExpired: () => void begin(made),
+      onCmdMessage: ({ action, ext }) => {
+        if (action === newsAction && typeof ext?.conversationId === 'string') onNews(ext.conversationId);
+      },
+    });
+    await made.open({ user: userName, accessToken: token });
+    return made;
+  }
+
+  /** A token that could not be renewed leaves a connection of no use: a fresh one takes its place. */
+  async function renew(made: AgoraConnection): Promise<void> {
+    try {
+      await made.renewToken((await calls.register()).token);
+    } catch (error) {
+      log.warning('agora-token-not-renewed', { why: errorName(error) });
+      await begin(made);
+    }
+  }
+
+  async function begin(old: AgoraConnection): Promise<void> {
+    if (isClosed || connection !== old) return;
+    old.close();
+    try {
+      connection = await connect();
+      const again = [...places.keys()];
+      places.clear();
+      await Promise.all(again.map(enter));
+    } catch (error) {
+      log.warning('agora-left', { why: errorName(error) });
+    }
+  }
+
+  async function find(conversationId: string): Promise<AgoraPlace> {
+    const place = await calls.place(conversationId);
+    await calls.addSelf(conversationId);
+    // The provider puts people into groups; a room is entered by the device itself.
+    if (place.kind === 'room') await connection.joinChatRoom({ roomId: place.id });
+    return place;
+  }
+
+  async function enter(conversationId: string): Promise<void> {
+    if (places.has(conversationId)) return;
+    const finding = find(conversationId);
+    places.set(conversationId, finding);
+    await finding.catch((error: unknown) => {
+      places.delete(conversationId);
+      throw error;
+    });
+  }
+
+  return {
+    enter,
+    async tell(conversationId) {
+      const place = await places.get(conversationId);
+      if (place) await connection.send(library.news(place, conversationId));
+    },
+    close() {
+      isClosed = true;
+      connection.close();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import { useChatTransport } from '../../domain/chat/transport.ts';
+import { callOnline, useShared } from '../../identity/index.ts';
+import { errorName, log } from '../../platform/log.ts';
+import { currentAccount } from '../../sync/current-account.ts';
+import { type LiveNews, openLiveNews } from './live-news.ts';
+
+let opening: { readonly accountId: string; readonly news: Promise<LiveNews> } | null = null;
+
+/** One connection for a page and a person; the library is fetched with the first. */
+function newsFor(accountId: string): Promise<LiveNews> {
+  if (opening?.accountId === accountId) return opening.news;
+  leave();
+  const news = import('./library.ts').then(({ agoraLibrary }) =>
+    openLiveNews({
+      library: agoraLibrary,
+      calls: {
+        register: () => callOnline('calls.registerAgoraUser', {}),
+        place: async (conversationId) => {
+          const { chatRoomId, kind } = await callOnline('calls.createAgoraChatRoom', { body: { conversationId } });
+          return { id: chatRoomId, kind };
+        },
+        addSelf: async (conversationId) => {
+          await callOnline('calls.addMemberToChatRoom', { body: { conversationId, userId: accountId } });
+        },
+      },
+      onNews: readChatAgain,
+      onConnected: readChatAgain,
+    }),
+  );
+  opening = { accountId, news };
+  news.catch((error: unknown) => {
+    log.warning('agora-not-opened', { why: errorName(error) });
+    if (opening?.news === news) opening = null;
+  });
+  return news;
+}
+
+function leave(): void {
+  opening?.news.then((news) => news.close()).catch(() => undefined);
+  opening = null;
+}
+
+function readChatAgain(): void {
+  const account = currentAccount();
+  account?.freshness.markOld('chat');
+  account?.freshness.refreshOld();
+}
+
+/**
+ * Follows a conversation over Agora chat too, where the provider says that it is configured; our own channel goes on beside
+ * it. `lastOwnPosition` is the newest own message that has arrived: when it grows, the others are told.
+ */
+export function useAgoraNews(conversationId: string, lastOwnPosition: number): void {
+  const { user } = useShared();
+  const isUsed = useChatTransport() === 'agora';
+  const accountId = user?.id;
+  useEffect(() => {
+    if (!isUsed || !accountId) return;
+    newsFor(accountId)
+      .then((news) => news.enter(conversationId))
+      .catch((error: unknown) => log.warning('agora-not-entered', { why: errorName(error) }));
+  }, [isUsed, accountId, conversationId]);
+  const told = useRef({ conversationId, position: lastOwnPosition });
+  useEffect(() => {
+    const before = told.current;
+    told.current = { conversationId, position: lastOwnPosition };
+    // What had arrived when the conversation was opened is no news.
+    if (!isUsed || !accountId || before.conversationId !== conversationId || lastOwnPosition <= before.position) return;
+    newsFor(accountId)
+      .then((news) => news.tell(conversationId))
+      .catch((error: unknown) => log.warning('agora-not-told', { why: errorName(error) }));
+  }, [isUsed, accountId, conversationId, lastOwnPosition]);
+  useEffect(() => {
+    if (!accountId) leave();
+  }, [accountId]);
+}

@@ -1,0 +1,6 @@
+import { useReading } from '../reading/use-reading.ts';
+
+/** Who tells this device of news in conversations; undefined before the provider has said so. */
+export function useChatTransport(): 'own' | 'agora' | undefined {
+  return useReading('calls.chatTransport', {}).data?.transport;
+}
