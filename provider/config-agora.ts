@@ -1,4 +1,4 @@
-import { ChatTokenBuilder } from 'agora-token';
+import agoraToken from 'agora-token';
 import * as z from 'zod';
 
 /** A project at Agora. */
@@ -46,7 +46,7 @@ export function agoraConfigOf(read: Read, fail: (problem: string) => never): Ago
     return fail(`${missing} missing: Agora needs app id and certificate of one project. Leave all AGORA variables out to do without it.`);
   }
   // The builder answers an empty text where it cannot sign, and does not throw.
-  if (ChatTokenBuilder.buildAppToken(appId, certificate, 60) === '') {
+  if (agoraToken.ChatTokenBuilder.buildAppToken(appId, certificate, 60) === '') {
     fail('AGORA_APP_ID and AGORA_APP_CERTIFICATE cannot be used to sign: check both in the console of Agora.');
   }
   return { appId, certificate, chat: url ? { url, appKey: appKeyOf(url, appId) } : null };

@@ -1,4 +1,4 @@
-import { ChatTokenBuilder } from 'agora-token';
+import agoraToken from 'agora-token';
 import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import type { calls } from '../../contract/calls.ts';
@@ -52,7 +52,7 @@ export const agoraChatHandlers: Pick<
     } = chat.config;
     const userName = agoraName('person', actor.accountId, appId);
     const uuid = await reaching(log, () => chat.rest.register(userName));
-    const token = ChatTokenBuilder.buildUserToken(appId, certificate, uuid, personSeconds);
+    const token = agoraToken.ChatTokenBuilder.buildUserToken(appId, certificate, uuid, personSeconds);
     if (token === '') throw new Error('The chat token could not be signed.');
     return { appKey, userName, token, expiresAt: new Date(clock.now().getTime() + personSeconds * 1000).toISOString() };
   }),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ChatTokenBuilder } from 'agora-token';
+import agoraToken from 'agora-token';
 import * as z from 'zod';
 import type { AgoraConfig } from '../config-agora.ts';
 
@@ -141,7 +141,7 @@ function sender({ appId, certificate, url, now, wait }: SenderParts): Send {
 
   function token(): string {
     if (held === null || held.until <= now()) {
-      held = { token: ChatTokenBuilder.buildAppToken(appId, certificate, tokenSeconds), until: now() + renewSeconds * 1000 };
+      held = { token: agoraToken.ChatTokenBuilder.buildAppToken(appId, certificate, tokenSeconds), until: now() + renewSeconds * 1000 };
     }
     return held.token;
   }
