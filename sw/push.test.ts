@@ -1,19 +1,24 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { accountDatabase } from '../src/db/account-database.ts';
 import { deviceDatabase } from '../src/db/device-database.ts';
 import type { SessionOfRecord } from '../src/db/rows.ts';
 
 const showNotification = vi.fn(async (_title: string, _options: { body: string }) => undefined);
 const openWindow = vi.fn(async (_path: string) => null);
+const closed: string[] = [];
+const getNotifications = vi.fn(async ({ tag = '' } = {}) => [{ close: () => void closed.push(tag) }]);
+let windows: object[] = [];
 const page = new EventTarget();
 const session = { key: 'session', accountId: 'a', role: 'COACH', state: 'active', accessToken: 't' } as unknown as SessionOfRecord;
 
 beforeAll(async () => {
   // What the worker finds around it.
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  vi.stubGlobal('registration', { showNotification });
+  vi.stubGlobal('registration', { showNotification, getNotifications });
   vi.stubGlobal('location', new URL('https://zh.example/sw.js'));
-  vi.stubGlobal('clients', { matchAll: async () => [], openWindow });
+  vi.stubGlobal('clients', { matchAll: async () => windows, openWindow });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   vi.stubGlobal('navigator', { language: 'es-MX' });
   const { receivePushMessages } = await import('./push.ts');
   receivePushMessages();
@@ -22,6 +27,9 @@ afterAll(() => vi.unstubAllGlobals());
 beforeEach(async () => {
   vi.clearAllMocks();
   await deviceDatabase().records.clear();
+  await accountDatabase('a').outbox.clear();
+  closed.length = 0;
+  windows = [];
 });
 
 async function happens(type: string, what: object): Promise<void> {
@@ -51,4 +59,77 @@ it('a push without contents asks to log in only where nobody is', async () => {
   expect(shown()).toEqual(Array(2).fill('ZH: Hay un mensaje. Se puede leer al iniciar sesión.'));
   await happens('notificationclick', { action: '', notification: { close: () => undefined, data: null } });
   expect(openWindow.mock.calls).toEqual([['/login']]);
+});
+
+const conversation = '019fc710-e100-77e7-91f4-8f3f277d1165';
+const message = {
+  app_badge: 1,
+  notification: {
+    title: 'New message from Elena',
+    body: 'Open the conversation to read it.',
+    lang: 'en',
+    tag: `conversation:${conversation}`,
+    navigate: `https://zh.example/coach/chat/${conversation}`,
+    data: {
+      deliveryId: '019fc710-e100-77e7-91f4-8f3f277d1166',
+      accountId: 'a',
+      notification: {
+        id: '019fc710-e100-77e7-91f4-8f3f277d1167',
+        kind: 'message',
+        title: 't',
+        body: 'b',
+        link: null,
+        createdAt: '2026-11-20T10:00:00Z',
+      },
+    },
+  },
+};
+const pushed = () => happens('push', { data: { text: () => JSON.stringify(message) } });
+/** What the last notification carries, as a click hands it back. */
+const shownData = () => ({ data: null, ...showNotification.mock.calls.at(-1)?.[1] }).data;
+const click = (more: object) => happens('notificationclick', { ...more, notification: { close: () => undefined, data: shownData() } });
+const unsent = async () => (await accountDatabase('a').outbox.toArray()).map(({ endpoint, body, params }) => ({ endpoint, body, params }));
+
+it('a message takes the place of the one before it in its conversation, and can be answered', async () => {
+  await deviceDatabase().records.put(session);
+  await pushed();
+  expect(showNotification.mock.calls[0]?.[1]).toMatchObject({
+    tag: `conversation:${conversation}`,
+    actions: [{ action: 'reply', title: 'Reply', type: 'text' }],
+  });
+  expect(closed).toEqual([]);
+  await click({ action: 'reply', reply: ' I am on my way ' });
+  expect(openWindow).not.toHaveBeenCalled();
+  const sent = (await unsent()).find(({ endpoint }) => endpoint === 'chat.send');
+  expect(sent).toMatchObject({ params: { id: conversation }, body: { text: 'I am on my way' } });
+});
+
+it('an answer without words, as in browsers that ask for none, opens the conversation', async () => {
+  await deviceDatabase().records.put(session);
+  await pushed();
+  await click({ action: 'reply' });
+  expect(openWindow.mock.calls).toEqual([[`/coach/chat/${conversation}`]]);
+  expect((await unsent()).map(({ endpoint }) => endpoint)).not.toContain('chat.send');
+});
+
+it.each([
+  ['is taken away at once where its conversation is seen', 'visible', `/coach/chat/${conversation}`, 1],
+  ['stays where another conversation is seen', 'visible', '/coach/chat/019fc710-e100-77e7-91f4-8f3f277d1168', 0],
+  ['stays where nobody looks', 'hidden', `/coach/chat/${conversation}`, 0],
+])('a message %s', async (_, visibilityState, path, count) => {
+  await deviceDatabase().records.put(session);
+  windows = [{ visibilityState, url: `https://zh.example${path}` }];
+  await pushed();
+  expect(showNotification).toHaveBeenCalledTimes(1);
+  expect(closed).toHaveLength(count);
+});
+
+it('an answer of somebody who is logged out is sent for nobody', async () => {
+  await deviceDatabase().records.put(session);
+  await pushed();
+  await deviceDatabase().records.put({ ...session, accountId: 'b' });
+  await click({ action: 'reply', reply: 'Hello' });
+  expect([...(await unsent()), ...(await accountDatabase('b').outbox.toArray())].map(({ endpoint }) => endpoint)).not.toContain(
+    'chat.send',
+  );
 });

@@ -4,7 +4,8 @@ import { deviceDatabase } from '../src/db/device-database.ts';
 import { readPushRegistration, savePushRegistration } from '../src/db/push-registration.ts';
 import { writeChanges } from '../src/db/server-truth.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { type DeclaredMessage, readMessage, sessionOf, type WorkerMessage } from '../src/push/worker-message.ts';
+import { newId } from '../src/platform/ids.ts';
+import { conversationOf, type DeclaredMessage, readMessage, sessionOf, type WorkerMessage } from '../src/push/worker-message.ts';
 import { workerWords } from '../src/push/worker-words.ts';
 import type { AccountSync } from '../src/sync/account-sync.ts';
 import { arrivedNotification } from '../src/sync/arrived-notification.ts';
@@ -22,7 +23,8 @@ const homeOf = { USER: '/user', COACH: '/coach', EMPLOYER: '/enterprise', ADMIN:
 /** `renotify` and `actions` are not in the standard library of types. */
 interface ShownOptions extends NotificationOptions {
   readonly renotify: boolean;
-  readonly actions?: readonly { readonly action: string; readonly title: string }[];
+  /** `text` asks for words, in browsers that know it; elsewhere it is a button. */
+  readonly actions?: readonly { readonly action: string; readonly title: string; readonly type?: 'text' }[];
 }
 
 /** Not in the standard library of types. */
@@ -39,7 +41,8 @@ export function receivePushMessages(): void {
   worker.addEventListener('push', (event) => event.waitUntil(receive(readMessage(event.data?.text(), event as DeclaredMessage))));
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    event.waitUntil(act(event.action, event.notification.data as WorkerMessage | null));
+    const { reply } = event as { reply?: string | null };
+    event.waitUntil(act(event.action, event.notification.data as WorkerMessage | null, reply?.trim()));
   });
   worker.addEventListener('pushsubscriptionchange', (event) =>
     (event as ExtendableEvent).waitUntil(resubscribe(event as SubscriptionChange)),
@@ -55,6 +58,7 @@ async function receive(message: WorkerMessage | null): Promise<void> {
   }
   const { account } = opened;
   await show(message, await actionsOn(message, account));
+  if (await isOpen(message)) await close(message.tag);
   await worker.navigator.setAppBadge?.(message.unreadCount ?? undefined).catch(() => undefined);
   const { notification } = message;
   await writeChanges(account.database, [arrivedNotification({ ...notification, isRead: false, readAt: null })]);
@@ -62,10 +66,11 @@ async function receive(message: WorkerMessage | null): Promise<void> {
   await sendNow(account);
 }
 
-type Action = 'join' | 'snooze' | 'read';
+type Action = 'join' | 'snooze' | 'read' | 'reply';
 
 /** The most useful first: some browsers show two at most. */
 async function actionsOn(message: WorkerMessage, { database }: AccountSync): Promise<Action[]> {
+  if (conversationOf(message)) return ['reply'];
   if (message.notification.kind !== 'session-reminder') return ['read'];
   const about = sessionOf(message);
   const session = about && (await database.sessions.get(about.id).catch(() => undefined));
@@ -86,9 +91,21 @@ async function show(message: WorkerMessage, actions: readonly Action[]): Promise
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
     data: message,
-    actions: actions.map((action) => ({ action, title: words[action] })),
+    actions: actions.map((action) => ({ action, title: words[action], ...(action === 'reply' && { type: 'text' }) })),
   };
   await worker.registration.showNotification(message.title, options);
+}
+
+/** Whether the person sees the conversation that it is about: then it is taken away at once, as soon as it was shown. */
+async function isOpen(message: WorkerMessage): Promise<boolean> {
+  if (!conversationOf(message)) return false;
+  const { pathname } = new URL(message.navigate, worker.location.origin);
+  const windows = await worker.clients.matchAll({ type: 'window' });
+  return windows.some(({ visibilityState, url }) => visibilityState === 'visible' && new URL(url).pathname === pathname);
+}
+
+async function close(tag: string): Promise<void> {
+  for (const shown of await worker.registration.getNotifications({ tag })) shown.close();
 }
 
 async function showUnknown(message: WorkerMessage | null, isForReader = false): Promise<void> {
@@ -102,7 +119,7 @@ async function showUnknown(message: WorkerMessage | null, isForReader = false): 
 }
 
 /** A click on the message or on one of its buttons; all of it works without a page, through the outbox. */
-async function act(action: string, message: WorkerMessage | null): Promise<void> {
+async function act(action: string, message: WorkerMessage | null, reply?: string): Promise<void> {
   const opened = await openAccount();
   const isOwn = message !== null && opened?.account.accountId === message.accountId;
   if (!isOwn || !opened) {
@@ -111,8 +128,13 @@ async function act(action: string, message: WorkerMessage | null): Promise<void>
   }
   const { account } = opened;
   const { id } = message.notification;
-  const isSilent = action === 'snooze' || action === 'read';
+  const conversationId = conversationOf(message);
+  const isSilent = action === 'snooze' || action === 'read' || Boolean(reply);
   if (!isSilent) await openScreen((action === 'join' && sessionOf(message)?.callPath) || message.navigate);
+  if (reply && conversationId) {
+    const body = { id: newId(), text: reply.slice(0, 4000), sentAt: systemClock.now().toISOString() };
+    await account.enqueue({ endpoint: 'chat.send', params: { id: conversationId }, body });
+  }
   if (action === 'snooze') {
     const until = new Date(systemClock.now().getTime() + snoozeMilliseconds).toISOString();
     await account.enqueue({ endpoint: 'notifications.snooze', params: { id }, body: { until } });

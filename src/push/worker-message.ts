@@ -58,6 +58,11 @@ export function sessionOf({
   return area && id ? { id, callPath: `/${area}/sessions/${id}/call` } : null;
 }
 
+/** The conversation that a message was written in; null for anything else. */
+export function conversationOf({ notification, navigate }: Pick<WorkerMessage, 'notification' | 'navigate'>): string | null {
+  return notification.kind === 'message' ? (/\/chat\/([\w-]+)$/.exec(navigate)?.[1] ?? null) : null;
+}
+
 function parse(text: string | undefined): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text ?? '');

@@ -23,6 +23,12 @@ export const reminders = {
     feedbackDue: 'Feedback after a session',
     selfScore: 'How my week is going, once a week',
   },
+  messages: {
+    title: 'Conversations',
+    isOn: 'Tell me about new messages',
+    text: 'Show what was written',
+    help: 'Without this, a notification says who wrote and not what: others can read your locked screen.',
+  },
   quiet: {
     title: 'Quiet hours',
     isOn: 'No messages at night',

@@ -27,6 +27,12 @@ export const reminders: Translation<typeof english> = {
     feedbackDue: 'Opinar tras una sesión',
     selfScore: 'Cómo va mi semana, una vez por semana',
   },
+  messages: {
+    title: 'Conversaciones',
+    isOn: 'Avísame de los mensajes nuevos',
+    text: 'Mostrar lo que se ha escrito',
+    help: 'Si no, el aviso dice quién ha escrito, pero no qué: otras personas pueden leer la pantalla bloqueada.',
+  },
   quiet: {
     title: 'Horas de silencio',
     isOn: 'Sin mensajes por la noche',

@@ -82,6 +82,21 @@ function Settings({ held, role }: { readonly held: ReminderSettings; readonly ro
           />
         </Card>
       )}
+      {hasSessions && (
+        <Card title={t('messages.title')}>
+          <Grid gap={2}>
+            <CheckboxInput label={t('messages.isOn')} value={held.messages} onChange={(messages) => change({ messages })} />
+            {held.messages && (
+              <CheckboxInput
+                label={t('messages.text')}
+                value={held.showMessageText}
+                onChange={(showMessageText) => change({ showMessageText })}
+              />
+            )}
+            <p className={classes.text}>{t('messages.help')}</p>
+          </Grid>
+        </Card>
+      )}
       <Card title={t('quiet.title')}>
         <Grid gap={2}>
           <CheckboxInput
