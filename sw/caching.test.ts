@@ -8,9 +8,6 @@ const page = new EventTarget();
 const stores = new Map<string, Map<string, Response>>();
 const fetched = vi.fn(async (asked: string | Request) => new Response(`contents of ${asked instanceof Request ? asked.url : asked}`));
 
-// It goes on in the database after the answer, longer than a test lasts.
-vi.mock('workbox-expiration', () => ({ ExpirationPlugin: class {} }));
-
 beforeAll(async () => {
   // What the worker finds around it.
   vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);

@@ -1,6 +1,5 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { cacheNames } from 'workbox-core';
-import { ExpirationPlugin } from 'workbox-expiration';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -10,6 +9,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { keptFew } from './kept-few.ts';
 import { worker } from './scope.ts';
 
 declare const self: { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -17,14 +17,13 @@ declare const self: { __WB_MANIFEST: (PrecacheEntry | string)[] };
 /** Everything that this build of the app keeps on the device. */
 export const served: readonly (PrecacheEntry | string)[] = self.__WB_MANIFEST;
 
-const day = 24 * 60 * 60;
 /** Where built files are kept that were not kept while installing. */
 const assets = 'zh-assets';
 const answered = new CacheableResponsePlugin({ statuses: [200] });
 /** Built files carry a hash in their name: what was fetched once stays right. As many as two versions of an office area have. */
 const keptWhenUsed = new CacheFirst({
   cacheName: assets,
-  plugins: [answered, new ExpirationPlugin({ maxEntries: 600, maxAgeSeconds: 60 * day, purgeOnQuotaError: true })],
+  plugins: [answered, keptFew(assets, 600)],
 });
 
 /**
@@ -43,14 +42,14 @@ export function serveFromCaches(): void {
   registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), keptWhenUsed);
   registerRoute(
     ({ request, sameOrigin, url }) => sameOrigin && request.destination === 'font' && !url.pathname.startsWith('/api/'),
-    new CacheFirst({ cacheName: 'zh-fonts', plugins: [answered, new ExpirationPlugin({ maxEntries: 20, purgeOnQuotaError: true })] }),
+    new CacheFirst({ cacheName: 'zh-fonts', plugins: [answered, keptFew('zh-fonts', 20)] }),
   );
   // Pictures of people and of their documents leave the device with the account (src/sync/logout-data.ts).
   registerRoute(
     ({ request, sameOrigin, url }) => sameOrigin && request.destination === 'image' && !url.pathname.startsWith('/api/'),
     new StaleWhileRevalidate({
       cacheName: 'zh-private-images',
-      plugins: [answered, new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * day, purgeOnQuotaError: true })],
+      plugins: [answered, keptFew('zh-private-images', 200)],
     }),
   );
 }

@@ -1,0 +1,18 @@
+import { registerQuotaErrorCallback } from 'workbox-core';
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+
+/**
+ * Keeps a cache to so many files: what was written longest ago goes first, and all of it where the device has no room left.
+ * workbox-expiration does as much with a database of its own, which is a twentieth of this worker.
+ */
+export function keptFew(cacheName: string, most: number): WorkboxPlugin {
+  registerQuotaErrorCallback(() => caches.delete(cacheName));
+  return {
+    cacheDidUpdate: async () => {
+      const cache = await caches.open(cacheName);
+      // In the order in which they were written.
+      const keys = await cache.keys();
+      for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key);
+    },
+  };
+}
