@@ -1,5 +1,19 @@
 import * as z from 'zod';
-import { done, emailAddress, endpoint, identifier, instant, language, page, pageQuery, shortText, timeZone, version } from './endpoint.ts';
+import {
+  countryCode,
+  done,
+  emailAddress,
+  endpoint,
+  identifier,
+  instant,
+  language,
+  page,
+  pageQuery,
+  shortText,
+  timeZone,
+  version,
+} from './endpoint.ts';
+import { agreedTexts } from './legal-texts.ts';
 import { healthDataKinds, memberDataSchemas } from './member-data.ts';
 import { roles } from './roles.ts';
 import { secondFactorResetCalls } from './second-factor-resets.ts';
@@ -56,6 +70,8 @@ export const accountProfile = z
     gender: z.enum(['female', 'male', 'other', 'undisclosed']).nullable(),
     language,
     timeZone,
+    /** Where the person lives (ISO 3166-1 alpha-2), if they say so: whose emergency numbers they are shown. */
+    country: countryCode.nullable(),
     theme,
     enterpriseName: z.string().nullable(),
     version,
@@ -188,6 +204,7 @@ export const accounts = {
       'WRONG_CODE',
       'NO_ACCOUNT',
       'LINK_EXPIRED',
+      'TEXT_CHANGED',
       'SECOND_FACTOR_REQUIRED',
       'WRONG_SECOND_FACTOR',
       'NOT_ALLOWED_NOW',
@@ -241,9 +258,18 @@ export const accounts = {
       language,
       timeZone,
       phone: phoneNumber.optional(),
+      agreements: agreedTexts,
     }),
     reply: signedIn,
-    errors: ['LINK_EXPIRED', 'WRONG_CODE', 'WRONG_CREDENTIALS', 'PASSWORD_GUESSABLE', 'SECOND_FACTOR_REQUIRED', 'WRONG_SECOND_FACTOR'],
+    errors: [
+      'LINK_EXPIRED',
+      'TEXT_CHANGED',
+      'WRONG_CODE',
+      'WRONG_CREDENTIALS',
+      'PASSWORD_GUESSABLE',
+      'SECOND_FACTOR_REQUIRED',
+      'WRONG_SECOND_FACTOR',
+    ],
   }),
   forgotPassword: endpoint({
     method: 'POST',
@@ -350,7 +376,7 @@ export const accounts = {
     lane: 'profile',
     memberData: 'own',
     body: accountProfile
-      .pick({ birthDate: true, gender: true, language: true, timeZone: true, theme: true })
+      .pick({ birthDate: true, gender: true, language: true, timeZone: true, country: true, theme: true })
       .extend({ firstName: shortText, lastName: shortText, image: z.null() })
       .partial()
       .extend({ baseVersion: version.optional() }),

@@ -60,7 +60,8 @@ export const coachReview = {
       profile: coachProfile,
       infos: z.array(coachInfo),
       missing: z.array(missingFromProfile),
-      acceptedAgreement: z.string().nullable(),
+      /** The newest version of the Coaches Agreement that the coach agreed to. */
+      acceptedAgreement: z.object({ number: z.int().min(1), agreedAt: instant }).nullable(),
       isEmailVerified: z.boolean(),
       /** Grows with every change of what is reviewed. */
       version,

@@ -18,7 +18,8 @@ import {
   starCounts,
 } from './coach-profile.ts';
 import { coachReview } from './coach-review.ts';
-import { day, done, emailAddress, endpoint, identifier, instant, language, page, pageQuery, shortText, version } from './endpoint.ts';
+import { day, done, emailAddress, endpoint, identifier, instant, language, page, pageQuery, version } from './endpoint.ts';
+import { agreedTexts } from './legal-texts.ts';
 import { memberSorts } from './member-order.ts';
 import { offeringKind, offeringName } from './offerings.ts';
 import { roles } from './roles.ts';
@@ -84,11 +85,10 @@ export const coaches = {
       phone: phoneNumber.optional(),
       imageFileId: identifier.nullable(),
       offeringIds: z.array(identifier).min(1).max(10),
-      /** Version of the Coaches Agreement that was accepted. */
-      acceptedAgreement: shortText,
+      agreements: agreedTexts,
     }),
     reply: signedIn,
-    errors: ['WRONG_CODE', 'LINK_EXPIRED', 'ALREADY_DONE', 'NOT_FOUND', 'PASSWORD_GUESSABLE'],
+    errors: ['WRONG_CODE', 'TEXT_CHANGED', 'LINK_EXPIRED', 'ALREADY_DONE', 'NOT_FOUND', 'PASSWORD_GUESSABLE'],
   }),
   editProfile: endpoint({
     method: 'PATCH',

@@ -81,6 +81,8 @@ export const day = z.iso.date();
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time like 09:30.');
 /** An IANA time zone name, `Europe/Madrid`. */
 export const timeZone = z.string().max(64).refine(isTimeZone, 'Use a time zone like Europe/Madrid.');
+/** A country, ISO 3166-1 alpha-2: `ES`. */
+export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Choose a country.');
 /** Languages of the product. */
 const languages = ['en', 'es'] as const;
 export const language = z.enum(languages);

@@ -21,6 +21,7 @@ import {
   version,
 } from './endpoint.ts';
 import { figure } from './figure.ts';
+import { agreedTexts } from './legal-texts.ts';
 import { secondFactorCode } from './sign-in-methods.ts';
 import { billingDetails, subscription } from './subscriptions.ts';
 import { enterpriseDeeds, trailOf } from './trail.ts';
@@ -269,7 +270,7 @@ export const enterprises = {
         password,
         firstName: shortText,
         lastName: shortText,
-        agreesToTerms: z.literal(true),
+        agreements: agreedTexts,
         language,
         timeZone,
       }),
@@ -293,6 +294,7 @@ export const enterprises = {
     /** ALREADY_DONE: the token was used, or somebody has this address already. */
     errors: [
       'LINK_EXPIRED',
+      'TEXT_CHANGED',
       'ALREADY_DONE',
       'INVALID_TOKEN',
       'ROLE_DENIED',
@@ -474,6 +476,8 @@ export const enterprises = {
     reply: z.object({
       /** Null for an administrator of the platform. */
       enterpriseName: z.string().nullable(),
+      /** Of the enterprise, for which they then speak. */
+      isOwner: z.boolean(),
       invitedBy: z.string().nullable(),
       email: z.string(),
       firstName: z.string(),
@@ -496,12 +500,12 @@ export const enterprises = {
       password,
       firstName: shortText,
       lastName: shortText,
-      agreesToTerms: z.literal(true),
+      agreements: agreedTexts,
       language,
       timeZone,
     }),
     reply: z.object({ userId: identifier, email: z.string() }),
-    errors: ['LINK_EXPIRED', 'ALREADY_DONE', 'PASSWORD_GUESSABLE'],
+    errors: ['LINK_EXPIRED', 'ALREADY_DONE', 'TEXT_CHANGED', 'PASSWORD_GUESSABLE'],
     ours: true,
   }),
   removeAdministrator: endpoint({

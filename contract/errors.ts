@@ -41,6 +41,7 @@ export const errors = {
   NOT_ALLOWED_NOW: { status: 409, message: 'This is not possible in the present state.' },
   CONVERSATION_CLOSED: { status: 409, message: 'This conversation can be read, but not written in any more.' },
   MESSAGE_TOO_OLD: { status: 409, message: 'A message can be changed or taken back for fifteen minutes only.' },
+  TEXT_CHANGED: { status: 409, message: 'This text has changed since. Please read it and agree again.' },
   SUBSCRIPTION_REQUIRED: { status: 402, message: 'This needs a running subscription.' },
   LINK_EXPIRED: { status: 410, message: 'This link has run out or was used already. Ask for a new one.' },
   PRECONDITION_FAILED: { status: 412, message: 'Someone changed this in the meantime.' },

@@ -21,6 +21,7 @@ import * as figure from './figure.ts';
 import * as files from './files.ts';
 import * as intakeDraft from './intake-draft.ts';
 import * as intakeForm from './intake-form.ts';
+import * as legalTexts from './legal-texts.ts';
 import * as notes from './notes.ts';
 import * as notifications from './notifications.ts';
 import * as offerings from './offerings.ts';
@@ -58,6 +59,7 @@ const modules: Record<string, unknown>[] = [
   files,
   intakeDraft,
   intakeForm,
+  legalTexts,
   notes,
   notifications,
   offerings,

@@ -1,3 +1,4 @@
+import { builtInZone } from './legal-rules.ts';
 import type { PublicSettings, Retention } from './platform-settings.ts';
 
 /** Where the public site leads, until it has heard otherwise. */
@@ -11,15 +12,39 @@ export const defaultLinks: Pick<PublicSettings, 'stores' | 'social'> = {
   },
 };
 
+const emergency = { en: 'Emergency number', es: 'Emergencias' };
+const samaritans = { en: 'Samaritans, day and night', es: 'Samaritans, día y noche' };
+const crisisLine = { en: 'Suicide and crisis line', es: 'Prevención del suicidio y crisis' };
+
+/** Of countries, and for everywhere else. */
+const emergencyNumbers: PublicSettings['emergency'] = [
+  { country: null, number: '112', name: { en: 'International emergency number', es: 'Número internacional de emergencias' } },
+  { country: 'ES', number: '112', name: emergency },
+  { country: 'ES', number: '024', name: { en: 'Suicide prevention line', es: 'Línea de atención a la conducta suicida' } },
+  { country: 'US', number: '911', name: emergency },
+  { country: 'US', number: '988', name: crisisLine },
+  { country: 'CA', number: '911', name: emergency },
+  { country: 'CA', number: '988', name: crisisLine },
+  { country: 'GB', number: '999', name: emergency },
+  { country: 'GB', number: '116 123', name: samaritans },
+  { country: 'IE', number: '112', name: emergency },
+  { country: 'IE', number: '116 123', name: samaritans },
+  { country: 'FR', number: '112', name: emergency },
+  { country: 'FR', number: '3114', name: crisisLine },
+  { country: 'DE', number: '112', name: emergency },
+  { country: 'DE', number: '0800 111 0 111', name: { en: 'TelefonSeelsorge, day and night', es: 'TelefonSeelsorge, día y noche' } },
+  { country: 'MX', number: '911', name: emergency },
+  { country: 'MX', number: '800 911 2000', name: { en: 'Línea de la Vida, day and night', es: 'Línea de la Vida, día y noche' } },
+  { country: 'AU', number: '000', name: emergency },
+  { country: 'AU', number: '13 11 14', name: { en: 'Lifeline, day and night', es: 'Lifeline, día y noche' } },
+];
+
 /** What holds until an administrator changes it, and on a device that has not heard otherwise. No schema is needed to read it. */
 export const defaultSettings: PublicSettings = {
   ...defaultLinks,
   support: { email: null, phone: null },
-  emergency: [
-    { number: '112', name: { en: 'Emergency, Spain and the EU', es: 'Emergencias, España y la UE' } },
-    { number: '024', name: { en: 'Suicide prevention line, Spain', es: 'Línea de atención a la conducta suicida, España' } },
-    { number: '988', name: { en: 'Suicide and Crisis Lifeline, US', es: 'Línea 988 de prevención del suicidio y crisis, EE. UU.' } },
-  ],
+  emergency: emergencyNumbers,
+  timeZone: builtInZone,
 };
 
 /** In days. */

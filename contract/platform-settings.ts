@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { phoneNumber } from './accounts.ts';
-import { emailAddress, endpoint, instant, localizedText, version } from './endpoint.ts';
+import { countryCode, emailAddress, endpoint, instant, localizedText, timeZone, version } from './endpoint.ts';
 
 const link = z
   .string()
@@ -8,8 +8,9 @@ const link = z
   .max(500)
   .regex(/^https:\/\/[^\s]+$/, 'Use an https address.');
 
-/** A number to call in need. `name` says what it is and where. */
+/** A number to call in need. `name` says what it is; one without a country is shown where none of the country is known. */
 export const emergencyNumber = z.object({
+  country: countryCode.nullable().default(null),
   number: z
     .string()
     .trim()
@@ -23,7 +24,9 @@ export const publicSettings = z.object({
   stores: z.object({ appStore: link.nullable(), playStore: link.nullable() }),
   social: z.object({ instagram: link.nullable(), linkedin: link.nullable(), youtube: link.nullable(), facebook: link.nullable() }),
   support: z.object({ email: emailAddress.nullable(), phone: phoneNumber.nullable() }),
-  emergency: z.array(emergencyNumber).min(1).max(30),
+  emergency: z.array(emergencyNumber).min(1).max(60),
+  /** In which the dates of legal texts are days. */
+  timeZone,
 });
 export type PublicSettings = z.infer<typeof publicSettings>;
 

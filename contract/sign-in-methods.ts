@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { done, emailAddress, endpoint, identifier, instant, language, shortText, timeZone } from './endpoint.ts';
+import { agreedTexts } from './legal-texts.ts';
 import { roles } from './roles.ts';
 
 /** Six digits from an authenticator app, or a recovery code like `k3m9p-7wxyz`. */
@@ -177,5 +178,7 @@ export const thirdPartySignIn = {
     /** Of a member whose first sign-in this is. */
     language: language.optional(),
     timeZone: timeZone.optional(),
+    /** Of somebody who joins by it. */
+    agreements: agreedTexts.optional(),
   }),
 };

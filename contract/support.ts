@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contactCalls } from './contact-messages.ts';
 import { endpoint, identifier, instant, language, localizedText, longText, page, pageQuery, shortText, version } from './endpoint.ts';
+import { legalCalls } from './legal-texts.ts';
 import { settingsCalls } from './platform-settings.ts';
 import { roles } from './roles.ts';
 
@@ -64,6 +65,7 @@ export const issueStatusFilter = z.enum([...issueStatus.options, 'unfinished', '
 export const support = {
   ...contactCalls,
   ...settingsCalls,
+  ...legalCalls,
   issueCategories: endpoint({
     method: 'GET',
     path: '/admin/technical-issue-category',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agreedTo } from '../../tests/support/agreed.ts';
 import { mailedCode, mailsTo } from '../../tests/support/mails.ts';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
 import { accounts, subscriptions } from '../database/schema/index.ts';
@@ -29,7 +30,7 @@ const google = (email: string, more: Partial<VerifiedIdentity> = {}) =>
 const facebook = (email: string) => tokenOf({ provider: 'facebook.com', subject: `facebook of ${email}`, email });
 
 const signInBy = (email: string, identityToken: string, more: object = {}) =>
-  provider.nobody.post(`/login/third-party?email=${encodeURIComponent(email)}`, { identityToken, ...more });
+  provider.nobody.post(`/login/third-party?email=${encodeURIComponent(email)}`, { identityToken, agreements: agreedTo('member'), ...more });
 
 let count = 0;
 async function invite() {

@@ -9,6 +9,7 @@ import { recordDeed } from '../kernel/audit.ts';
 import { type Call, outsideTransaction } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { requireAgreed } from '../support/agreements.ts';
 import { codeMinutes } from './code-rules.ts';
 import { findKnownDevice } from './device-mark.ts';
 import { judgeIdentity } from './federation-rules.ts';
@@ -71,10 +72,12 @@ async function signInWith(call: FederatedCall, account: OpenAccount, identity: V
     if (isFirst || joined?.userId !== account.id) refuse('LINK_EXPIRED');
   }
 
+  const agreements = body.agreements ?? [];
+  if (invitation) await requireAgreed(database, 'member', agreements, now);
   const refresh = await inTransaction(database, async (transaction) => {
     if (invitation) {
       const language = body.language ?? account.language;
-      await joinByInvitation(transaction, invitation, { ...account, language, timeZone: body.timeZone }, now);
+      await joinByInvitation(transaction, invitation, { ...account, language, timeZone: body.timeZone, agreements }, now);
     }
     const isNew = await linkIdentity(call, transaction, account.id, identity);
     const started = await startSession(transaction, call, account.id, body.deviceLabel);

@@ -1,11 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Language } from '../../contract/endpoint.ts';
+import type { AgreedText } from '../../contract/legal-texts.ts';
 import type { Database } from '../database/open.ts';
 import { accountProfiles, accounts, employees, magicLinks } from '../database/schema/index.ts';
 import type { findInvitation } from '../employees/invitation.ts';
 import { administratorIds } from '../enterprises/store.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { accountTopic } from '../realtime/realtime.ts';
+import { recordAgreements } from '../support/agreements.ts';
 
 export type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
@@ -27,6 +29,7 @@ interface Person {
   /** Left as it is when it is not known. */
   readonly timeZone?: string | undefined;
   readonly phone?: string | undefined;
+  readonly agreements: readonly AgreedText[];
   /** A new one; an account's present password stays. */
   readonly newPasswordHash?: string | undefined;
 }
@@ -58,6 +61,8 @@ export async function joinByInvitation(transaction: Database, invitation: Invita
       version: sql`${accounts.version} + 1`,
     })
     .where(eq(accounts.id, invitation.userId));
+  const { language, agreements } = person;
+  await recordAgreements(transaction, agreements, { accountId: invitation.userId, language, agreedAt: now });
   await transaction.update(employees).set({ joinedAt: now, updatedAt: now }).where(eq(employees.id, invitation.employeeId));
   await transaction
     .insert(accountProfiles)

@@ -107,6 +107,7 @@ async function readProfile(database: Database, accountId: string): Promise<Accou
       gender: accounts.gender,
       language: accounts.language,
       timeZone: accounts.timeZone,
+      country: accounts.country,
       theme: accounts.theme,
       enterpriseName: enterprises.name,
       version: accounts.version,

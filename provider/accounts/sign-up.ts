@@ -7,6 +7,7 @@ import { recordDeed } from '../kernel/audit.ts';
 import { type Call, outsideTransaction } from '../kernel/handler.ts';
 import { Refusal, refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { requireAgreed } from '../support/agreements.ts';
 import { codeMinutes } from './code-rules.ts';
 import { findKnownDevice } from './device-mark.ts';
 import { type Invitation, joinByInvitation, tellOfJoining } from './joining.ts';
@@ -29,6 +30,7 @@ export const signUp = outsideTransaction<typeof calls.signUp>(async (call) => {
   const now = call.clock.now();
   const invitation = await findInvitation(database, { secret: body.secret }, now);
   if (!invitation || invitation.userId !== call.params.id) return signInAgain(call);
+  await requireAgreed(database, 'member', body.agreements, now);
   if (invitation.passwordHash === null) refuseGuessable(body.password, [body.firstName, body.lastName, invitation.email]);
   refuseWhileBusy();
   const device = await findKnownDevice(call, invitation.email.toLowerCase());

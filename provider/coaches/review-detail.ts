@@ -6,6 +6,7 @@ import { coaches, videos } from '../database/schema/index.ts';
 import { toInstantOrNull } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
+import { newestAgreement } from '../support/agreements.ts';
 import { decisionsOf } from './decisions.ts';
 import { missingFrom, readCoach, toProfile } from './own-profile.ts';
 import { infosOf } from './public-profile.ts';
@@ -27,7 +28,7 @@ export const byUserId: HandlerFunction<typeof calls.byUserId> = async (call) => 
     profile,
     infos,
     missing: missingFrom(profile, infos.length, isEmailVerified),
-    acceptedAgreement: rows.coach.acceptedAgreement,
+    acceptedAgreement: await newestAgreement(database, { accountId: coachId, kind: 'coaches' }),
     isEmailVerified,
     version: reviewVersion({ coach: rows.coach.version, account: rows.account.version, infos }),
     decisions: await decisionsOf(database, coachId, mostDecisions),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { agreedTo } from '../../tests/support/agreed.ts';
 import { temporaryFolder } from '../../tests/support/folder.ts';
 import { callerOf, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
 import { fileBody, pdf, png, putPiece, sha256Of } from '../../tests/support/uploads.ts';
@@ -40,7 +41,7 @@ it('whoever proves an address becomes an unapproved coach, with documents handed
   const ids = (await offeringIds()).slice(0, 2);
   const body = {
     ...{ ticket, firstName: 'Nora', lastName: 'Lind', headline: 'Calm nights', about: 'Sleep and rest.', spokenLanguages: ['en', 'es'] },
-    ...{ yearsOfExperience: 8, language: 'en', timeZone: 'Europe/Madrid', password: 'a quiet evening 1', acceptedAgreement: '2026-01' },
+    ...{ yearsOfExperience: 8, language: 'en', timeZone: 'Europe/Madrid', password: 'a quiet evening 1', agreements: agreedTo('coach') },
     ...{ imageFileId, offeringIds: ids, documents: [{ id: uuid(), kind: 'licence', title: 'Licence', fileId }] },
   };
   expect((await provider.nobody.post('/coach-signup', { ...body, ticket: 'x'.repeat(43) })).error?.code).toBe('WRONG_CODE');
@@ -122,7 +123,7 @@ it('a sign-up whose reply was lost is sent again: the same coach is signed in, a
   const ticket = await openTicket('ida.holm@people.zh.example');
   const body = {
     ...{ ticket, firstName: 'Ida', lastName: 'Holm', headline: 'Strong backs', about: 'Movement at work.', spokenLanguages: ['en'] },
-    ...{ yearsOfExperience: 3, language: 'en', timeZone: 'Europe/Madrid', password: 'a quiet evening 2', acceptedAgreement: '2026-01' },
+    ...{ yearsOfExperience: 3, language: 'en', timeZone: 'Europe/Madrid', password: 'a quiet evening 2', agreements: agreedTo('coach') },
     ...{ imageFileId: null, offeringIds: (await offeringIds()).slice(0, 1), documents: [] },
   };
   const made = await provider.nobody.post('/coach-signup', body);

@@ -19,6 +19,7 @@ import { type Call, type HandlerFunction, outsideTransaction } from '../kernel/h
 import { refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { adminIdsWith } from '../permissions/admins.ts';
+import { recordAgreements, requireAgreed } from '../support/agreements.ts';
 import { addCoachProfile, findOffering } from './infos.ts';
 import { keepDocuments } from './own-profile.ts';
 
@@ -53,6 +54,7 @@ export const signUp = outsideTransaction<typeof calls.signUp>(async (call) => {
   // Before the password is hashed, which takes long; the ticket is used up in the transaction.
   const ticket = await findTicket(call, database, purpose, body.ticket);
   if (ticket === null) return signInAgain(call);
+  await requireAgreed(database, 'coach', body.agreements, call.clock.now());
   refuseGuessable(body.password, [body.firstName, body.lastName, ticket.email]);
   const passwordHash = await hashPassword(body.password);
   const made = await inTransaction(database, (transaction) => makeCoach(call, transaction, passwordHash));
@@ -102,8 +104,9 @@ async function makeCoach(call: SignUpCall, transaction: Database, passwordHash: 
     if (violatesUnique(error, 'accounts_email')) refuse('ALREADY_DONE');
     throw error;
   }
-  const { headline, about, spokenLanguages, yearsOfExperience, acceptedAgreement } = body;
-  const said = { headline, about, spokenLanguages, yearsOfExperience, acceptedAgreement };
+  await recordAgreements(transaction, body.agreements, { accountId: id, language, agreedAt: now });
+  const { headline, about, spokenLanguages, yearsOfExperience } = body;
+  const said = { headline, about, spokenLanguages, yearsOfExperience };
   await transaction.insert(coaches).values({ accountId: id, ...said, submittedAt: now, createdAt: now, updatedAt: now });
   for (const offeringId of new Set(body.offeringIds)) {
     const { kind } = await findOffering(transaction, offeringId);

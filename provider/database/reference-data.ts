@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { shippedForms } from '../../contract/forms/index.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { agreeToBuiltIn, storeBuiltInTexts } from './legal-texts.ts';
 import type { Database } from './open.ts';
 import { intakeForms, offerings, supportCategories } from './schema/index.ts';
 import { healthOffering } from './seed/words/offerings.ts';
@@ -8,7 +9,7 @@ import { supportCategoryWords } from './seed/words/support.ts';
 
 /**
  * Stores what every installation needs, demo or not: the shipped forms in their newest versions, the
- * one health offering, the support categories. What is there already stays as it is, so this runs at
+ * one health offering, the support categories, the first version of each legal text. What is there already stays as it is, so this runs at
  * every start.
  */
 export async function storeReferenceData(database: Database, clock: Clock): Promise<void> {
@@ -29,4 +30,7 @@ export async function storeReferenceData(database: Database, clock: Clock): Prom
 
   const categories = supportCategoryWords.map((words, position) => ({ id: uuid(), position, ...words }));
   await database.insert(supportCategories).values(categories).onConflictDoNothing();
+
+  // Whoever agreed before versions were counted agreed to the first one.
+  if (await storeBuiltInTexts(database)) await agreeToBuiltIn(database);
 }

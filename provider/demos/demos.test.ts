@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agreedTo } from '../../tests/support/agreed.ts';
 import { mailsTo } from '../../tests/support/mails.ts';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
 import { demoRequests, notifications } from '../database/schema/index.ts';
@@ -52,7 +53,7 @@ const own = {
   password: 'Quiet-otter-2027',
   firstName: 'Álvaro',
   lastName: 'Prieto',
-  agreesToTerms: true,
+  agreements: agreedTo('owner'),
   language: 'es',
   timeZone: 'Atlantic/Canary',
 };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agreedTo } from '../../tests/support/agreed.ts';
 import { mailedCode, mailsTo } from '../../tests/support/mails.ts';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
 import { accounts, employees, magicLinks, subscriptions } from '../database/schema/index.ts';
@@ -21,7 +22,14 @@ function person(given: Record<string, unknown> = {}) {
   return { email: `invited${count}@zh.example`, firstName: 'Ana', lastName: `Zzz ${count}`, ...given };
 }
 
-const details = { password: 'Quiet-otter-2027', firstName: 'Ana', lastName: 'Ruiz', language: 'es', timeZone: 'Europe/Madrid' };
+const details = {
+  password: 'Quiet-otter-2027',
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  language: 'es',
+  timeZone: 'Europe/Madrid',
+  agreements: agreedTo('member'),
+};
 
 /** Imports somebody, mails the link, and answers what the mail's address holds. */
 async function invite(given = person()): Promise<{ id: string; secret: string; email: string }> {

@@ -15,6 +15,7 @@ import { type Call, type HandlerFunction, outsideTransaction } from '../kernel/h
 import { refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { adminIdsWith } from '../permissions/admins.ts';
+import { recordAgreements, requireAgreed } from '../support/agreements.ts';
 import { inviteAdministratorByMail } from './inviting.ts';
 import { trial } from './rules.ts';
 
@@ -39,6 +40,7 @@ async function byToken(call: CredentialCall, body: ByToken) {
   const now = call.clock.now();
   // Before the password is hashed, which is dear: whoever has no token must not make us work.
   const demo = await findDemo(call.database, body.token, now);
+  await requireAgreed(call.database, 'owner', body.agreements, now);
   const { firstName, lastName } = body;
   refuseGuessable(body.password, [firstName, lastName, demo.email, demo.companyName]);
   refuseWhileBusy();
@@ -71,6 +73,7 @@ async function byToken(call: CredentialCall, body: ByToken) {
       agreedToTermsAt: now,
       now,
     });
+    await recordAgreements(transaction, body.agreements, { accountId: userId, language: body.language, agreedAt: now });
     await noteOpened(transaction, { demoRequestId: demo.id, userId }, now);
     call.changed(await adminIdsWith(transaction, 'admin.demos'), 'demos');
     await recordDeed(

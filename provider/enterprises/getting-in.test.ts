@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agreedTo } from '../../tests/support/agreed.ts';
 import { mailsTo } from '../../tests/support/mails.ts';
 import { startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
 import { accounts, demoRequests, enterprises } from '../database/schema/index.ts';
@@ -14,7 +15,14 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 const password = 'Quiet-otter-2027';
-const own = { password, firstName: 'María José', lastName: 'Ferrer', agreesToTerms: true, language: 'es', timeZone: 'Europe/Madrid' };
+const own = {
+  password,
+  firstName: 'María José',
+  lastName: 'Ferrer',
+  agreements: agreedTo('owner'),
+  language: 'es',
+  timeZone: 'Europe/Madrid',
+};
 let count = 0;
 
 /** The token of a demo request that was accepted. */

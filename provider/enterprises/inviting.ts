@@ -19,6 +19,7 @@ import { found, Refusal, refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { requireGivable } from '../permissions/giving.ts';
 import { accountTopic } from '../realtime/realtime.ts';
+import { recordAgreements, requireAgreed } from '../support/agreements.ts';
 import { readAdministrator } from './administrators.ts';
 import { administratorIds, colleagueIds, readEnterprise, tellAdministrators } from './store.ts';
 
@@ -129,8 +130,8 @@ export async function inviteAdministratorByMail(call: InvitingCall, invited: Inv
 
 export const administratorInvitation: HandlerFunction<typeof calls.administratorInvitation> = async ({ database, body, clock }) => {
   const invited = await findInvited(database, body.secret, clock.now());
-  const { enterpriseName, email, firstName, lastName, language, expiresAt, sender } = invited;
-  return { enterpriseName, invitedBy: sender, email, firstName, lastName, language, expiresAt: toInstant(expiresAt) };
+  const { enterpriseName, isOwner, email, firstName, lastName, language, expiresAt, sender } = invited;
+  return { enterpriseName, isOwner, invitedBy: sender, email, firstName, lastName, language, expiresAt: toInstant(expiresAt) };
 };
 
 export const acceptAdministrator = outsideTransaction<typeof calls.acceptAdministrator>(async (call) => {
@@ -138,6 +139,7 @@ export const acceptAdministrator = outsideTransaction<typeof calls.acceptAdminis
   const now = call.clock.now();
   const invited = await findInvited(call.database, body.secret, now);
   const { firstName, lastName, language, timeZone } = body;
+  await requireAgreed(call.database, invited.isOwner ? 'owner' : 'administrator', body.agreements, now);
   refuseGuessable(body.password, [firstName, lastName, invited.email]);
   refuseWhileBusy();
   const passwordHash = await hashPassword(body.password);
@@ -163,6 +165,7 @@ export const acceptAdministrator = outsideTransaction<typeof calls.acceptAdminis
         version: sql`${accounts.version} + 1`,
       })
       .where(eq(accounts.id, invited.userId));
+    await recordAgreements(transaction, body.agreements, { accountId: invited.userId, language, agreedAt: now });
     await recordDeed({ ...call, actor: null, database: transaction }, { action: 'sign-up', aboutAccountId: invited.userId });
     tellAdministrators(call, await colleagueIds(transaction, invited.enterpriseId));
   });
@@ -183,6 +186,7 @@ async function findInvited(database: Database, secret: string, now: Date) {
       firstName: accounts.firstName,
       lastName: accounts.lastName,
       language: accounts.language,
+      isOwner: sql<boolean>`${accounts.isOwner} and ${accounts.enterpriseId} is not null`,
       isGone: sql<boolean>`${accounts.deactivatedAt} is not null or ${accounts.deletedAt} is not null`,
       enterpriseId: accounts.enterpriseId,
       enterpriseName: enterprises.name,

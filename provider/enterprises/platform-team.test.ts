@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { permissions } from '../../contract/roles.ts';
+import { agreedTo } from '../../tests/support/agreed.ts';
 import { mailsTo } from '../../tests/support/mails.ts';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
 import { accounts, auditEntries } from '../database/schema/index.ts';
@@ -18,7 +19,14 @@ beforeEach(async () => {
 });
 
 const password = 'Quiet-otter-2027';
-const accepting = { password, firstName: 'Rosa', lastName: 'Vidal', agreesToTerms: true, language: 'es', timeZone: 'Europe/Madrid' };
+const accepting = {
+  password,
+  firstName: 'Rosa',
+  lastName: 'Vidal',
+  agreements: agreedTo('administrator'),
+  language: 'es',
+  timeZone: 'Europe/Madrid',
+};
 const ofPlatform = permissions.filter((permission) => permission.startsWith('admin.'));
 
 /** A further administrator with these permissions, signed in. */

@@ -6,7 +6,7 @@ import { forgetOldMails } from '../delivery/mail-store.ts';
 import { forgetUnusedFiles } from '../files/forgetting.ts';
 import { eraseDeletedAccounts } from '../privacy/erasing.ts';
 import { forgetOldRequests } from '../support/forgetting.ts';
-import { readPlatformSettings } from '../support/settings.ts';
+import { readRetention } from '../support/settings.ts';
 import { forgetOldKeys } from './idempotency.ts';
 import type { Kernel } from './kernel.ts';
 
@@ -25,7 +25,7 @@ export function keepHouse(app: FastifyInstance, { database, clock, files }: Kern
     () => forgetOldKeys(database, clock.now()),
     () => forgetOldAttempts(database, clock.now()),
     () => forgetOldCodes(database, clock.now()),
-    async () => forgetOldMails(database, clock.now(), (await readPlatformSettings(database)).retention.mails),
+    async () => forgetOldMails(database, clock.now(), (await readRetention(database)).mails),
     () => forgetOldRequests(database, clock.now()),
     () => eraseDeletedAccounts(database, clock.now()),
     () => forgetUnusedFiles(database, files, clock.now()),

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agreedTo } from '../../tests/support/agreed.ts';
 import { mailsTo } from '../../tests/support/mails.ts';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
 import { auditEntries } from '../database/schema/index.ts';
@@ -127,7 +128,7 @@ describe('the team', () => {
       password: 'Quiet-otter-2027',
       firstName: 'Rosa',
       lastName: 'Vidal',
-      agreesToTerms: true,
+      agreements: agreedTo('administrator'),
       language: 'es',
       timeZone: 'Europe/Madrid',
     };

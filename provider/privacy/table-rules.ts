@@ -179,6 +179,7 @@ export const tableRules: readonly TableRule[] = [
     rows: ({ id }) => eq(s.idempotencyKeys.accountId, id),
     exported: null,
   },
+  { table: s.legalAgreements, fate: 'erased', rows: ({ id }) => eq(s.legalAgreements.accountId, id) },
   { table: s.accountPermissions, fate: 'erased', rows: ({ id }) => eq(s.accountPermissions.accountId, id) },
   { table: s.accountProfiles, fate: 'erased', rows: ({ id }) => eq(s.accountProfiles.accountId, id) },
   {
@@ -307,6 +308,7 @@ export const tableRules: readonly TableRule[] = [
       phone: null,
       birthDate: null,
       gender: null,
+      country: null,
       jobTitle: null,
       language: 'en',
       timeZone: 'UTC',
@@ -331,6 +333,7 @@ export const tableRules: readonly TableRule[] = [
 /** Tables that say nothing of members: about coaches, employers and admins and what they write, and about nobody. */
 export const tablesWithoutMembers: readonly PgTable[] = [
   s.coaches,
+  s.legalTexts,
   s.coachDecisions,
   s.coachDocuments,
   s.coachInfos,

@@ -12,6 +12,7 @@ import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { adminIdsWith } from '../permissions/admins.ts';
 import { readContactMessage } from './contact-messages.ts';
+import { readPlatformSettings } from './settings.ts';
 
 type Held = typeof contactMessages.$inferSelect;
 type StepCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'request' | 'changed'> & {
@@ -48,13 +49,14 @@ export const answerContact: HandlerFunction<typeof calls.answerContact> = async 
   const now = clock.now();
   await database.insert(contactAnswers).values({ id: uuid(), messageId: held.id, adminId: actor.accountId, text: body.text, at: now });
   const { fullName, message, language, email, createdAt } = held;
+  const { support } = await readPlatformSettings(database, config);
   await queueMail(call, database, {
     kind: 'contact-answer',
     to: email,
     accountId: null,
-    replyTo: config.supportEmail,
+    replyTo: support.email,
     content: contactAnswerMail(
-      { fullName, answer: body.text, message, writtenAt: createdAt, takesReplies: config.supportEmail !== null },
+      { fullName, answer: body.text, message, writtenAt: createdAt, takesReplies: support.email !== null },
       language,
     ),
   });

@@ -3,11 +3,11 @@ import type { Database } from '../database/open.ts';
 import { contactAnswers, contactMessages, demoRequestEvents, demoRequests } from '../database/schema/index.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { readPlatformSettings } from './settings.ts';
+import { readRetention } from './settings.ts';
 
 /** Forgets contact messages and demo requests of people who have not become customers, once nobody needs them any more. */
 export async function forgetOldRequests(database: Database, now: Date): Promise<void> {
-  const { retention } = await readPlatformSettings(database);
+  const retention = await readRetention(database);
   const before = (days: number) => addSeconds(now, -days * 86_400);
   await inTransaction(database, async (transaction) => {
     const messages = transaction

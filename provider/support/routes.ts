@@ -1,9 +1,20 @@
 import type { support } from '../../contract/support.ts';
 import type { Handlers } from '../kernel/handler.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { agree, ownAgreements } from './agreements.ts';
 import { contact } from './contact.ts';
 import { adminsForContact, contactMessage, contactMessageList } from './contact-messages.ts';
 import { answerContact, assignContact, closeContact, deleteContact } from './contact-steps.ts';
+import {
+  discardLegalDraft,
+  legalDraft,
+  legalVersion,
+  legalVersions,
+  publishLegalText,
+  saveLegalDraft,
+  withdrawLegalText,
+} from './legal-drafts.ts';
+import { legalText, legalTexts } from './legal-texts.ts';
 import { inbox, issues, ownIssues } from './listing.ts';
 import { issue, issueCategories } from './reading.ts';
 import { publicSettings, saveSettings, settings } from './settings.ts';
@@ -22,6 +33,17 @@ export const supportHandlers: Handlers<typeof support> = {
   publicSettings,
   settings,
   saveSettings,
+  legalTexts,
+  legalText,
+  ownAgreements,
+  agree,
+  legalVersions,
+  legalVersion,
+  legalDraft,
+  saveLegalDraft,
+  discardLegalDraft,
+  publishLegalText,
+  withdrawLegalText,
   issueCategories,
   issues,
   issue,

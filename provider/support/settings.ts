@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { defaultRetention, defaultSettings } from '../../contract/platform-defaults.ts';
-import { platformSettings } from '../../contract/platform-settings.ts';
+import { platformSettings, type Retention } from '../../contract/platform-settings.ts';
 import type { support as calls } from '../../contract/support.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import { settings as table } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
@@ -13,25 +14,30 @@ import { adminIdsWith } from '../permissions/admins.ts';
 
 /** Of the table of settings; the others in it are secrets of the installation. */
 const key = 'platform';
-const defaults = { ...defaultSettings, retention: defaultRetention };
+const builtIn = { ...defaultSettings, retention: defaultRetention };
 /** As it is stored: what was added to the product since then has its default. */
 const stored = platformSettings.partial().extend({ version: z.int(), changedByName: z.string().nullable() });
 
+/** Of the configuration: what the settings begin with. Once they were saved, it says nothing any more. */
+type FirstValues = Pick<Config, 'supportEmail'>;
+
 /** The settings that hold now. */
-export async function readPlatformSettings(database: Database) {
+export async function readPlatformSettings(database: Database, { supportEmail }: FirstValues) {
+  const defaults = { ...builtIn, support: { ...builtIn.support, email: supportEmail } };
   const [row] = await database.select().from(table).where(eq(table.key, key));
   if (!row) return { ...defaults, version: 1, changedAt: null, changedByName: null };
   return { ...defaults, ...stored.parse(row.value), changedAt: toInstant(row.updatedAt) };
 }
 
-export const publicSettings: HandlerFunction<typeof calls.publicSettings> = ({ database }) => readPlatformSettings(database);
+export const publicSettings: HandlerFunction<typeof calls.publicSettings> = ({ database, config }) =>
+  readPlatformSettings(database, config);
 
-export const settings: HandlerFunction<typeof calls.settings> = ({ database }) => readPlatformSettings(database);
+export const settings: HandlerFunction<typeof calls.settings> = ({ database, config }) => readPlatformSettings(database, config);
 
 export const saveSettings: HandlerFunction<typeof calls.saveSettings> = async (call) => {
-  const { actor, database, body, clock } = call;
+  const { actor, database, body, clock, config } = call;
   await database.execute(sql`select pg_advisory_xact_lock(hashtextextended('platform settings', 0))`);
-  const held = await readPlatformSettings(database);
+  const held = await readPlatformSettings(database, config);
   const { baseVersion, ...changes } = body;
   if (baseVersion !== held.version) {
     refuse('VERSION_CONFLICT', {
@@ -45,5 +51,10 @@ export const saveSettings: HandlerFunction<typeof calls.saveSettings> = async (c
   const updatedAt = clock.now();
   await database.insert(table).values({ key, value, updatedAt }).onConflictDoUpdate({ target: table.key, set: { value, updatedAt } });
   call.changed(await adminIdsWith(database, 'admin.settings'), 'support');
-  return readPlatformSettings(database);
+  return readPlatformSettings(database, config);
 };
+
+/** For how long things are kept. */
+export async function readRetention(database: Database): Promise<Retention> {
+  return (await readPlatformSettings(database, { supportEmail: null })).retention;
+}

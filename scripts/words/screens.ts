@@ -22,6 +22,7 @@ export const screens = {
     'sync',
     'sync-sheet',
     'offers',
+    'agreements',
     'diagnostics',
     'support',
     'chat-files',

@@ -8,6 +8,7 @@ import { State } from '../ui/state.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { contentId } from './route-focus.tsx';
 import { supportPathAt } from './support/support-path.ts';
+import { WriteToUs } from './support/write-to-us.tsx';
 
 /** What stands in the place of a page that failed to load or to draw. */
 export function RouteError() {
@@ -26,7 +27,11 @@ export function RouteError() {
         isAlert
         picture={<Illustration of="clouds" />}
         title={t('broken.title')}
-        text={t('broken.text')}
+        text={
+          <>
+            {t('broken.text')} <WriteToUs />
+          </>
+        }
         actions={
           <>
             <ActionButton onClick={() => window.location.reload()}>{t('broken.reload')}</ActionButton>

@@ -224,7 +224,25 @@ export interface PushDeclined {
   readonly declinedAt: string;
 }
 
-export type DeviceRecord = PushRegistration | PushDeclined | CoachSignUpDraft | SessionOfRecord | Revocations | Contact | InstallFacts;
+/** That the person wants to read what has changed in texts that bind later. */
+export interface AgreementsLater {
+  readonly key: 'agreements-later';
+  readonly accountId: string;
+  /** `terms 2`. */
+  readonly texts: readonly string[];
+  /** UTC instant. */
+  readonly askedAgainAt: string;
+}
+
+export type DeviceRecord =
+  | PushRegistration
+  | PushDeclined
+  | AgreementsLater
+  | CoachSignUpDraft
+  | SessionOfRecord
+  | Revocations
+  | Contact
+  | InstallFacts;
 
 /** Unsent intentions of an account that logged out and chose to keep them. */
 export interface SealedOutbox {

@@ -1,16 +1,16 @@
 import type { EndpointReply } from '../../contract/endpoint.ts';
 import type { EndpointName, EndpointOf } from '../../contract/index.ts';
 import { NetworkError } from './answer.ts';
-import { addressOf } from './endpoint-table.ts';
+import { addressOf, type LooseInput } from './endpoint-table.ts';
 import { apiAddress } from './env.ts';
 
 /**
- * Makes a public call of the contract that takes no input, with nothing but `fetch`: for the public
+ * Makes a public reading call of the contract, with nothing but `fetch`: for the public
  * site, which loads neither the client for all calls nor the local database. Throws NetworkError
  * unless the provider itself answers well.
  */
-export async function readPublic<Name extends EndpointName>(name: Name): Promise<EndpointReply<EndpointOf<Name>>> {
-  const response = await fetch(apiAddress(addressOf(name, {})), { headers: { accept: 'application/json' } }).catch(() => null);
+export async function readPublic<Name extends EndpointName>(name: Name, input: LooseInput = {}): Promise<EndpointReply<EndpointOf<Name>>> {
+  const response = await fetch(apiAddress(addressOf(name, input)), { headers: { accept: 'application/json' } }).catch(() => null);
   if (!response) throw new NetworkError('network');
   // A captive portal answers too, but not with the provider's mark.
   const content: { data?: unknown } = response.ok && response.headers.has('x-request-id') ? await response.json() : {};

@@ -89,6 +89,16 @@ const acceptedReplies: Partial<Record<EndpointName, Effect>> = {
     const { draft } = data as DraftReply;
     return [amendment('intake.drafts', (stored) => withDraft(stored as Drafts, (body as { formKey: string }).formKey, draft))];
   },
+  'support.agree': (data, _, now) => [
+    stored({
+      key: readingKey('support.ownAgreements', {}),
+      endpoint: 'support.ownAgreements',
+      data,
+      rows: null,
+      etag: null,
+      fetchedAt: now,
+    }),
+  ],
   'care.spoken': (_, { params }) => {
     const without = (stored: unknown) => ({ items: (stored as { items: Entity[] }).items.filter(({ id }) => id !== params.id) });
     return [amendment('care.alerts', without), amendment('care.escalated', without)];

@@ -37,6 +37,9 @@ const onNotifications: readonly EndpointName[] = [
 /** Queued besides: that somebody has spoken with a member in need. */
 const forCare: readonly EndpointName[] = ['care.spoken'];
 
+/** Queued besides: that somebody accepts a text that binds. */
+const forTexts: readonly EndpointName[] = ['support.agree'];
+
 /** Queued besides: another time for what a member asked for, and that they cannot come. */
 const forRequests: readonly EndpointName[] = ['sessions.suggest', 'sessions.answerSuggestion', 'sessions.sayAbsent'];
 
@@ -65,7 +68,9 @@ const actions = globSync(['src/domain/**/*.ts', 'src/push/**/*.ts', 'sw/**/*.ts'
 
 describe('every mutation that the design names', () => {
   it('is queued, and no other is', () => {
-    expect([...queued].sort()).toEqual([...Object.values(design).flat(), ...onNotifications, ...forCare, ...forRequests].sort());
+    expect([...queued].sort()).toEqual(
+      [...Object.values(design).flat(), ...onNotifications, ...forCare, ...forTexts, ...forRequests].sort(),
+    );
   });
 
   it.each(queued)('%s has a lane over what its input always has', (name) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type BannerKind, bannerShown } from './banner-turn.ts';
 
-const all: BannerKind[] = ['push', 'install', 'clock', 'update', 'offline', 'sign-in'];
+const all: BannerKind[] = ['push', 'install', 'agreement', 'clock', 'update', 'offline', 'sign-in'];
 
 it('shows one banner, what stops people first and what asks something of them last', () => {
   expect(bannerShown(new Set())).toBeUndefined();

@@ -7,6 +7,7 @@ import { pageOf } from '../../provider/database/seed/credentials.ts';
 import { adminCoaches as words } from '../../src/i18n/en/admin-coaches.ts';
 import { coach as coachWords } from '../../src/i18n/en/coach.ts';
 import { coachCalendar as calendar } from '../../src/i18n/en/coach-calendar.ts';
+import { agreedTo } from '../support/agreed.ts';
 import { openBrowser, untilControlled } from '../support/browser.ts';
 import { filled, looks, openAs } from '../support/looks.ts';
 import { mailboxCode } from '../support/mailbox.ts';
@@ -113,7 +114,7 @@ async function signUp(url: string, context: BrowserContext): Promise<string> {
   const { items } = ((await reply.json()) as { data: { items: Offering[] } }).data;
   const { user } = await post<SignedIn>('/coach-signup', {
     ...{ ticket, firstName: 'Vera', lastName: 'Solis', headline: 'Calm nights', about: 'I listen first.', spokenLanguages: ['en', 'es'] },
-    ...{ yearsOfExperience: 8, language: 'en', timeZone: 'Europe/Madrid', password, acceptedAgreement: '2026-01' },
+    ...{ yearsOfExperience: 8, language: 'en', timeZone: 'Europe/Madrid', password, agreements: agreedTo('coach') },
     ...{ imageFileId, offeringIds: items.slice(0, 1).map(({ id }) => id) },
     documents: [{ id: crypto.randomUUID(), kind: 'certificate', title: 'Sleep coaching', fileId }],
   });

@@ -45,6 +45,8 @@ export const accounts = pgTable(
     gender: text('gender').$type<(typeof genders)[number]>(),
     language: text('language').$type<'en' | 'es'>().notNull().default('en'),
     timeZone: text('time_zone').notNull().default('UTC'),
+    /** Where the person lives, if they say so: `ES`. */
+    country: text('country'),
     theme: text('theme').$type<(typeof themes)[number]>().notNull().default('auto'),
     enterpriseId: uuid('enterprise_id').references(() => enterprises.id),
     subRoleId: uuid('sub_role_id').references(() => subRoles.id),
@@ -87,6 +89,7 @@ export const accounts = pgTable(
     isOneOf('accounts_language_known', table.language, ['en', 'es']),
     isOneOf('accounts_theme_known', table.theme, themes),
     isOneOf('accounts_profile_known', table.activeProfile, profiles),
+    check('accounts_country_code', sql`${table.country} ~ '^[A-Z]{2}$'`),
     check('accounts_employer_has_enterprise', sql`${table.role} <> 'EMPLOYER' or ${table.enterpriseId} is not null`),
   ],
 );

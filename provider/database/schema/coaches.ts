@@ -66,8 +66,6 @@ export const coaches = pgTable(
     /** What the platform pays per hour of coaching. */
     hourlyRateCents: cents('hourly_rate_cents').notNull().default(0),
     currency: text('currency').notNull().default('EUR'),
-    /** Version of the Coaches Agreement that was accepted. */
-    acceptedAgreement: text('accepted_agreement'),
     submittedAt: instant('submitted_at').notNull(),
     approvedAt: instant('approved_at'),
     rejectedAt: instant('rejected_at'),

@@ -22,6 +22,7 @@ export {
 } from './identity.ts';
 export { intakeAnswers, intakeDrafts, intakeFormDrafts, intakeForms } from './intake.ts';
 export { auditEntries, idempotencyKeys, lookUps, settings } from './kernel.ts';
+export { legalAgreements, legalTexts } from './legal-texts.ts';
 export { mails } from './mails.ts';
 export { deliveries, deliveryCounts, notifications } from './notifications.ts';
 export {

@@ -5,6 +5,7 @@ import { closeMonths } from '../../analytics/closing.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { insertRows, noRows } from '../insert-rows.ts';
+import { agreeToBuiltIn } from '../legal-texts.ts';
 import type { Database } from '../open.ts';
 import { storeReferenceData } from '../reference-data.ts';
 import { rowMakers } from '../rows.ts';
@@ -53,6 +54,7 @@ export async function seedDemo(database: Database, clock: Clock, store?: FileSto
     };
     makeUp(world, found(health, 'health offering').id);
     await insertRows(transaction, world.rows);
+    await agreeToBuiltIn(transaction);
     for (const { row } of world.enterprises) {
       await closeMonths(transaction, { smallestGroup: 5, ...row }, world.now);
       await countActivity(transaction, { smallestGroup: 5, ...row }, world.now);

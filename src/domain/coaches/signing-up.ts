@@ -10,6 +10,7 @@ import { deviceTimeZone } from '../../platform/clock.ts';
 import { call } from '../../platform/http.ts';
 import type { UploadProgress } from '../files/send-upload.ts';
 import { uploadFile } from '../files/upload-file.ts';
+import { textsOfSignUp } from '../support/sign-up-texts.ts';
 
 export type DocumentBody = z.infer<typeof coachDocumentBody>;
 
@@ -96,9 +97,6 @@ export async function handInDocument(file: File, ticket: string, onProgress: (pr
 
 type SignUpBody = EndpointInput<EndpointOf<'coaches.signUp'>>['body'];
 
-/** The version of the Coaches Agreement that is shown. */
-const agreementVersion = '2026-01';
-
 export async function signUpCoach(answers: SignUpAnswers, password: string, language: Language): Promise<SignedIn> {
   const { email: _email, ticket, years, phone, spokenLanguages, offeringIds, documents, ...words } = answers;
   const body: SignUpBody = {
@@ -111,7 +109,7 @@ export async function signUpCoach(answers: SignUpAnswers, password: string, lang
     offeringIds: [...offeringIds],
     documents: [...documents],
     imageFileId: null,
-    acceptedAgreement: agreementVersion,
+    agreements: await textsOfSignUp('coach'),
     ...(phone.trim() === '' ? {} : { phone: phone.replaceAll(/[\s()-]/g, '') }),
   };
   const { data } = await call('coaches.signUp', { body });

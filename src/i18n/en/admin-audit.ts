@@ -108,6 +108,10 @@ export const adminAudit = {
     },
     support: {
       saveSettings: 'Changed the platform settings',
+      saveLegalDraft: 'Saved the draft of a legal text',
+      discardLegalDraft: 'Discarded the draft of a legal text',
+      publishLegalText: 'Published a legal text',
+      withdrawLegalText: 'Withdrew a legal text',
       createIssue: 'Reported a problem',
       updateIssue: 'Worked on a report',
       answerContact: 'Answered a contact message',

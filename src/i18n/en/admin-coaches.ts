@@ -68,7 +68,7 @@ export const adminCoaches = {
     timeZone: 'Time zone',
     signedUp: 'Signed up',
     agreement: 'Coaches Agreement',
-    agreementVersion: 'Accepted, version {{version}}',
+    agreementVersion: 'Version {{version}}, accepted {{day, within}}',
     agreementOpen: 'Not accepted',
   },
   decision: {

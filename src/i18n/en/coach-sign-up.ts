@@ -30,9 +30,9 @@ export const coachSignUp = {
     proveAgain: 'Your confirmation has expired. Go back to the first step and confirm your address again; what you wrote is kept.',
   },
   agreement: {
-    text: 'One last thing: the agreement between you and us.',
-    read: 'Read the Coaches Agreement',
-    agree: 'I agree to the Coaches Agreement',
+    text: 'One last thing: what you and we agree on. Please read it first.',
+    texts: { coaches: 'Coaches Agreement', terms: 'Terms of service', privacy: 'Privacy policy' },
+    agree: 'I agree to the Coaches Agreement, the terms of service and the privacy policy',
     password: 'Choose a password',
     incomplete: 'Something is still missing. Go back through the steps; missing fields are marked.',
     send: 'Send my application',

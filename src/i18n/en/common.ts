@@ -48,6 +48,7 @@ export const common = {
     text: 'Anything you saved is safe. Reloading the page usually helps.',
     reload: 'Reload the page',
     report: 'Report the problem',
+    write: 'If it keeps happening, write to us:',
   },
   status: {
     ok: 'Done',

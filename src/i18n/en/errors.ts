@@ -36,6 +36,7 @@ export const errors = {
   NOT_ALLOWED_NOW: 'This is not possible at the moment.',
   CONVERSATION_CLOSED: 'You can read this conversation, but no longer write in it.',
   MESSAGE_TOO_OLD: 'You can edit or delete a message for 15 minutes after it arrives. This one is older.',
+  TEXT_CHANGED: 'This text has changed since you opened the page. Please read it and agree again.',
   SUBSCRIPTION_REQUIRED: 'This needs an active subscription.',
   LINK_EXPIRED: 'This link has expired or was already used. Please ask for a new one.',
   PRECONDITION_FAILED: 'Someone changed this in the meantime. Both versions are kept; please choose one.',

@@ -6,7 +6,9 @@ export const federated = {
   emailLink: 'Send me a link by e-mail',
   phone: 'Continue with a text message',
   preparing: 'One moment…',
-  terms: 'By continuing you accept the terms of service and the privacy policy.',
+  terms: 'By continuing you accept:',
+  termsLink: 'Terms of service',
+  privacyLink: 'Privacy policy',
   unreachable: 'These ways to log in are not available right now. You can log in with your e-mail address and password.',
   back: 'Back',
   link: {

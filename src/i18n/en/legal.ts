@@ -1,139 +1,23 @@
-/** The four texts of the public site that bind. */
+import { english as texts } from '../../../contract/built-in-texts/en.ts';
+
+/** The texts that bind: their pages, and version 1 of each. */
 export const legal = {
-  updated: 'In force since 1 November 2026',
+  version: 'Version {{number}}',
+  inForceSince: 'In force since {{day}}',
+  heldUntil: 'In force from {{from}} to {{until}}',
+  holdsFrom: 'In force from {{day}}',
   contents: 'On this page',
-  terms: {
-    title: 'Terms of service',
-    lead: 'What you can expect of ZH, and what ZH expects of you.',
-    sections: {
-      service: {
-        title: 'What ZH is',
-        text: 'ZH brings together people who want to look after their health and coaches who help them do it: sessions alone or in groups, questionnaires, a health score, videos and messages. Coaching is not medical treatment, diagnosis or psychotherapy, and it does not replace them.',
-      },
-      account: {
-        title: 'Your account',
-        text: 'You need an account of your own, and you keep its password to yourself. Tell us at once if you think someone else is using it. You must be at least 18 years old. If your employer invited you, the account is still yours.',
-      },
-      fair: {
-        title: 'How we treat each other',
-        text: 'Be honest in what you tell your coach, come to the sessions you booked or cancel them in time, and treat others with respect. We may suspend an account that harms other people, and we say why.',
-      },
-      sessions: {
-        title: 'Booking and cancelling',
-        text: 'A time you book is kept for you. You can move or cancel it up to the time shown when you book. If a coach cancels, you are told at once and lose nothing.',
-      },
-      payment: {
-        title: 'What it costs',
-        text: 'With an employer’s subscription, the sessions it covers cost you nothing. Single sessions show their price before you book. We never store your card number.',
-      },
-      liability: {
-        title: 'What we are responsible for',
-        text: 'We are responsible for what we do and for what the law makes us responsible for. We do not promise a particular result: that depends on you and on your life. ZH is not an emergency service; in danger, call your local emergency number.',
-      },
-      ending: {
-        title: 'Closing your account',
-        text: 'You can delete your account at any time. We can close it with one month’s notice, or at once for a serious breach of these terms. Changes to these terms are announced one month ahead.',
-      },
-    },
-  },
-  privacy: {
-    title: 'Privacy policy',
-    lead: 'Health data needs more care than other data. Here is how we handle it.',
-    sections: {
-      what: {
-        title: 'What we keep',
-        text: 'Your name, e-mail address and language; your sessions; what you answer in questionnaires; your scores; messages with your coach; which devices you use. We keep it for as long as you have an account; after that, only what tax law requires.',
-      },
-      why: {
-        title: 'Why we keep it',
-        text: 'To provide the coaching you asked for. Health data is processed only with your explicit consent, which you can withdraw at any time in your profile.',
-      },
-      who: {
-        title: 'Who sees it',
-        text: 'You, and any coach you chose or met. Each time someone else reads your health data it is recorded, and you can see that record. Other members, and coaches you have not chosen or met, see none of it.',
-      },
-      employer: {
-        title: 'What employers see',
-        text: 'Totals of groups in which nobody can be recognised: never fewer than five people, and no figures that would reveal a smaller group. Employers never see who booked, which coach, attendance, messages, notes, answers or when a person was last active.',
-      },
-      device: {
-        title: 'What stays on your device',
-        text: 'So that ZH works without a network, the app keeps a copy of your data on your device, under your account only. Logging out removes it. Two small cookies remember your language and appearance, one keeps you logged in, and one recognises a device on which you have logged in; there is no advertising and no tracking.',
-      },
-      rights: {
-        title: 'Your rights',
-        text: 'You can see your data, correct it, download it, restrict its use and have it deleted. Write to us; we answer within one month. You can also contact your data protection authority.',
-      },
-    },
-  },
-  coaches: {
-    title: 'Coaches Agreement',
-    lead: 'The agreement between ZH and the coaches who work through it.',
-    sections: {
-      independent: {
-        title: 'Working independently',
-        text: 'You are self-employed. You choose your hours, your members and your methods within this agreement, and you look after your own taxes and insurance.',
-      },
-      quality: {
-        title: 'Quality',
-        text: 'You tell us the truth about your training, keep it up to date, and take part in a yearly review. We check your profile and your video before members see them, and can ask for changes.',
-      },
-      limits: {
-        title: 'The limits of coaching',
-        text: 'You do not diagnose, treat or prescribe. When something needs a doctor or the emergency services, you say so clearly and stop coaching on that matter.',
-      },
-      confidence: {
-        title: 'Confidentiality',
-        text: 'What members tell you stays with you. You read health data only of members who chose you or whom you met, only for coaching, and never outside ZH. Every reading is recorded.',
-      },
-      sessions: {
-        title: 'Sessions',
-        text: 'You honour the times you offer. You cancel only for a good reason and as early as you can, and you record attendance.',
-      },
-      pay: {
-        title: 'Pay',
-        text: 'You are paid monthly for sessions held, at the rate agreed in your profile, by the tenth of the following month. You see each session and each payout in your area.',
-      },
-      ending: {
-        title: 'Ending this agreement',
-        text: 'Either side can end this agreement with one month’s notice. Members are told in good time, and your notes stay available to you for as long as the law requires.',
-      },
-    },
-  },
-  client: {
-    title: 'Enterprise Client Agreement',
-    lead: 'The agreement between ZH and employers who offer it to their people.',
-    sections: {
-      service: {
-        title: 'The service',
-        text: 'ZH gives the people the client invites access to coaching as described in the chosen plan, and gives the client its own area for invitations, subscriptions and analytics.',
-      },
-      voluntary: {
-        title: 'Always voluntary',
-        text: 'Nobody may be required to take part, and nobody may be treated differently for taking part or not. The client tells its people so.',
-      },
-      data: {
-        title: 'Health data',
-        text: 'Health data belongs to the person and never reaches the client. The client receives totals of at least five people, protected so that no one can be singled out, and does not try to do so.',
-      },
-      duties: {
-        title: 'The client’s duties',
-        text: 'It invites only its own people, keeps the list up to date, gives sub-roles only to those who need them, and is responsible for what they do in its area.',
-      },
-      payment: {
-        title: 'Payment',
-        text: 'The price per person per month follows the plan. Invoices are due within 30 days. People who leave are not counted from the following month on.',
-      },
-      availability: {
-        title: 'Availability',
-        text: 'We aim for 99.5% each month and announce maintenance two days ahead. The app also works without a connection; what people write is sent later.',
-      },
-      ending: {
-        title: 'Term and termination',
-        text: 'The agreement runs for the term of the plan and renews unless either side ends it with one month’s notice. People keep their accounts and their data.',
-      },
-    },
-  },
+  changes: 'What is new in this version',
+  coming: 'A new version takes effect on {{day}}.',
+  readComing: 'Read the new version',
+  isPast: 'This is an earlier version. It is no longer in force.',
+  isComing: 'This version is not in force yet.',
+  readInForce: 'Read the version in force',
+  versions: 'All versions',
+  kept: 'As of {{when, within}}. We could not reach the server, so there may be a newer version.',
+  builtIn: 'This version came with the app. We could not reach the server, so there may be a newer one.',
+  missing: 'We cannot show version {{number}} at the moment. Check your connection, or read the version in force.',
+  texts,
 };
 
 declare module 'i18next' {

@@ -4,6 +4,13 @@ export const offers = {
     load: 'Load now',
     later: 'Later',
   },
+  agreement: {
+    title_one: 'A text has changed',
+    title_other: 'Some texts have changed',
+    text: 'Please read what is new and accept it: {{titles}}.',
+    read: 'Read and accept',
+    later: 'Later',
+  },
   install: {
     title: 'Keep ZH at hand',
     text: 'Install the app: it opens instantly and works offline.',

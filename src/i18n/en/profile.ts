@@ -35,6 +35,8 @@ export const profile = {
     undo: 'Undo',
     birthDateProblem: 'Choose a date in the past, with the full year.',
     missing: 'Enter your name.',
+    country: 'Country',
+    countryHelp: 'Emergency numbers are shown for this country.',
     phone: 'Phone number',
     noPhone: 'None',
     changePhone: 'Change it under Security',

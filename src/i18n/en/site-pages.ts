@@ -44,7 +44,7 @@ export const sitePages = {
     offline: {
       question: 'Does it work without a connection?',
       answer:
-        'Yes. What you have seen stays on your device, and what you write is kept there and sent when you are back online. Logging in and paying need a connection.',
+        'Yes. What you have seen stays on your device, and what you write is kept there and sent when you are back online. Logging in needs a connection.',
     },
     change: { question: 'Can I change my coach?', answer: 'At any time, without giving a reason.' },
     cost: {
@@ -57,7 +57,8 @@ export const sitePages = {
     },
     emergency: {
       question: 'What if it is urgent?',
-      answer: 'ZH is not an emergency service. If you or someone else is in danger, call your local emergency number.',
+      answer:
+        'ZH is not an emergency service. If you or someone else is in danger, call one of these numbers, or your local emergency number.',
     },
   },
   contact: {

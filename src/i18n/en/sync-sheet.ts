@@ -91,7 +91,12 @@ export const syncSheet = {
     notes: { write: 'A personal note' },
     recommendations: { create: 'Recommended offerings' },
     enterprises: { editProfile: 'Changes to the company profile' },
-    support: { contact: 'Your message to us', createIssue: 'Support request: {{subject}}', replyToIssue: 'Reply to support' },
+    support: {
+      contact: 'Your message to us',
+      createIssue: 'Support request: {{subject}}',
+      replyToIssue: 'Reply to support',
+      agree: 'Text you accepted',
+    },
     chat: {
       send: 'A message',
       editMessage: 'A changed message',

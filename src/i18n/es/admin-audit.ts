@@ -113,6 +113,10 @@ export const adminAudit: Translation<typeof english> = {
     },
     support: {
       saveSettings: 'Cambió los ajustes de la plataforma',
+      saveLegalDraft: 'Guardó el borrador de un texto legal',
+      discardLegalDraft: 'Descartó el borrador de un texto legal',
+      publishLegalText: 'Publicó un texto legal',
+      withdrawLegalText: 'Retiró un texto legal',
       createIssue: 'Informó de un problema',
       updateIssue: 'Trabajó en un informe',
       answerContact: 'Respondió a un mensaje de contacto',

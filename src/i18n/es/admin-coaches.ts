@@ -70,7 +70,7 @@ export const adminCoaches: Translation<typeof english> = {
     timeZone: 'Zona horaria',
     signedUp: 'Alta',
     agreement: 'Contrato de coaches',
-    agreementVersion: 'Aceptado, versión {{version}}',
+    agreementVersion: 'Versión {{version}}, con aceptación de {{day, within}}',
     agreementOpen: 'Sin aceptar',
   },
   decision: {

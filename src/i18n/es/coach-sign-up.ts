@@ -32,9 +32,9 @@ export const coachSignUp: Translation<typeof english> = {
     proveAgain: 'Tu confirmación ha caducado. Vuelve al primer paso y confirma tu correo otra vez; lo que has escrito se conserva.',
   },
   agreement: {
-    text: 'Una última cosa: el acuerdo entre tú y nosotros.',
-    read: 'Leer el acuerdo de coaches',
-    agree: 'Acepto el acuerdo de coaches',
+    text: 'Una última cosa: lo que acordamos contigo. Léelo antes, por favor.',
+    texts: { coaches: 'Acuerdo de coaches', terms: 'Condiciones del servicio', privacy: 'Política de privacidad' },
+    agree: 'Acepto el acuerdo de coaches, las condiciones del servicio y la política de privacidad',
     password: 'Elige una contraseña',
     incomplete: 'Todavía falta algo. Vuelve a los pasos anteriores; lo que falta está marcado.',
     send: 'Enviar mi solicitud',

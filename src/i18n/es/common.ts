@@ -51,6 +51,7 @@ export const common: Translation<typeof english> = {
     text: 'Lo que estaba guardado sigue a salvo. Recargar la página suele bastar.',
     reload: 'Recargar la página',
     report: 'Avisar del problema',
+    write: 'Si sigue pasando, escríbenos:',
   },
   status: {
     ok: 'Hecho',

@@ -39,6 +39,7 @@ export const errors: Translation<typeof english> = {
   NOT_ALLOWED_NOW: 'En este momento no es posible.',
   CONVERSATION_CLOSED: 'Esta conversación se puede leer, pero ya no se puede escribir en ella.',
   MESSAGE_TOO_OLD: 'Un mensaje se puede editar o borrar durante los 15 minutos siguientes a su llegada. Este es más antiguo.',
+  TEXT_CHANGED: 'Este texto ha cambiado desde que se abrió la página. Hay que leerlo y aceptarlo de nuevo.',
   SUBSCRIPTION_REQUIRED: 'Para esto hace falta una suscripción activa.',
   LINK_EXPIRED: 'Este enlace ha caducado o ya se ha usado. Se puede pedir uno nuevo.',
   PRECONDITION_FAILED: 'Alguien lo ha cambiado mientras tanto. Se han guardado las dos versiones; hay que elegir una.',

@@ -9,7 +9,9 @@ export const federated: Translation<typeof english> = {
   emailLink: 'Recibir un enlace por correo',
   phone: 'Continuar con un mensaje de texto',
   preparing: 'Un momento…',
-  terms: 'Continuar significa aceptar las condiciones del servicio y la política de privacidad.',
+  terms: 'Continuar significa aceptar:',
+  termsLink: 'Condiciones del servicio',
+  privacyLink: 'Política de privacidad',
   unreachable: 'Estas formas de entrar no están disponibles ahora. Se puede iniciar sesión con correo y contraseña.',
   back: 'Volver',
   link: {

@@ -7,6 +7,13 @@ export const offers: Translation<typeof english> = {
     load: 'Cargar ahora',
     later: 'Más tarde',
   },
+  agreement: {
+    title_one: 'Un texto ha cambiado',
+    title_other: 'Algunos textos han cambiado',
+    text: 'Hay novedades por leer y aceptar: {{titles}}.',
+    read: 'Leer y aceptar',
+    later: 'Más tarde',
+  },
   install: {
     title: 'ZH, siempre a mano',
     text: 'Con la aplicación instalada se abre al momento y funciona sin conexión.',

@@ -37,6 +37,8 @@ export const profile: Translation<typeof english> = {
     undo: 'Deshacer',
     missing: 'Escribe tu nombre.',
     birthDateProblem: 'Elige una fecha pasada, con el año completo.',
+    country: 'País',
+    countryHelp: 'Los números de emergencia que ves son los de este país.',
     phone: 'Teléfono',
     noPhone: 'Ninguno',
     changePhone: 'Cámbialo en Seguridad',

@@ -45,7 +45,7 @@ export const sitePages: Translation<typeof english> = {
     offline: {
       question: '¿Funciona sin conexión?',
       answer:
-        'Sí. Lo que has visto queda en tu dispositivo, y lo que escribes se guarda ahí y se envía cuando vuelves a tener conexión. Iniciar sesión y pagar sí la necesitan.',
+        'Sí. Lo que has visto queda en tu dispositivo, y lo que escribes se guarda ahí y se envía cuando vuelves a tener conexión. Iniciar sesión sí la necesita.',
     },
     change: { question: '¿Puedo cambiar de coach?', answer: 'En cualquier momento y sin dar explicaciones.' },
     cost: {
@@ -55,7 +55,8 @@ export const sitePages: Translation<typeof english> = {
     leave: { question: '¿Qué pasa si dejo la empresa?', answer: 'Tu cuenta y tus datos siguen siendo tuyos. Solo termina la suscripción.' },
     emergency: {
       question: '¿Y si es urgente?',
-      answer: 'ZH no es un servicio de urgencias. Si tú u otra persona corréis peligro, llama al número de emergencias de tu país.',
+      answer:
+        'ZH no es un servicio de urgencias. Si tú u otra persona corréis peligro, llama a uno de estos números o al de emergencias de donde estés.',
     },
   },
   contact: {

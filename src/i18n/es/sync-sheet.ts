@@ -94,7 +94,12 @@ export const syncSheet: Translation<typeof english> = {
     notes: { write: 'Una nota personal' },
     recommendations: { create: 'Programas recomendados' },
     enterprises: { editProfile: 'Cambios en el perfil de la empresa' },
-    support: { contact: 'Mensaje para nosotros', createIssue: 'Solicitud de soporte: {{subject}}', replyToIssue: 'Respuesta a soporte' },
+    support: {
+      contact: 'Mensaje para nosotros',
+      createIssue: 'Solicitud de soporte: {{subject}}',
+      replyToIssue: 'Respuesta a soporte',
+      agree: 'Texto que has aceptado',
+    },
     chat: {
       send: 'Un mensaje',
       editMessage: 'Un mensaje editado',

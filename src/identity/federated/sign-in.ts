@@ -1,3 +1,4 @@
+import type { AgreedText } from '../../../contract/legal-texts.ts';
 import { currentLanguage } from '../../i18n/index.ts';
 import { deviceTimeZone } from '../../platform/clock.ts';
 import { call } from '../../platform/http.ts';
@@ -11,6 +12,8 @@ export interface FederatedProof {
   readonly invitationSecret?: string | undefined;
   /** The code that was mailed, where the identity provider has not verified the address. */
   readonly emailCode?: string;
+  /** What somebody who comes for the first time agrees to. */
+  readonly agreements?: AgreedText[];
   /** Of the second factor. */
   readonly code?: string;
 }

@@ -55,7 +55,10 @@ export function PersonCard({ review: { coach, profile, acceptedAgreement, isEmai
           { label: t('facts.signedUp'), value: formatDay(coach.signedUpAt, reader) },
           {
             label: t('facts.agreement'),
-            value: acceptedAgreement === null ? t('facts.agreementOpen') : t('facts.agreementVersion', { version: acceptedAgreement }),
+            value:
+              acceptedAgreement === null
+                ? t('facts.agreementOpen')
+                : t('facts.agreementVersion', { version: acceptedAgreement.number, day: formatDay(acceptedAgreement.agreedAt, reader) }),
           },
           ...(average === null
             ? []

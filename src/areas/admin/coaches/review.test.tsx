@@ -21,7 +21,15 @@ const review: CoachReview = {
     ...{ language: 'en', timeZone: 'Europe/Madrid', headline: 'Calm nights', about: 'I listen.', spokenLanguages: ['en'] },
     ...{ yearsOfExperience: 3, documents: [], version: 1 },
   },
-  ...{ infos: [], missing: [], acceptedAgreement: '2026-01', isEmailVerified: true, version: 3, decisions: [], videoCount: 2 },
+  ...{
+    infos: [],
+    missing: [],
+    acceptedAgreement: { number: 1, agreedAt: '2026-11-02T10:00:00.000Z' },
+    isEmailVerified: true,
+    version: 3,
+    decisions: [],
+    videoCount: 2,
+  },
   ahead: { sessionCount: 0, memberCount: 0, nextAt: null, lastAt: null },
 };
 const decision = (given: Partial<CoachReview>, status: CoachForAdmin['status'] = 'unapproved', more: Partial<CoachForAdmin> = {}) => (

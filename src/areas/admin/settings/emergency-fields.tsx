@@ -1,7 +1,10 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type EmergencyNumber, emergencyNumber } from '../../../../contract/platform-settings.ts';
+import { countries } from '../../../i18n/countries.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/button.ts';
-import { TextInput } from '../../../ui/form/inputs.tsx';
+import { SelectInput, TextInput } from '../../../ui/form/inputs.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -12,11 +15,13 @@ interface EmergencyFieldsProps {
   readonly onChange: (numbers: readonly EmergencyNumber[]) => void;
 }
 
-const most = 30;
+const most = 60;
 
-/** The numbers to call in need, in the order in which members see them. */
+/** The numbers to call in need, by country, in the order in which members see them. */
 export function EmergencyFields({ numbers, isWrong, onChange }: EmergencyFieldsProps) {
   const { t } = useTranslation('admin-settings');
+  const { language } = useReader();
+  const places = useMemo(() => [{ value: '', label: t('emergency.everywhere') }, ...countries(language)], [t, language]);
   const change = (at: number, changed: EmergencyNumber) => onChange(numbers.map((number, place) => (place === at ? changed : number)));
   return (
     <Stack gap={5}>
@@ -29,6 +34,12 @@ export function EmergencyFields({ numbers, isWrong, onChange }: EmergencyFieldsP
       {numbers.map((entry, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry has nothing of its own but its place.
         <Stack key={place} gap={3} role="group" aria-label={t('emergency.entry', { place: place + 1 })}>
+          <SelectInput
+            label={t('emergency.country')}
+            value={entry.country ?? ''}
+            options={places}
+            onChange={(country) => change(place, { ...entry, country: country === '' ? null : country })}
+          />
           <TextInput
             label={t('emergency.number')}
             type="tel"
@@ -62,7 +73,10 @@ export function EmergencyFields({ numbers, isWrong, onChange }: EmergencyFieldsP
       ))}
       {numbers.length < most && (
         <div>
-          <Button variant="default" onClick={() => onChange([...numbers, { number: '', name: { en: '', es: '' } }])}>
+          <Button
+            variant="default"
+            onClick={() => onChange([...numbers, { country: numbers.at(-1)?.country ?? null, number: '', name: { en: '', es: '' } }])}
+          >
             {t('emergency.add')}
           </Button>
         </div>

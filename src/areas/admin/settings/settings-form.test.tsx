@@ -29,7 +29,7 @@ it('keeps one emergency number at least, and marks what is missing', async () =>
   expect(await screen.findByText(/Revise los números/)).toBeDefined();
   expect(screen.queryByRole('button', { name: /Quitar/ })).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Añadir un número' }));
-  expect(onChange).toHaveBeenCalledExactlyOnceWith([first, { number: '', name: { en: '', es: '' } }]);
+  expect(onChange).toHaveBeenCalledExactlyOnceWith([first, { country: null, number: '', name: { en: '', es: '' } }]);
 });
 
 it('sends what was known as it was', () => {

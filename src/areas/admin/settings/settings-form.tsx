@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
@@ -7,7 +7,7 @@ import { loadErrorText } from '../../../i18n/error-text.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
-import { NumberField, TextField } from '../../../ui/form/fields.tsx';
+import { NumberField, SelectField, TextField } from '../../../ui/form/fields.tsx';
 import { FieldPair, Form } from '../../../ui/form/form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Stack } from '../../../ui/layout.tsx';
@@ -46,6 +46,13 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
       onSaved();
     },
   });
+  const zones = useMemo(
+    () =>
+      [...new Set([settings.timeZone, ...(Intl.supportedValuesOf?.('timeZone') ?? [])])]
+        .toSorted()
+        .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+    [settings.timeZone],
+  );
   const linkOf = (name: 'appStore' | 'playStore' | 'instagram' | 'linkedin' | 'youtube' | 'facebook') => (
     <TextField {...form.field(name)} label={t(`links.${name}`)} type="url" inputMode="url" isOptional maxLength={500} />
   );
@@ -100,6 +107,12 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           isWrong={form.problems.emergency !== undefined}
           onChange={(emergency) => form.change({ emergency })}
         />
+      </Card>
+      <Card title={t('zone.title')}>
+        <Stack gap={4}>
+          <Text look="note">{t('zone.text')}</Text>
+          <SelectField {...form.field('timeZone')} label={t('zone.label')} options={zones} />
+        </Stack>
       </Card>
       <Card title={t('retention.title')}>
         <Stack gap={4}>

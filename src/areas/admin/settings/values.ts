@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type EmergencyNumber, platformSettings } from '../../../../contract/platform-settings.ts';
 import type { HeldSettings } from '../../../domain/support/settings.ts';
 
-const { stores, social, support, emergency, retention } = platformSettings.shape;
+const { stores, social, support, emergency, timeZone, retention } = platformSettings.shape;
 
 /** The settings as the form has them: side by side, so that each field is found by its name. */
 export const settingsSchema = z.object({
@@ -10,6 +10,7 @@ export const settingsSchema = z.object({
   ...social.shape,
   ...support.shape,
   emergency,
+  timeZone,
   ...retention.shape,
 });
 
@@ -23,23 +24,25 @@ export interface SettingsValues {
   email: string | null;
   phone: string | null;
   emergency: readonly EmergencyNumber[];
+  timeZone: string;
   mails: number | null;
   contactMessages: number | null;
   demoRequests: number | null;
 }
 
-export function valuesOf({ stores, social, support, emergency, retention }: HeldSettings): SettingsValues {
-  return { ...stores, ...social, ...support, emergency, ...retention };
+export function valuesOf({ stores, social, support, emergency, timeZone, retention }: HeldSettings): SettingsValues {
+  return { ...stores, ...social, ...support, emergency, timeZone, ...retention };
 }
 
 /** What is sent of a form that is right. */
 export function settingsOf(sent: z.infer<typeof settingsSchema>) {
-  const { appStore, playStore, instagram, linkedin, youtube, facebook, email, phone, emergency, ...retention } = sent;
+  const { appStore, playStore, instagram, linkedin, youtube, facebook, email, phone, emergency, timeZone, ...retention } = sent;
   return {
     stores: { appStore, playStore },
     social: { instagram, linkedin, youtube, facebook },
     support: { email, phone },
     emergency,
+    timeZone,
     retention,
   };
 }

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { detailProblems, isPassword } from '../../../domain/coaches/sign-up-problems.ts';
 import { isTicketGood, signUpCoach } from '../../../domain/coaches/signing-up.ts';
+import { isTextChanged, prepareTextsOfSignUp } from '../../../domain/support/sign-up-texts.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { takeSignedIn } from '../../../identity/index.ts';
 import { ActionSubmit } from '../../../ui/action.tsx';
@@ -13,6 +14,12 @@ import { useOnlineWork } from '../../../ui/use-online-work.ts';
 import classes from './sign-up.module.css';
 import type { StepProps } from './step-props.ts';
 
+const texts = [
+  ['coaches', '/consulting-agreement'],
+  ['terms', '/terms-of-service'],
+  ['privacy', '/privacy-policy'],
+] as const;
+
 /** The agreement and the password; then the coach is in. */
 export function AgreementStep({ answers, now }: StepProps) {
   const { t } = useTranslation(['coach-sign-up', 'recovery']);
@@ -22,6 +29,7 @@ export function AgreementStep({ answers, now }: StepProps) {
   const [agrees, setAgrees] = useState(false);
   const [wasTried, setWasTried] = useState(false);
   const { isBusy, failure, run } = useOnlineWork();
+  useEffect(prepareTextsOfSignUp, []);
   const isComplete =
     isTicketGood(answers.ticket, now()) &&
     Object.keys(detailProblems(answers)).length === 0 &&
@@ -31,15 +39,29 @@ export function AgreementStep({ answers, now }: StepProps) {
     setWasTried(true);
     if (!isComplete || !agrees || !isPassword(password)) return;
     run(async () => {
-      await takeSignedIn(await signUpCoach(answers, password, language));
+      try {
+        await takeSignedIn(await signUpCoach(answers, password, language));
+      } catch (error) {
+        // Nothing is agreed to that was not read.
+        if (isTextChanged(error)) setAgrees(false);
+        throw error;
+      }
       navigate('/coach', { replace: true });
     });
   };
   return (
     <Form onSubmit={send} isBusy={isBusy}>
-      <p>
-        {t('agreement.text')} <Link to="/consulting-agreement">{t('agreement.read')}</Link>
-      </p>
+      <p>{t('agreement.text')}</p>
+      <ul className={classes.texts}>
+        {texts.map(([name, path]) => (
+          <li key={name}>
+            {/* In a window of its own: the form stays as it is. */}
+            <Link to={path} target="_blank">
+              {t(`agreement.texts.${name}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
       <label className={classes.agree}>
         <input type="checkbox" checked={agrees} onChange={({ target }) => setAgrees(target.checked)} />
         {t('agreement.agree')}

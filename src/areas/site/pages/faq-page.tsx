@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Page } from '../../../ui/page.tsx';
 import { Text } from '../../../ui/text.tsx';
 import classes from './faq-page.module.css';
+import { NearbyNumbers } from './nearby-numbers.tsx';
 
 const questions = ['whatIs', 'employer', 'readers', 'offline', 'change', 'cost', 'leave', 'emergency'] as const;
 
@@ -30,6 +31,7 @@ export function FaqPage() {
               <IconChevronDown className={classes.sign} size={20} stroke={1.75} aria-hidden="true" />
             </summary>
             <p className={classes.answer}>{t(`faq.${key}.answer`)}</p>
+            {key === 'emergency' && <NearbyNumbers />}
           </details>
         ))}
       </div>

@@ -1,34 +1,124 @@
 import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { blocksOf } from '../../../../contract/built-in-texts/markdown.ts';
+import { builtInValidFrom, builtInZone, type LegalKind } from '../../../../contract/legal-rules.ts';
+import type { LegalText } from '../../../../contract/legal-texts.ts';
+import { formatAge, formatPaperDay } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { headingsOf, TextBlocks } from '../../../ui/text-blocks.tsx';
+import { LegalVersions } from './legal-versions.tsx';
 import classes from './text.module.css';
+import { useLegalText } from './use-legal-text.ts';
 
-interface LegalPageProps {
-  readonly of: 'terms' | 'privacy' | 'coaches' | 'client';
-}
-
-/** One of the four texts that bind, with a list of its parts. */
-export function LegalPage({ of }: LegalPageProps) {
+/** One of the four texts that bind, with a list of its parts and of its versions. */
+export function LegalPage({ of: kind }: { readonly of: LegalKind }) {
   const { t } = useTranslation('legal');
-  const parts = Object.entries<{ title: string; text: string }>(t(`${of}.sections`, { returnObjects: true }));
+  const { language } = useReader();
+  const [search] = useSearchParams();
+  const number = numberIn(search.get('version'));
+  const { known, isAway } = useLegalText({ kind, language, number });
+  const builtIn = useBuiltIn(kind);
+  // Version 1 is there before anything was asked; any other one has to come.
+  const text = known?.text ?? (number === null || number === 1 ? builtIn : null);
+  const zone = useReader(text?.timeZone ?? builtInZone);
+  if (text === null) {
+    return (
+      <Page title={builtIn.title} lead={builtIn.lead} width="reading">
+        {isAway && (
+          <Notice tone="warning" isLive>
+            {t('missing', { number })} <Link to=".">{t('readInForce')}</Link>
+          </Notice>
+        )}
+      </Page>
+    );
+  }
+  const headings = headingsOf(text.blocks);
   return (
-    <Page title={t(`${of}.title`)} lead={t(`${of}.lead`)} meta={<span>{t('updated')}</span>} width="reading">
-      <nav className={classes.contents} aria-label={t('contents')}>
-        <ol>
-          {parts.map(([key, { title }]) => (
-            <li key={key}>
-              <a href={`#${key}`}>{title}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      <div className={classes.text}>
-        {parts.map(([key, { title, text }]) => (
-          <section key={key} id={key}>
-            <h2>{title}</h2>
-            <p>{text}</p>
-          </section>
-        ))}
-      </div>
+    <Page
+      title={text.title}
+      lead={text.lead}
+      meta={
+        <>
+          <span>{heldWords()}</span>
+          <span>{t('version', { number: text.number })}</span>
+        </>
+      }
+      width="reading"
+    >
+      {isAway && (
+        <Notice tone="info" isLive>
+          {known ? t('kept', { when: formatAge(new Date(known.asOf), zone) }) : t('builtIn')}
+        </Notice>
+      )}
+      <OtherVersion text={text} />
+      {text.changes !== null && (
+        <Notice tone="info">
+          <strong>{t('changes')}</strong>
+          <br />
+          {text.changes}
+        </Notice>
+      )}
+      {headings.length > 1 && (
+        <nav className={classes.contents} aria-label={t('contents')}>
+          <ol>
+            {headings.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <TextBlocks blocks={text.blocks} isAddressed />
+      <LegalVersions text={text} />
     </Page>
   );
+
+  function heldWords(): string {
+    if (text === null) return '';
+    const day = formatPaperDay(text.validFrom, zone);
+    if (text.number > text.inForce) return t('holdsFrom', { day });
+    if (text.number === text.inForce || text.until === null) return t('inForceSince', { day });
+    return t('heldUntil', { from: day, until: formatPaperDay(text.until, zone) });
+  }
+}
+
+/** That another version is in force, or will be. */
+function OtherVersion({ text }: { readonly text: LegalText }) {
+  const { t } = useTranslation('legal');
+  const zone = useReader(text.timeZone);
+  const coming = text.versions.find(({ number }) => number > text.inForce);
+  if (text.number !== text.inForce) {
+    return (
+      <Notice tone="warning">
+        {t(text.number > text.inForce ? 'isComing' : 'isPast')} <Link to=".">{t('readInForce')}</Link>
+      </Notice>
+    );
+  }
+  if (!coming) return null;
+  return (
+    <Notice tone="info">
+      {t('coming', { day: formatPaperDay(coming.validFrom, zone) })} <Link to={`?version=${coming.number}`}>{t('readComing')}</Link>
+    </Notice>
+  );
+}
+
+function numberIn(said: string | null): number | null {
+  return said !== null && /^[1-9]\d{0,3}$/.test(said) ? Number(said) : null;
+}
+
+/** Version 1 as it came with the app. */
+function useBuiltIn(kind: LegalKind): LegalText {
+  const { t } = useTranslation('legal');
+  const { language } = useReader();
+  const sections: Record<string, { title: string; text: string }> = t(`texts.${kind}.sections`, { returnObjects: true });
+  return {
+    ...{ kind, language, number: 1, inForce: 1, changes: null, validFrom: builtInValidFrom, until: null, timeZone: builtInZone },
+    title: t(`texts.${kind}.title`),
+    lead: t(`texts.${kind}.lead`),
+    blocks: blocksOf({ sections }),
+    versions: [{ number: 1, validFrom: builtInValidFrom, until: null }],
+  };
 }

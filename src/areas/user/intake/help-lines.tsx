@@ -1,7 +1,7 @@
 import { IconHeart, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useHasNoCoach } from '../../../domain/coaches/choosing.ts';
-import { useKnownSettings } from '../../../domain/support/settings.ts';
+import { useEmergencyNumbers } from '../../../domain/support/emergency.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -17,12 +17,12 @@ const coachWords = { told: 'care.told', 'told-when-sent': 'care.toldWhenSent', '
 
 const noCoachWords = { told: 'care.noCoachTold', 'told-when-sent': 'care.noCoach', 'told-after-sending': 'care.noCoach' } as const;
 
-/** Where to find help at once; shown with answers that call for care. The numbers are the platform's, as this device last heard. */
+/** Where to find help at once; shown with answers that call for care. The numbers are those of the person's country, as this device last heard. */
 export function HelpLines({ coach, level = 2 }: HelpLinesProps) {
   const { t } = useTranslation('intake');
   const hasNoCoach = useHasNoCoach();
   const Heading = `h${level}` as const;
-  const { emergency } = useKnownSettings();
+  const emergency = useEmergencyNumbers();
   const { language } = useReader();
   return (
     <section className={classes.help} aria-label={t('care.title')}>

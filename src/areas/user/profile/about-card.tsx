@@ -4,6 +4,7 @@ import { accounts } from '../../../../contract/accounts.ts';
 import { editProfile } from '../../../domain/accounts/actions.ts';
 import type { useOwnProfile } from '../../../domain/accounts/queries.ts';
 import { useNow } from '../../../domain/reading/use-now.ts';
+import { countries } from '../../../i18n/countries.ts';
 import { calendarDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/button.ts';
@@ -17,17 +18,17 @@ import { notify } from '../../../ui/notify.ts';
 type Shown = NonNullable<ReturnType<typeof useOwnProfile>['data']>;
 
 const genders = ['female', 'male', 'other', 'undisclosed'] as const;
-const schema = accounts.editProfile.body.pick({ firstName: true, lastName: true, birthDate: true, gender: true });
+const schema = accounts.editProfile.body.pick({ firstName: true, lastName: true, birthDate: true, gender: true, country: true });
 
 /** Names, date of birth and gender. */
 export function AboutCard({ shown, isOffline }: { readonly shown: Shown; readonly isOffline: boolean }) {
   const { t } = useTranslation('profile');
   const reader = useReader();
   const today = calendarDay(useNow(), reader);
-  const { firstName, lastName, birthDate, gender, phone } = shown.data;
+  const { firstName, lastName, birthDate, gender, country, phone } = shown.data;
   const form = useContractForm({
     schema,
-    values: { firstName, lastName, birthDate, gender },
+    values: { firstName, lastName, birthDate, gender, country: country ?? null },
     words: { firstName: t('about.missing'), lastName: t('about.missing'), birthDate: t('about.birthDateProblem') },
     check: (typed) => ({
       birthDate: typed.birthDate && (typed.birthDate > today || typed.birthDate < '1900-01-01') ? t('about.birthDateProblem') : undefined,
@@ -69,6 +70,13 @@ export function AboutCard({ shown, isOffline }: { readonly shown: Shown; readonl
             options={genders.map((each) => ({ value: each, label: t(`about.genders.${each}`) }))}
           />
         </FieldPair>
+        <SelectField
+          {...field('country')}
+          label={t('about.country')}
+          help={t('about.countryHelp')}
+          isOptional
+          options={[{ value: null, label: t('about.notSaid') }, ...countries(reader.language)]}
+        />
         <p>
           {t('about.phone')}: {phone ?? t('about.noPhone')}. <Link to="/user/profile/security">{t('about.changePhone')}</Link>
         </p>

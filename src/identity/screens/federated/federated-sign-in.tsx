@@ -1,5 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { isTextChanged, textsOfSignUp } from '../../../domain/support/sign-up-texts.ts';
 import { CallError } from '../../../platform/answer.ts';
 import { Box, Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -45,9 +47,11 @@ export function FederatedSignIn({ options, email, invitationSecret, onSignedIn, 
   };
   const present = async (given: FederatedProof) => {
     try {
-      await signInFederated(given);
+      const agreements = await textsOfSignUp('member');
+      await signInFederated({ ...given, agreements });
       onSignedIn();
     } catch (error) {
+      isTextChanged(error);
       const code = error instanceof CallError ? error.code : null;
       if (code === 'EMAIL_UNPROVEN') ask('email-code', given);
       else if (code === 'SECOND_FACTOR_REQUIRED') ask('second-factor', given);
@@ -135,8 +139,16 @@ export function FederatedSignIn({ options, email, invitationSecret, onSignedIn, 
       ) : (
         <WayButtons ways={options.ways} isReady={firebase !== 'loading' && !step.isBusy} onChoose={step.choose} />
       )}
+      {/* In a window of their own: an invitation is held only by the open page. */}
       <Text look="note" words="centred">
-        {t('terms')}
+        {t('terms')}{' '}
+        <Link to="/terms-of-service" target="_blank">
+          {t('termsLink')}
+        </Link>{' '}
+        ·{' '}
+        <Link to="/privacy-policy" target="_blank">
+          {t('privacyLink')}
+        </Link>
       </Text>
     </Stack>
   );

@@ -9,6 +9,8 @@ export interface Invited {
   readonly kind: JoinKind;
   /** Null for an administrator of the platform. */
   readonly company: string | null;
+  /** Speaks for the enterprise, and agrees to its agreement. */
+  readonly isOwner: boolean;
   readonly invitedBy: string | null;
   readonly email: string;
   readonly firstName: string;
@@ -21,7 +23,7 @@ export interface Invited {
 export async function findInvited(kind: JoinKind, secret: string): Promise<Invited> {
   if (kind === 'enterprise') {
     const { companyName, ...person } = (await call('enterprises.credentialInvitation', { body: { token: secret } })).data;
-    return { kind, company: companyName, invitedBy: null, ...person };
+    return { kind, company: companyName, isOwner: true, invitedBy: null, ...person };
   }
   const { enterpriseName, ...person } = (await call('enterprises.administratorInvitation', { body: { secret } })).data;
   return { kind, company: enterpriseName, ...person };

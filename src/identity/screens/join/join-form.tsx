@@ -1,6 +1,9 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import * as z from 'zod';
 import { enterprises } from '../../../../contract/enterprises.ts';
+import { isTextChanged, prepareTextsOfSignUp, textsOfSignUp } from '../../../domain/support/sign-up-texts.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { currentLanguage } from '../../../i18n/index.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
@@ -28,7 +31,9 @@ interface JoinFormProps {
   readonly onDead: (why: 'used' | 'expired') => void;
 }
 
-const schema = enterprises.acceptAdministrator.body.pick({ firstName: true, lastName: true, password: true, agreesToTerms: true });
+const schema = enterprises.acceptAdministrator.body
+  .pick({ firstName: true, lastName: true, password: true })
+  .extend({ agreesToTerms: z.literal(true) });
 const documents = { terms: '/terms-of-service', privacy: '/privacy-policy', agreement: '/client-agreement' } as const;
 
 /** Who the person is, a password, and the terms. */
@@ -36,7 +41,8 @@ export function JoinForm({ invited, secret, onJoined, onDead }: JoinFormProps) {
   const { t } = useTranslation(['employer-join', 'recovery', 'identity']);
   const wordOf = useErrorText();
   const reader = useReader();
-  const { kind, email, firstName, lastName, expiresAt } = invited;
+  useEffect(prepareTextsOfSignUp, []);
+  const { kind, isOwner, email, firstName, lastName, expiresAt } = invited;
   const form = useContractForm<
     { readonly firstName: string; readonly lastName: string; readonly password: string; readonly agreesToTerms: boolean },
     { readonly firstName: string; readonly lastName: string; readonly password: string; readonly agreesToTerms: true }
@@ -49,12 +55,14 @@ export function JoinForm({ invited, secret, onJoined, onDead }: JoinFormProps) {
     },
     problemsOf: (error) => (error instanceof CallError && error.code === 'PASSWORD_GUESSABLE' ? { password: wordOf(error) } : undefined),
     wordFailure: async (error) => (isAddressTaken(error) ? t('addressTaken') : onlineFailureText(error)),
-    onSubmit: async (answers) => {
-      const body = { ...answers, language: currentLanguage(), timeZone: deviceTimeZone() };
+    onSubmit: async ({ agreesToTerms: _agrees, ...answers }) => {
+      const agreements = await textsOfSignUp(isOwner ? 'owner' : 'administrator');
+      const body = { ...answers, agreements, language: currentLanguage(), timeZone: deviceTimeZone() };
       try {
         if (kind === 'enterprise') await call('enterprises.createCredential', { body: { by: 'token', token: secret, ...body } });
         else await call('enterprises.acceptAdministrator', { body: { secret, ...body } });
       } catch (error) {
+        if (isTextChanged(error)) form.change({ agreesToTerms: false });
         const why = isAddressTaken(error) ? null : deadOnSending(error);
         if (why === null) throw error;
         onDead(why);
@@ -64,7 +72,7 @@ export function JoinForm({ invited, secret, onJoined, onDead }: JoinFormProps) {
     },
   });
   const { field } = form;
-  const links = kind === 'enterprise' ? (['terms', 'privacy', 'agreement'] as const) : (['terms', 'privacy'] as const);
+  const links = isOwner ? (['terms', 'privacy', 'agreement'] as const) : (['terms', 'privacy'] as const);
   return (
     <Form
       form={form}

@@ -1,6 +1,7 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { isTextChanged, prepareTextsOfSignUp, textsOfSignUp } from '../../../domain/support/sign-up-texts.ts';
 import { currentLanguage } from '../../../i18n/index.ts';
 import { CallError } from '../../../platform/answer.ts';
 import { deviceTimeZone } from '../../../platform/clock.ts';
@@ -49,8 +50,15 @@ export function InvitedForm({ invitation, secret, onDone }: InvitedFormProps) {
   /** Who goes back from a code finds the names as they were typed. */
   const [names, setNames] = useState<Pick<Typed, 'firstName' | 'lastName'>>(invitation);
 
+  useEffect(prepareTextsOfSignUp, []);
+  const backToForm = () => {
+    setTyped(null);
+    setProven(null);
+  };
+
   const signUp = async (answers: Typed, codes: Codes = {}) => {
-    const body = { ...answers, ...codes, secret, language: currentLanguage(), timeZone: deviceTimeZone() };
+    const agreements = await textsOfSignUp('member');
+    const body = { ...answers, ...codes, secret, agreements, language: currentLanguage(), timeZone: deviceTimeZone() };
     const { data } = await call('accounts.signUp', { params: { id: invitation.userId }, body });
     await takeSignedIn(data);
     onDone();
@@ -61,6 +69,8 @@ export function InvitedForm({ invitation, secret, onDone }: InvitedFormProps) {
     try {
       await signUp(answers, codes);
     } catch (error) {
+      // Said by the side of the form, with the texts to read again.
+      if (isTextChanged(error)) backToForm();
       const code = error instanceof CallError ? error.code : null;
       if (code === 'SECOND_FACTOR_REQUIRED') setProven({ ...answers, ...codes });
       else if (code === 'WRONG_CODE' && invitation.needsCode && Object.keys(codes).length === 0) setTyped(answers);

@@ -1,0 +1,51 @@
+import type { Role } from './roles.ts';
+
+/** The texts that bind: terms of service, privacy policy, Coaches Agreement, Enterprise Client Agreement. */
+export const legalKinds = ['terms', 'privacy', 'coaches', 'client'] as const;
+export type LegalKind = (typeof legalKinds)[number];
+
+/** From when on version 1, which is built in, holds: 1 November 2026 in Madrid. */
+export const builtInValidFrom = '2026-10-31T23:00:00.000Z';
+export const builtInZone = 'Europe/Madrid';
+
+/** What each way into the product asks for. `owner` is who opens the account of an enterprise. */
+export const agreedAtSignUp = {
+  member: ['terms', 'privacy'],
+  coach: ['coaches', 'terms', 'privacy'],
+  owner: ['terms', 'privacy', 'client'],
+  administrator: ['terms', 'privacy'],
+} as const satisfies Record<string, readonly LegalKind[]>;
+export type SignUpSide = keyof typeof agreedAtSignUp;
+
+/** What binds somebody who is signed in; the owner of an enterprise speaks for it. */
+export function bindingKinds({ role, isOwner }: { readonly role: Role; readonly isOwner: boolean }): readonly LegalKind[] {
+  if (role === 'USER') return agreedAtSignUp.member;
+  if (role === 'COACH') return agreedAtSignUp.coach;
+  return role === 'EMPLOYER' && isOwner ? agreedAtSignUp.owner : agreedAtSignUp.administrator;
+}
+
+interface Agreed {
+  readonly kind: LegalKind;
+  readonly number: number;
+}
+
+/** A version that holds, or will. */
+export interface BindingText extends Agreed {
+  /** The newest version up to this one that needs agreement: whoever agreed to it, or to a later one, is not asked. */
+  readonly atLeast: number;
+  /** UTC instant. */
+  readonly validFrom: string;
+}
+
+/** What a person is to be asked now: of each kind the version in force, unless they agreed to it or to one that is enough. */
+export function textsToAgree<Text extends BindingText>(texts: readonly Text[], agreed: readonly Agreed[], now: Date): Text[] {
+  const inForce = new Map<LegalKind, Text>();
+  for (const text of texts) {
+    if (Date.parse(text.validFrom) > now.getTime()) continue;
+    const known = inForce.get(text.kind);
+    if (known === undefined || known.number < text.number) inForce.set(text.kind, text);
+  }
+  return [...inForce.values()].filter(
+    ({ kind, atLeast }) => !agreed.some((agreement) => agreement.kind === kind && agreement.number >= atLeast),
+  );
+}

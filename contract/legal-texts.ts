@@ -1,0 +1,251 @@
+import * as z from 'zod';
+import { day, done, endpoint, instant, language, localizedText, version } from './endpoint.ts';
+import { legalKinds } from './legal-rules.ts';
+import { roles } from './roles.ts';
+
+const kind = z.enum(legalKinds);
+/** Counted from 1, for each kind by itself. */
+const number = z.int().min(1).max(10_000);
+const numberInPath = z.coerce.number().int().min(1).max(10_000);
+
+/** Words in one style. A line break is a run of its own. */
+const run = z.object({
+  text: z.string(),
+  isStrong: z.literal(true).optional(),
+  isEmphasised: z.literal(true).optional(),
+  link: z.string().optional(),
+});
+export type LegalRun = z.infer<typeof run>;
+
+const block = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), runs: z.array(run) }),
+  z.object({ kind: z.literal('paragraph'), runs: z.array(run) }),
+  /** `start` is the first number of an ordered list. */
+  z.object({ kind: z.literal('list'), start: z.int().min(0).nullable(), items: z.array(z.array(run)) }),
+]);
+export type LegalBlock = z.infer<typeof block>;
+
+/** A version as its page lists it. `until` is when the next one took, or takes, its place. */
+const listedVersion = z.object({ number, validFrom: instant, until: instant.nullable() });
+
+/** A version of a text that binds, in one language, as its page shows it. */
+export const legalText = z.object({
+  kind,
+  number,
+  language,
+  title: z.string(),
+  lead: z.string(),
+  blocks: z.array(block),
+  /** What is different from the version before, in a few words. */
+  changes: z.string().nullable(),
+  validFrom: instant,
+  until: instant.nullable(),
+  /** The one in force when this was answered. */
+  inForce: number,
+  /** Those that held, hold or will, the newest first. */
+  versions: z.array(listedVersion),
+  /** In which the dates are days. */
+  timeZone: z.string(),
+});
+export type LegalText = z.infer<typeof legalText>;
+
+/** Which version of a text somebody agrees to. */
+export const agreedText = z.object({ kind, number });
+export type AgreedText = z.infer<typeof agreedText>;
+/** What a sign-up agrees to: of each kind that it asks for the version in force. */
+export const agreedTexts = z.array(agreedText).max(legalKinds.length);
+
+const agreements = z.object({
+  /** Of the kinds that bind the person: those in force, and those to come. */
+  texts: z.array(z.object({ kind, number, atLeast: number, validFrom: instant, title: localizedText, changes: localizedText.nullable() })),
+  agreed: z.array(z.object({ kind, number, language, agreedAt: instant })),
+});
+export type Agreements = z.infer<typeof agreements>;
+
+/** As it is written, in markdown. */
+const written = z.object({ title: z.string().trim().max(200), lead: z.string().trim().max(500), text: z.string().trim().max(40_000) });
+export const legalContent = z.object({ en: written, es: written });
+export type LegalContent = z.infer<typeof legalContent>;
+
+export const legalStatus = z.enum(['in-force', 'coming', 'past', 'withdrawn']);
+
+const heldVersion = z.object({
+  number,
+  status: legalStatus,
+  validFrom: instant,
+  until: instant.nullable(),
+  needsAgreement: z.boolean(),
+  publishedAt: instant,
+  /** Null for the one that is built in. */
+  publishedByName: z.string().nullable(),
+  withdrawnAt: instant.nullable(),
+  /** How many people agreed to it. */
+  agreedCount: z.int().min(0),
+});
+export type LegalVersion = z.infer<typeof heldVersion>;
+
+const changesWords = z.object({ en: z.string().trim().max(500), es: z.string().trim().max(500) });
+
+const draft = z.object({
+  content: legalContent,
+  changes: changesWords,
+  needsAgreement: z.boolean(),
+  version,
+  updatedAt: instant,
+  updatedByName: z.string().nullable(),
+});
+
+/** What of a kind is being written; a new draft begins with the newest version. */
+const legalDraft = z.object({
+  kind,
+  draft: draft.nullable(),
+  /** The newest version that was not withdrawn. */
+  newest: z.object({ number, content: legalContent, validFrom: instant }),
+  /** One that is published and does not hold yet: no other can be published until it does. */
+  coming: z.object({ number, validFrom: instant }).nullable(),
+  timeZone: z.string(),
+  /** The first day on which a new version could hold. */
+  today: day,
+});
+export type LegalDraft = z.infer<typeof legalDraft>;
+
+const ofAdmins = { access: ['ADMIN'], permission: 'admin.settings', ours: true } as const;
+const ofKind = z.object({ kind });
+const ofVersion = z.object({ kind, number: numberInPath });
+
+export const legalCalls = {
+  legalTexts: endpoint({
+    method: 'GET',
+    path: '/common/legal-texts',
+    summary: 'Which version of each legal text is in force',
+    access: 'public',
+    offline: 'cache',
+    reply: z.object({ items: z.array(agreedText.extend({ validFrom: instant })) }),
+    ours: true,
+  }),
+  legalText: endpoint({
+    method: 'GET',
+    path: '/common/legal-texts/{kind}',
+    summary: 'A legal text: the version in force, or the one that is asked for',
+    access: 'public',
+    offline: 'cache',
+    params: ofKind,
+    query: z.object({ language, number: numberInPath.optional() }),
+    reply: legalText,
+    errors: ['NOT_FOUND'],
+    ours: true,
+  }),
+  ownAgreements: endpoint({
+    method: 'GET',
+    path: '/user/agreements',
+    summary: 'Which legal texts bind the signed-in person, and which versions they agreed to',
+    access: roles,
+    allowsUnapprovedCoach: true,
+    allowsWithoutSecondFactor: true,
+    offline: 'cache',
+    reply: agreements,
+    ours: true,
+  }),
+  agree: endpoint({
+    method: 'POST',
+    path: '/user/agreements',
+    summary: 'Agrees to a legal text that was in force when it was said',
+    access: roles,
+    allowsUnapprovedCoach: true,
+    allowsWithoutSecondFactor: true,
+    act: 'none',
+    offline: 'queue',
+    lane: 'agreement:{body.kind}',
+    body: agreedText.extend({ language, agreedAt: instant }),
+    reply: agreements,
+    errors: ['TEXT_CHANGED'],
+    ours: true,
+  }),
+  legalVersions: endpoint({
+    ...ofAdmins,
+    method: 'GET',
+    path: '/admin/legal-texts',
+    summary: 'All versions of all legal texts, with how many people agreed to each',
+    offline: 'cache',
+    reply: z.object({
+      timeZone: z.string(),
+      items: z.array(
+        z.object({
+          kind,
+          title: localizedText,
+          draft: draft.pick({ version: true, updatedAt: true, updatedByName: true }).nullable(),
+          versions: z.array(heldVersion),
+        }),
+      ),
+    }),
+  }),
+  legalVersion: endpoint({
+    ...ofAdmins,
+    method: 'GET',
+    path: '/admin/legal-texts/{kind}/{number}',
+    summary: 'A version as it was written, and the one before it to compare',
+    offline: 'cache',
+    params: ofVersion,
+    reply: heldVersion.extend({
+      kind,
+      content: legalContent,
+      changes: changesWords.nullable(),
+      before: z.object({ number, content: legalContent }).nullable(),
+      timeZone: z.string(),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  legalDraft: endpoint({
+    ...ofAdmins,
+    method: 'GET',
+    path: '/admin/legal-drafts/{kind}',
+    summary: 'What is being written of a legal text, and what it will be compared with',
+    offline: 'cache',
+    params: ofKind,
+    reply: legalDraft,
+  }),
+  saveLegalDraft: endpoint({
+    ...ofAdmins,
+    method: 'PATCH',
+    path: '/admin/legal-drafts/{kind}',
+    summary: 'Saves the draft of the next version, finished or not',
+    offline: 'online',
+    params: ofKind,
+    /** `baseVersion` is 0 where there is no draft yet. */
+    body: draft.pick({ content: true, changes: true, needsAgreement: true }).extend({ baseVersion: z.int().min(0) }),
+    reply: legalDraft,
+    errors: ['VERSION_CONFLICT'],
+  }),
+  discardLegalDraft: endpoint({
+    ...ofAdmins,
+    method: 'DELETE',
+    path: '/admin/legal-drafts/{kind}',
+    summary: 'Discards the draft of the next version',
+    offline: 'online',
+    params: ofKind,
+    query: z.object({ baseVersion: z.coerce.number().int().min(1) }),
+    reply: done,
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+  }),
+  publishLegalText: endpoint({
+    ...ofAdmins,
+    method: 'POST',
+    path: '/admin/legal-drafts/{kind}/publish',
+    summary: 'Publishes the draft as the next version, from a day on: it never changes again',
+    offline: 'online',
+    params: ofKind,
+    body: z.object({ validFrom: day, baseVersion: version }),
+    reply: agreedText.extend({ validFrom: instant }),
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'NOT_ALLOWED_NOW'],
+  }),
+  withdrawLegalText: endpoint({
+    ...ofAdmins,
+    method: 'POST',
+    path: '/admin/legal-texts/{kind}/{number}/withdraw',
+    summary: 'Withdraws a published version before the day from which it would hold',
+    offline: 'online',
+    params: ofVersion,
+    reply: done,
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
+  }),
+};

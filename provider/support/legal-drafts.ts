@@ -1,0 +1,215 @@
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { FieldProblem } from '../../contract/errors.ts';
+import { type LegalKind, legalKinds } from '../../contract/legal-rules.ts';
+import type { LegalContent } from '../../contract/legal-texts.ts';
+import type { support as calls } from '../../contract/support.ts';
+import type { Database } from '../database/open.ts';
+import { accounts, legalTexts as table } from '../database/schema/index.ts';
+import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
+import { dayBounds, dayOf } from '../kernel/days.ts';
+import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import { found, refuse } from '../kernel/refusal.ts';
+import { adminIdsWith } from '../permissions/admins.ts';
+import { comingAfter, statusOf, untilOf } from './legal-rules.ts';
+import { countAgreements, findDraft, lockLegalText, type Published, readLegalMarkdown, readPublished } from './legal-store.ts';
+import { readPlatformSettings } from './settings.ts';
+
+type AdminCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'config' | 'changed'>;
+
+async function zoneOf({ database, config }: Pick<AdminCall, 'database' | 'config'>): Promise<string> {
+  return (await readPlatformSettings(database, config)).timeZone;
+}
+
+async function tellAdmins(call: AdminCall): Promise<void> {
+  call.changed(await adminIdsWith(call.database, 'admin.settings'), 'support');
+}
+
+async function namesOf(database: Database): Promise<ReadonlyMap<string, string>> {
+  const rows = await database
+    .selectDistinct({ id: accounts.id, name: sql<string>`trim(${accounts.firstName} || ' ' || ${accounts.lastName})` })
+    .from(accounts)
+    .innerJoin(table, sql`${accounts.id} in (${table.publishedBy}, ${table.updatedBy})`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export const legalVersions: HandlerFunction<typeof calls.legalVersions> = async (call) => {
+  const { database, clock } = call;
+  const [published, counts, names] = [await readPublished(database, legalKinds), await countAgreements(database), await namesOf(database)];
+  const items = [];
+  for (const kind of legalKinds) {
+    const versions = published.filter((version) => version.kind === kind);
+    const draft = await findDraft(database, kind);
+    const newest = found(versions.findLast(({ withdrawnAt }) => withdrawnAt === null));
+    items.push({
+      kind,
+      title: { en: newest.content.en.title, es: newest.content.es.title },
+      draft: draft
+        ? { version: draft.version, updatedAt: toInstant(draft.updatedAt), updatedByName: names.get(draft.updatedBy ?? '') ?? null }
+        : null,
+      versions: versions.map((version) => toListed(version, versions, { now: clock.now(), counts, names })).toReversed(),
+    });
+  }
+  return { timeZone: await zoneOf(call), items };
+};
+
+interface Facts {
+  readonly now: Date;
+  readonly counts: ReadonlyMap<string, number>;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+function toListed(version: Published, versions: readonly Published[], { now, counts, names }: Facts) {
+  const { kind, number, validFrom, needsAgreement, publishedAt, withdrawnAt } = version;
+  return {
+    number,
+    status: statusOf(version, versions, now),
+    validFrom: toInstant(validFrom),
+    until: toInstantOrNull(untilOf(version, versions)),
+    needsAgreement,
+    publishedAt: toInstant(publishedAt),
+    publishedByName: names.get(version.publishedBy ?? '') ?? null,
+    withdrawnAt: toInstantOrNull(withdrawnAt),
+    agreedCount: counts.get(`${kind} ${number}`) ?? 0,
+  };
+}
+
+export const legalVersion: HandlerFunction<typeof calls.legalVersion> = async (call) => {
+  const { database, clock, params } = call;
+  const versions = await readPublished(database, [params.kind]);
+  const version = found(versions.find(({ number }) => number === params.number));
+  const before = versions.findLast(({ number, withdrawnAt }) => number < params.number && withdrawnAt === null);
+  const facts = { now: clock.now(), counts: await countAgreements(database), names: await namesOf(database) };
+  return {
+    ...toListed(version, versions, facts),
+    kind: version.kind,
+    content: version.content,
+    changes: version.changes.en === '' && version.changes.es === '' ? null : version.changes,
+    before: before ? { number: before.number, content: before.content } : null,
+    timeZone: await zoneOf(call),
+  };
+};
+
+async function readDraft(call: AdminCall, kind: LegalKind) {
+  const { database, clock } = call;
+  const versions = await readPublished(database, [kind]);
+  const draft = await findDraft(database, kind);
+  const newest = found(versions.findLast(({ withdrawnAt }) => withdrawnAt === null));
+  const coming = comingAfter(versions, clock.now());
+  const timeZone = await zoneOf(call);
+  return {
+    kind,
+    draft: draft
+      ? {
+          content: draft.content,
+          changes: draft.changes,
+          needsAgreement: draft.needsAgreement,
+          version: draft.version,
+          updatedAt: toInstant(draft.updatedAt),
+          updatedByName: (await namesOf(database)).get(draft.updatedBy ?? '') ?? null,
+        }
+      : null,
+    newest: { number: newest.number, content: newest.content, validFrom: toInstant(newest.validFrom) },
+    coming: coming ? { number: coming.number, validFrom: toInstant(coming.validFrom) } : null,
+    timeZone,
+    today: dayOf(clock.now(), timeZone),
+  };
+}
+
+export const legalDraft: HandlerFunction<typeof calls.legalDraft> = (call) => readDraft(call, call.params.kind);
+
+type AsHeld = AdminCall & { readonly params: { readonly kind: LegalKind } };
+
+/** The draft, with its kind locked, as the admin has it before them. */
+async function heldDraft(call: AsHeld, baseVersion: number) {
+  const { kind } = call.params;
+  await lockLegalText(call.database, kind);
+  const held = await findDraft(call.database, kind);
+  if ((held?.version ?? 0) !== baseVersion) {
+    const current = await readDraft(call, kind);
+    const { updatedAt, updatedByName } = current.draft ?? {};
+    refuse('VERSION_CONFLICT', { current, ...(updatedAt && { changedAt: updatedAt }), ...(updatedByName && { changedBy: updatedByName }) });
+  }
+  return held;
+}
+
+export const saveLegalDraft: HandlerFunction<typeof calls.saveLegalDraft> = async (call) => {
+  const { actor, body, clock, database, params } = call;
+  const { baseVersion, ...written } = body;
+  const held = await heldDraft(call, baseVersion);
+  const now = clock.now();
+  const values = { ...written, updatedBy: actor.accountId, updatedAt: now };
+  if (held) {
+    await database
+      .update(table)
+      .set({ ...values, version: held.version + 1 })
+      .where(eq(table.id, held.id));
+  } else {
+    await database.insert(table).values({ id: uuid(), kind: params.kind, createdAt: now, ...values });
+  }
+  await tellAdmins(call);
+  return readDraft(call, params.kind);
+};
+
+export const discardLegalDraft: HandlerFunction<typeof calls.discardLegalDraft> = async (call) => {
+  const held = found(await heldDraft(call, call.query.baseVersion));
+  await call.database.delete(table).where(eq(table.id, held.id));
+  await tellAdmins(call);
+  return { done: true };
+};
+
+/** From today on it holds at once, from a later day on from its first instant. */
+export const publishLegalText: HandlerFunction<typeof calls.publishLegalText> = async (call) => {
+  const { actor, body, clock, database, params } = call;
+  const { kind } = params;
+  const held = found(await heldDraft(call, body.baseVersion));
+  const now = clock.now();
+  const timeZone = await zoneOf(call);
+  const today = dayOf(now, timeZone);
+  const problems = [
+    ...problemsOf(held.content),
+    ...(body.validFrom < today ? [{ path: 'body.validFrom', message: 'Choose today or a later day.', code: 'past' }] : []),
+  ];
+  if (problems.length > 0) refuse('INVALID_INPUT', { fields: problems });
+  const versions = await readPublished(database, [kind]);
+  // One after the other: a later version could otherwise be overtaken by an earlier one.
+  if (comingAfter(versions, now)) refuse('NOT_ALLOWED_NOW');
+  const validFrom = body.validFrom === today ? now : dayBounds(body.validFrom, timeZone).from;
+  const number = Math.max(0, ...versions.map((version) => version.number)) + 1;
+  await database
+    .update(table)
+    .set({ number, validFrom, publishedAt: now, publishedBy: actor.accountId, updatedAt: now, version: held.version + 1 })
+    .where(eq(table.id, held.id));
+  await tellAdmins(call);
+  return { kind, number, validFrom: toInstant(validFrom) };
+};
+
+/** What keeps a text from being published: parts that are missing in a language, marks that a legal text cannot hold. */
+function problemsOf(content: LegalContent): FieldProblem[] {
+  return (['en', 'es'] as const).flatMap((language) => {
+    const { title, lead, text } = content[language];
+    const missing = Object.entries({ title, lead, text }).filter(([, words]) => words === '');
+    return [
+      ...missing.map(([part]) => ({ path: `content.${language}.${part}`, message: 'Fill this in.', code: 'missing' })),
+      ...readLegalMarkdown(text).problems.map(({ kind, excerpt }) => ({
+        path: `content.${language}.text`,
+        message: `This cannot be used: ${excerpt}`,
+        code: kind,
+      })),
+    ];
+  });
+}
+
+export const withdrawLegalText: HandlerFunction<typeof calls.withdrawLegalText> = async (call) => {
+  const { clock, database, params } = call;
+  const { kind, number } = params;
+  await lockLegalText(database, kind);
+  const versions = await readPublished(database, [kind]);
+  const version = found(versions.find((each) => each.number === number));
+  const now = clock.now();
+  if (statusOf(version, versions, now) !== 'coming') refuse('NOT_ALLOWED_NOW');
+  await database.update(table).set({ withdrawnAt: now, updatedAt: now }).where(eq(table.id, version.id));
+  await tellAdmins(call);
+  return { done: true };
+};

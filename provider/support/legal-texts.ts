@@ -1,0 +1,49 @@
+import { legalKinds } from '../../contract/legal-rules.ts';
+import type { support as calls } from '../../contract/support.ts';
+import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
+import type { HandlerFunction } from '../kernel/handler.ts';
+import { found } from '../kernel/refusal.ts';
+import { inForceAt, untilOf } from './legal-rules.ts';
+import { blocksOfVersion, readPublished, readVersions } from './legal-store.ts';
+import { readPlatformSettings } from './settings.ts';
+
+export const legalTexts: HandlerFunction<typeof calls.legalTexts> = async ({ database, clock }) => {
+  const versions = await readVersions(database, legalKinds);
+  const now = clock.now();
+  return {
+    items: legalKinds.flatMap((kind) => {
+      const held = inForceAt(
+        versions.filter((version) => version.kind === kind),
+        now,
+      );
+      return held ? [{ kind, number: held.number, validFrom: toInstant(held.validFrom) }] : [];
+    }),
+  };
+};
+
+/** One that was withdrawn before it held is nobody's to read. */
+export const legalText: HandlerFunction<typeof calls.legalText> = async ({ database, clock, config, params, query }) => {
+  const { kind } = params;
+  const { language } = query;
+  const all = (await readPublished(database, [kind])).filter(({ withdrawnAt }) => withdrawnAt === null);
+  const inForce = found(inForceAt(all, clock.now()));
+  const version = query.number === undefined ? inForce : found(all.find(({ number }) => number === query.number));
+  const { title, lead } = version.content[language];
+  const changes = version.changes[language];
+  return {
+    kind,
+    number: version.number,
+    language,
+    title,
+    lead,
+    blocks: blocksOfVersion(version, language),
+    changes: changes === '' ? null : changes,
+    validFrom: toInstant(version.validFrom),
+    until: toInstantOrNull(untilOf(version, all)),
+    inForce: inForce.number,
+    versions: all
+      .map((each) => ({ number: each.number, validFrom: toInstant(each.validFrom), until: toInstantOrNull(untilOf(each, all)) }))
+      .toReversed(),
+    timeZone: (await readPlatformSettings(database, config)).timeZone,
+  };
+};

@@ -1,0 +1,66 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useSyncStatus } from '../../domain/outbox/queries.ts';
+import { useAccount } from '../../domain/reading/use-account.ts';
+import { useNow } from '../../domain/reading/use-now.ts';
+import { isPutOff, putOff, useTextsToAgree } from '../../domain/support/agreements.ts';
+import { formatList } from '../../i18n/format.ts';
+import { loadWords } from '../../i18n/index.ts';
+import { useReader } from '../../i18n/use-reader.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.ts';
+import { paths } from '../paths.ts';
+
+const homes: ReadonlySet<string> = new Set([paths.user.home, paths.coach.home, paths.enterprise.dashboard, paths.admin.dashboard]);
+
+const AgreementSheet = lazy(async () => {
+  const [{ AgreementSheet: sheet }] = await Promise.all([import('./agreement-sheet.tsx'), loadWords('agreements')]);
+  return { default: sheet };
+});
+
+/** Asks, at home and in calm only, to read and accept texts that have changed. Nothing is closed to who does not. */
+export function AgreementOffer() {
+  const { t } = useTranslation('offers');
+  const reader = useReader();
+  const account = useAccount();
+  const texts = useTextsToAgree() ?? [];
+  const now = useNow();
+  const [isOpen, setIsOpen] = useState(false);
+  const names = texts.map(({ kind, number }) => `${kind} ${number}`).join();
+  const isLater = useLiveQuery(async () => (account ? isPutOff(account.accountId, texts, now) : true), [account, names, now]);
+  const { pathname } = useLocation();
+  const status = useSyncStatus();
+  const isQuietMoment = homes.has(pathname) && status?.offlineSince === null;
+  if (isOpen) {
+    return (
+      <Suspense>
+        <AgreementSheet texts={texts} onClose={() => setIsOpen(false)} />
+      </Suspense>
+    );
+  }
+  if (texts.length === 0 || isLater !== false || !isQuietMoment) return null;
+  const titles = formatList(
+    texts.map(({ title }) => title[reader.language]),
+    reader,
+  );
+  return (
+    <Banner
+      kind="agreement"
+      title={t('agreement.title', { count: texts.length })}
+      actions={
+        <>
+          <Button size="compact-md" onClick={() => setIsOpen(true)}>
+            {t('agreement.read')}
+          </Button>
+          <Button size="compact-md" variant="subtle" onClick={() => void putOff(texts)}>
+            {t('agreement.later')}
+          </Button>
+        </>
+      }
+    >
+      {t('agreement.text', { titles })}
+    </Banner>
+  );
+}

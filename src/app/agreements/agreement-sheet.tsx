@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsOffline } from '../../domain/outbox/queries.ts';
+import { agreeTo, type TextToAgree, useLegalText } from '../../domain/support/agreements.ts';
+import { formatPaperDay } from '../../i18n/format.ts';
+import { useReader } from '../../i18n/use-reader.ts';
+import { Button } from '../../ui/button.ts';
+import { Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { notify } from '../../ui/notify.ts';
+import { QueryFrame } from '../../ui/query-frame.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Text } from '../../ui/text.tsx';
+import { TextBlocks } from '../../ui/text-blocks.tsx';
+
+interface AgreementSheetProps {
+  readonly texts: readonly TextToAgree[];
+  readonly onClose: () => void;
+}
+
+/** The texts that have changed, one after the other: read, then accepted. */
+export function AgreementSheet({ texts, onClose }: AgreementSheetProps) {
+  const { t } = useTranslation('agreements');
+  const isOffline = useIsOffline();
+  const { language } = useReader();
+  const [first] = texts;
+  const [count] = useState(texts.length);
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    if (first) wasAsked.current = true;
+    // All of them are accepted.
+    else if (wasAsked.current) onClose();
+  }, [first, onClose]);
+  if (!first) return null;
+  const agree = async () => {
+    await agreeTo(first, language);
+    await notify(t(isOffline ? 'waiting' : 'done', { title: first.title[language] }), 'ok');
+  };
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      size="wide"
+      title={first.title[language]}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('later')}
+          </Button>
+          <Button onClick={() => void agree()}>{t('agree')}</Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {count > 1 && <Text look="note">{t('left', { count: texts.length })}</Text>}
+        <OneText key={`${first.kind} ${first.number}`} text={first} />
+      </Stack>
+    </Sheet>
+  );
+}
+
+function OneText({ text: { kind, number, changes } }: { readonly text: TextToAgree }) {
+  const { t } = useTranslation('agreements');
+  const { language } = useReader();
+  const text = useLegalText({ kind, number }, language);
+  const zone = useReader(text.data?.timeZone);
+  return (
+    <QueryFrame query={text} skeleton={{ lines: 12, height: '24rem' }} offline={t('offlineTitle')} level={3}>
+      {(data) => (
+        <Stack gap={4}>
+          <Text look="note">{t('since', { number: data.number, day: formatPaperDay(data.validFrom, zone) })}</Text>
+          {changes !== null && (
+            <Notice tone="info">
+              <strong>{t('changes')}</strong>
+              <br />
+              {changes[language]}
+            </Notice>
+          )}
+          <p>{data.lead}</p>
+          <TextBlocks blocks={data.blocks} level={3} />
+        </Stack>
+      )}
+    </QueryFrame>
+  );
+}

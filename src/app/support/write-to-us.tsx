@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadPublicSettings } from '../../domain/support/public-site.ts';
+
+/** The platform's own address, beside what went wrong; nothing where it names none, or cannot be asked. */
+export function WriteToUs() {
+  const { t } = useTranslation('common');
+  const [email, setEmail] = useState<string | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    loadPublicSettings().then(
+      ({ support }) => isShown && setEmail(support.email),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  if (email === null) return null;
+  return (
+    <>
+      {t('broken.write')} <a href={`mailto:${email}`}>{email}</a>
+    </>
+  );
+}

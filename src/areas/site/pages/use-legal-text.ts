@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { type AskedText, askForText, type KnownText, lastKnownText } from '../../../domain/support/legal-text.ts';
+
+interface Shown {
+  /** Null until anything is known. */
+  readonly known: KnownText | null;
+  /** The provider could not be asked: what is shown may be old. */
+  readonly isAway: boolean;
+}
+
+const nothing: Shown = { known: null, isAway: false };
+
+/** A legal text: what the device has at once, then what the provider says, again when the line is back. */
+export function useLegalText({ kind, language, number }: AskedText): Shown {
+  const asked = `${kind} ${language} ${number}`;
+  const [shown, setShown] = useState<Shown & { readonly asked: string }>({ asked, ...nothing });
+  useEffect(() => {
+    let isWanted = true;
+    let isAnswered = false;
+    const show = (next: Shown) => isWanted && setShown({ asked, ...next });
+    const ask = async () => {
+      try {
+        const known = await askForText({ kind, language, number }, new Date());
+        isAnswered = true;
+        show({ known, isAway: false });
+      } catch {
+        show({ known: await lastKnownText({ kind, language, number }), isAway: true });
+      }
+    };
+    void lastKnownText({ kind, language, number }).then((known) => !isAnswered && known !== null && show({ known, isAway: false }));
+    void ask();
+    const again = () => void ask();
+    addEventListener('online', again);
+    return () => {
+      isWanted = false;
+      removeEventListener('online', again);
+    };
+  }, [kind, language, number, asked]);
+  return shown.asked === asked ? shown : nothing;
+}

@@ -1,0 +1,16 @@
+/** Where pages of the public site keep what the provider said: they load no database, and the worker keeps no answer of the provider. */
+const cacheName = 'zh-legal-texts';
+
+const addressOf = (key: string) => `/kept-texts/${encodeURIComponent(key)}`;
+
+/** What was kept under the key; null where nothing was. */
+export async function readKeptText(key: string): Promise<unknown> {
+  if (!('caches' in globalThis)) return null;
+  const kept = await (await caches.open(cacheName)).match(addressOf(key));
+  return kept ? kept.json() : null;
+}
+
+export async function writeKeptText(key: string, value: unknown): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  await (await caches.open(cacheName)).put(addressOf(key), Response.json(value));
+}

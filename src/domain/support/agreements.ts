@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import type { Language } from '../../../contract/endpoint.ts';
+import { textsToAgree } from '../../../contract/legal-rules.ts';
+import type { AgreedText, Agreements } from '../../../contract/legal-texts.ts';
+import { deviceDatabase } from '../../db/device-database.ts';
+import type { Intention } from '../../db/rows.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { requireAccount } from '../../sync/current-account.ts';
+import { enqueue } from '../../sync/outbox.ts';
+import { once } from '../outbox/once.ts';
+import { useUnsentInLanes } from '../outbox/queries.ts';
+import { useAccount } from '../reading/use-account.ts';
+import { useNow } from '../reading/use-now.ts';
+import { useReading } from '../reading/use-reading.ts';
+
+export type TextToAgree = Agreements['texts'][number];
+
+/** Which texts the signed-in person is to be asked now, with what is not sent yet; undefined while it is looked up. */
+export function useTextsToAgree(): readonly TextToAgree[] | undefined {
+  const account = useAccount();
+  const { data } = useReading('support.ownAgreements', account ? {} : null);
+  const unsent = useUnsentInLanes('agreement:');
+  const now = useNow();
+  return useMemo(() => (data && unsent ? stillToAgree(data, unsent, now) : undefined), [data, unsent, now]);
+}
+
+/** One that the provider refused is no agreement: the person is asked again. */
+export function stillToAgree({ texts, agreed }: Agreements, unsent: readonly Intention[], now: Date): TextToAgree[] {
+  const said = unsent
+    .filter(({ endpoint, state }) => endpoint === 'support.agree' && state !== 'rejected' && state !== 'conflict')
+    .map(({ body }) => body as AgreedText);
+  return textsToAgree(texts, [...agreed, ...said], now);
+}
+
+/** A published version of a text, as it is read. */
+export function useLegalText({ kind, number }: AgreedText, language: Language) {
+  const account = useAccount();
+  return useReading('support.legalText', account ? { params: { kind }, query: { language, number } } : null);
+}
+
+/** Agrees to a text as it was read; sent as soon as the provider can be reached. */
+export const agreeTo = once(async ({ kind, number }: AgreedText, language: Language): Promise<void> => {
+  const body = { kind, number, language, agreedAt: systemClock.now().toISOString() };
+  await enqueue(requireAccount().database, { endpoint: 'support.agree', body });
+});
+
+/** Whoever puts a text off is asked again after so long, in milliseconds. */
+const pause = 7 * 24 * 3_600_000;
+
+/** Whether the person put these texts off a short while ago. For live queries. */
+export async function isPutOff(accountId: string, texts: readonly AgreedText[], now: Date): Promise<boolean> {
+  const record = await deviceDatabase().records.get('agreements-later');
+  if (record?.key !== 'agreements-later' || record.accountId !== accountId) return false;
+  return Date.parse(record.askedAgainAt) > now.getTime() && texts.every(({ kind, number }) => record.texts.includes(`${kind} ${number}`));
+}
+
+export async function putOff(texts: readonly AgreedText[]): Promise<void> {
+  await deviceDatabase().records.put({
+    key: 'agreements-later',
+    accountId: requireAccount().accountId,
+    texts: texts.map(({ kind, number }) => `${kind} ${number}`),
+    askedAgainAt: new Date(systemClock.now().getTime() + pause).toISOString(),
+  });
+}
