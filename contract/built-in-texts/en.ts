@@ -1,7 +1,7 @@
 import type { BuiltInTexts } from './shape.ts';
 
 /** Version 1 of the texts that bind, in English. */
-export const english: BuiltInTexts = {
+export const english = {
   terms: {
     title: 'Terms of service',
     lead: 'What you can expect of ZH, and what ZH expects of you.',
@@ -134,4 +134,4 @@ export const english: BuiltInTexts = {
       },
     },
   },
-};
+} satisfies BuiltInTexts;

@@ -1,7 +1,7 @@
 import type { BuiltInTexts } from './shape.ts';
 
 /** Version 1 of the texts that bind, in Spanish. */
-export const spanish: BuiltInTexts = {
+export const spanish = {
   terms: {
     title: 'Condiciones del servicio',
     lead: 'Qué puedes esperar de ZH y qué espera ZH de ti.',
@@ -134,4 +134,4 @@ export const spanish: BuiltInTexts = {
       },
     },
   },
-};
+} satisfies BuiltInTexts;

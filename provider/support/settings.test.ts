@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defaultRetention, defaultSettings } from '../../contract/platform-defaults.ts';
 import { platformSettings } from '../../contract/platform-settings.ts';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
-import { contactMessages, demoRequests } from '../database/schema/index.ts';
+import { contactMessages, demoRequests, mails } from '../database/schema/index.ts';
 import { forgetOldRequests } from './forgetting.ts';
 
 let provider: TestProvider;
@@ -86,4 +86,34 @@ it('decides how long closed messages and declined requests are kept', async () =
     (await provider.database.select({ id: table.id }).from(table).where(eq(table.id, id))).length;
   expect(await Promise.all(messages.map(({ id }) => left(contactMessages, id)))).toEqual([0, 1, 1]);
   expect(await Promise.all(requests.map(({ id }) => left(demoRequests, id)))).toEqual([0, 1, 1]);
+});
+
+it('begins with the support address of the configuration, and once it was saved holds to what was said', async () => {
+  const own = await startTestProvider({ env: { SUPPORT_EMAIL: 'first@zh.example' } });
+  try {
+    const [by, message] = [
+      await own.as('ADMIN'),
+      { id: uuid(), fullName: 'Ana', email: 'ana@x.example', topic: 'press', message: 'Hello' },
+    ];
+    expect((await own.nobody.get('/common/settings')).data.support).toEqual({ email: 'first@zh.example', phone: null });
+    const answered = async () => {
+      const id = uuid();
+      await own.nobody.post('/contact-us/create', { ...message, id, language: 'en' });
+      await by.post(`/admin/contact-messages/${id}/answers`, { text: 'Hi', closes: true, baseVersion: 1 });
+      const [mail] = await own.database
+        .select()
+        .from(mails)
+        .where(eq(mails.kind, 'contact-answer'))
+        .orderBy(desc(mails.createdAt), desc(mails.id));
+      return mail?.replyTo;
+    };
+    expect(await answered()).toBe('first@zh.example');
+    await by.patch('/admin/settings', { support: { email: 'help@zh.example', phone: null }, baseVersion: 1 });
+    expect(await answered()).toBe('help@zh.example');
+    await by.patch('/admin/settings', { support: { email: null, phone: null }, baseVersion: 2 });
+    expect((await own.nobody.get('/common/settings')).data.support.email).toBeNull();
+    expect(await answered()).toBeNull();
+  } finally {
+    await own.close();
+  }
 });

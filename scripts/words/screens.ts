@@ -43,6 +43,7 @@ export const screens = {
     'admin',
     'admin-demos',
     'admin-settings',
+    'admin-legal',
     'admin-coaches',
     'admin-plans',
     'admin-audit',

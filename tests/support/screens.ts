@@ -10,7 +10,16 @@ const id = '01a1f94a-c2f3-72c3-9d6c-f4046bef6e02';
  * on the screens before. `tests/contract/screens.test.ts` holds that none is forgotten.
  */
 export const screens: Readonly<Record<DemoAccount | 'nobody', readonly string[]>> = {
-  nobody: [...Object.values(site), '/forgot-password', '/undo-email-change', `/signup/${id}`, '/join-team', '/join-enterprise', '/nowhere'],
+  nobody: [
+    ...Object.values(site),
+    '/forgot-password',
+    '/undo-email-change',
+    `/signup/${id}`,
+    '/join-team',
+    '/join-enterprise',
+    '/terms-of-service?version=1',
+    '/nowhere',
+  ],
   member: [
     ...Object.values(paths.user),
     ...[
@@ -74,6 +83,12 @@ export const screens: Readonly<Record<DemoAccount | 'nobody', readonly string[]>
     ...['/admin/notifications/new', '/admin/notifications/sent', '/admin/notifications/sent/:id'],
     ...['/admin/intakeform/:key', '/admin/intakeform/phq-9?part=scoring', '/admin/intakeform/phq-9?part=questions&question=difficulty'],
     ...['/admin/intakeform/phq-9?part=about', '/admin/intakeform/phq-9?part=preview', '/admin/intakeform/phq-9?part=versions'],
+    ...[
+      '/admin/settings/legal',
+      '/admin/settings/legal/terms',
+      '/admin/settings/legal/terms?part=preview',
+      '/admin/settings/legal/terms/1',
+    ],
     '/admin/reminders',
     securityPath.ADMIN,
     diagnosticsPath.ADMIN,

@@ -8,6 +8,7 @@ import { intakeRoutes } from './intake/routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import { legalRoutes } from './settings/legal/routes.ts';
 import { supportRoutes } from './support/routes.ts';
 
 /** The pages below `/admin` (specification, section 2). */
@@ -49,4 +50,5 @@ export const adminRoutes: RouteObject[] = [
       return { Component: SettingsPage };
     },
   },
+  ...legalRoutes,
 ];

@@ -1,7 +1,9 @@
+import { IconGavel } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../../domain/support/settings.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { LinkCard } from '../../../ui/link-card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -26,6 +28,10 @@ export function SettingsPage() {
       <QueryFrame query={settings} skeleton={{ lines: 8, height: '40rem' }} offline={t('offlineTitle')}>
         {(data) => <SettingsForm settings={data} onSaved={settings.refresh} />}
       </QueryFrame>
+      <LinkCard
+        title={t('more')}
+        links={[{ to: '/admin/settings/legal', icon: IconGavel, label: t('legal.title'), text: t('legal.text') }]}
+      />
     </Page>
   );
 }

@@ -113,7 +113,9 @@ function numberIn(said: string | null): number | null {
 function useBuiltIn(kind: LegalKind): LegalText {
   const { t } = useTranslation('legal');
   const { language } = useReader();
-  const sections: Record<string, { title: string; text: string }> = t(`texts.${kind}.sections`, { returnObjects: true });
+  const sections = Object.fromEntries(
+    Object.entries<{ title: string; text: string }>(t(`texts.${kind}.sections`, { returnObjects: true })),
+  );
   return {
     ...{ kind, language, number: 1, inForce: 1, changes: null, validFrom: builtInValidFrom, until: null, timeZone: builtInZone },
     title: t(`texts.${kind}.title`),

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { LegalContent } from '../../../../../contract/legal-texts.ts';
+import { readLegalMarkdown } from '../../../../domain/support/read-legal-markdown.ts';
+import { Stack } from '../../../../ui/layout.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Text } from '../../../../ui/text.tsx';
+import { TextBlocks } from '../../../../ui/text-blocks.tsx';
+
+/** A text as its public page will show it, and what of it that page cannot show. */
+export function LegalPreview({ written: { title, lead, text } }: { readonly written: LegalContent['en'] }) {
+  const { t } = useTranslation('admin-legal');
+  const { blocks, problems } = readLegalMarkdown(text);
+  return (
+    <Stack gap={5}>
+      {problems.length > 0 && (
+        <Notice tone="warning" isLive>
+          {t('problems.title')}
+          <ul>
+            {problems.map(({ kind, excerpt }) => (
+              <li key={`${kind} ${excerpt}`}>
+                {t(`problems.${kind}`)} <code>{excerpt}</code>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <div>
+        <Text as="h2" size="xl">
+          {title}
+        </Text>
+        <Text look="quiet">{lead}</Text>
+      </div>
+      <TextBlocks blocks={blocks} level={3} />
+    </Stack>
+  );
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useIsOffline } from '../../../../domain/outbox/queries.ts';
+import { type HeldLegalVersion, legalKindOf, useLegalVersion } from '../../../../domain/support/legal-admin.ts';
+import { formatDayAndTime, formatNumber, formatPaperDay } from '../../../../i18n/format.ts';
+import { useReader } from '../../../../i18n/use-reader.ts';
+import { callOnline } from '../../../../identity/index.ts';
+import { Button } from '../../../../ui/button.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { FactList } from '../../../../ui/fact-list.tsx';
+import { Stack } from '../../../../ui/layout.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { notify } from '../../../../ui/notify.ts';
+import { Page } from '../../../../ui/page.tsx';
+import { QueryFrame } from '../../../../ui/query-frame.tsx';
+import { Segments } from '../../../../ui/segments.tsx';
+import { Text } from '../../../../ui/text.tsx';
+import { useOnlineWork } from '../../../../ui/use-online-work.ts';
+import { LanguageSegments, languageIn } from './language-segments.tsx';
+import { LegalCompare, LegalPreview } from './looks.ts';
+import { publicPaths } from './public-paths.ts';
+import { VersionBadge } from './version-badge.tsx';
+
+/** A published version: what it says, what it changed, how many agreed. */
+export function LegalVersionPage() {
+  const { t } = useTranslation('admin-legal');
+  const { language } = useReader();
+  const params = useParams();
+  const kind = legalKindOf(params.kind);
+  const version = useLegalVersion(kind, /^[1-9]\d{0,3}$/.test(params.number ?? '') ? Number(params.number) : null);
+  const title = version.data?.content[language].title;
+  return (
+    <Page
+      title={title === undefined ? t('title') : t('versionOf', { name: title, number: version.data?.number })}
+      width="reading"
+      meta={<Link to="/admin/settings/legal">{t('back')}</Link>}
+    >
+      <QueryFrame
+        query={version}
+        skeleton={{ lines: 8, height: '30rem' }}
+        offline={t('offlineTitle')}
+        denied={{ title: t('missing'), text: t('missingText') }}
+      >
+        {(data) => <Version version={data} onChanged={version.refresh} />}
+      </QueryFrame>
+    </Page>
+  );
+}
+
+function Version({ version, onChanged }: { readonly version: HeldLegalVersion; readonly onChanged: () => void }) {
+  const { t } = useTranslation('admin-legal');
+  const [address] = useSearchParams();
+  const reader = useReader();
+  const zone = useReader(version.timeZone);
+  const language = languageIn(address, reader.language);
+  const isCompared = address.get('part') === 'compare' && version.before !== null;
+  const { kind, number, status, validFrom, publishedAt, publishedByName, needsAgreement, agreedCount, before, content, changes } = version;
+  return (
+    <Stack gap={5}>
+      <Card title={t('facts')} action={<VersionBadge status={status} />}>
+        <FactList
+          facts={[
+            { label: t('fact.validFrom'), value: formatPaperDay(validFrom, zone) },
+            {
+              label: t('fact.published'),
+              value:
+                publishedByName === null
+                  ? t('fact.builtIn')
+                  : t('fact.by', { name: publishedByName, when: formatDayAndTime(publishedAt, reader) }),
+            },
+            { label: t('fact.needsAgreement'), value: t(needsAgreement ? 'yes' : 'no') },
+            { label: t('fact.agreed'), value: formatNumber(agreedCount, reader) },
+          ]}
+        />
+        {changes !== null && changes[language] !== '' && <p>{changes[language]}</p>}
+        {status !== 'withdrawn' && <Link to={`${publicPaths[kind]}?version=${number}`}>{t('publicPage')}</Link>}
+      </Card>
+      {status === 'coming' && <WithdrawCard version={version} onDone={onChanged} />}
+      {before !== null && (
+        <Segments
+          label={t('parts')}
+          items={[
+            { key: 'text', label: t('part.text'), to: `?in=${language}` },
+            { key: 'compare', label: t('part.compareWith', { number: before.number }), to: `?part=compare&in=${language}` },
+          ]}
+          current={isCompared ? 'compare' : 'text'}
+        />
+      )}
+      <LanguageSegments current={language} />
+      <Card>
+        {isCompared && before !== null ? (
+          <LegalCompare before={before.content[language]} after={content[language]} />
+        ) : (
+          <LegalPreview written={content[language]} />
+        )}
+      </Card>
+    </Stack>
+  );
+}
+
+function WithdrawCard({ version, onDone }: { readonly version: HeldLegalVersion; readonly onDone: () => void }) {
+  const { t } = useTranslation('admin-legal');
+  const zone = useReader(version.timeZone);
+  const isOffline = useIsOffline();
+  const [isAsked, setIsAsked] = useState(false);
+  const { isBusy, failure, run } = useOnlineWork();
+  const day = formatPaperDay(version.validFrom, zone);
+  const withdraw = () =>
+    run(async () => {
+      setIsAsked(false);
+      await callOnline('support.withdrawLegalText', { params: { kind: version.kind, number: String(version.number) } });
+      await notify(t('withdraw.done'), 'ok');
+      onDone();
+    });
+  return (
+    <Card title={t('withdraw.title')} look="quiet">
+      <Text>{t('withdraw.text', { day })}</Text>
+      {failure !== null && (
+        <Notice tone="warning" isLive>
+          {failure}
+        </Notice>
+      )}
+      <div>
+        <Button color="danger" variant="default" disabled={isOffline || isBusy} onClick={() => setIsAsked(true)}>
+          {t('withdraw.action')}
+        </Button>
+      </div>
+      {isOffline && <Text look="note">{t('offlineNote')}</Text>}
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={t('withdraw.ask')}
+        text={t('withdraw.askText')}
+        confirmLabel={t('withdraw.action')}
+        cancelLabel={t('keep')}
+        isDanger
+        onConfirm={withdraw}
+        onCancel={() => setIsAsked(false)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { type LegalContent, type LegalDraft, legalCalls } from '../../../../../contract/legal-texts.ts';
+import { useIsOffline } from '../../../../domain/outbox/queries.ts';
+import { formatPaperDay } from '../../../../i18n/format.ts';
+import { useReader } from '../../../../i18n/use-reader.ts';
+import { callOnline } from '../../../../identity/index.ts';
+import { Button } from '../../../../ui/button.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { DayField } from '../../../../ui/form/date-fields.tsx';
+import { Form } from '../../../../ui/form/form.tsx';
+import { NotSent, useContractForm } from '../../../../ui/form/use-contract-form.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { notify } from '../../../../ui/notify.ts';
+import { Text } from '../../../../ui/text.tsx';
+
+interface PublishCardProps {
+  readonly draft: LegalDraft;
+  /** Something is typed that is not saved. */
+  readonly isDirty: boolean;
+  readonly onPublished: () => void;
+}
+
+const schema = legalCalls.publishLegalText.body.pick({ validFrom: true });
+
+/** From when on the draft holds; asked once more before it can never change again. */
+export function PublishCard({ draft: { kind, draft, coming, timeZone, today, newest }, isDirty, onPublished }: PublishCardProps) {
+  const { t } = useTranslation('admin-legal');
+  const navigate = useNavigate();
+  const isOffline = useIsOffline();
+  const zone = useReader(timeZone);
+  const [asked, setAsked] = useState<{ readonly day: string; readonly answer: (isSure: boolean) => void } | null>(null);
+  /** What keeps the draft from being published. */
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const form = useContractForm({
+    schema,
+    values: { validFrom: today },
+    words: { validFrom: t('publish.dayProblem') },
+    check: ({ validFrom }) => ({ validFrom: validFrom < today ? t('publish.dayProblem') : undefined }),
+    onSubmit: async ({ validFrom }) => {
+      if (!draft) return;
+      const problems = await problemsOf(draft.content);
+      setOpen(problems.map(({ language, part }) => `${t(`language.${language}`)}: ${t(`open.${part}`)}`));
+      if (problems.length > 0) throw new NotSent();
+      const isSure = await new Promise<boolean>((answer) => setAsked({ day: validFrom, answer }));
+      setAsked(null);
+      if (!isSure) throw new NotSent();
+      const { number } = await callOnline('support.publishLegalText', {
+        params: { kind },
+        body: { validFrom, baseVersion: draft.version },
+      });
+      void notify(t('publish.done', { number }), 'ok');
+      onPublished();
+      await navigate(`/admin/settings/legal/${kind}/${number}`);
+    },
+  });
+  if (coming) {
+    return (
+      <Card title={t('publish.title')} look="quiet">
+        <Text>{t('publish.coming', { number: coming.number, day: formatPaperDay(coming.validFrom, zone) })}</Text>
+        <Link to={`/admin/settings/legal/${kind}/${coming.number}`}>{t('publish.toComing')}</Link>
+      </Card>
+    );
+  }
+  const waits = draft === null ? t('publish.saveFirst') : isDirty ? t('publish.unsaved') : isOffline ? t('offlineNote') : null;
+  return (
+    <Card title={t('publish.title')}>
+      <Form
+        form={form}
+        actions={
+          <Button type="submit" loading={form.isBusy} disabled={waits !== null}>
+            {t('publish.action')}
+          </Button>
+        }
+      >
+        <Text look="note">{t('publish.text', { zone: timeZone.replaceAll('_', ' ') })}</Text>
+        <DayField {...form.field('validFrom')} label={t('publish.day')} min={today} />
+        {open.length > 0 && (
+          <Notice tone="warning" isLive>
+            {t('open.missing')}
+            <ul>
+              {open.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {waits !== null && <Text look="quiet">{waits}</Text>}
+      </Form>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={t('publish.ask', { number: newest.number + 1 })}
+        text={
+          asked &&
+          t(asked.day === today ? 'publish.askNow' : 'publish.askText', {
+            day: formatPaperDay(`${asked.day}T12:00:00Z`, { ...zone, timeZone: 'UTC' }),
+          })
+        }
+        confirmLabel={t('publish.action')}
+        cancelLabel={t('keep')}
+        onConfirm={() => asked?.answer(true)}
+        onCancel={() => asked?.answer(false)}
+      />
+    </Card>
+  );
+}
+
+interface OpenPoint {
+  readonly language: 'en' | 'es';
+  readonly part: 'title' | 'lead' | 'text' | 'marks';
+}
+
+/** What is missing, and where something stands that a text cannot hold: the preview names it. */
+async function problemsOf(content: LegalContent): Promise<OpenPoint[]> {
+  const { readLegalMarkdown } = await import('../../../../domain/support/read-legal-markdown.ts');
+  return (['en', 'es'] as const).flatMap((language): OpenPoint[] => {
+    const written = content[language];
+    const missing = (['title', 'lead', 'text'] as const).filter((part) => written[part].trim() === '');
+    return [
+      ...missing.map((part) => ({ language, part })),
+      ...(readLegalMarkdown(written.text).problems.length > 0 ? [{ language, part: 'marks' as const }] : []),
+    ];
+  });
+}

@@ -1,0 +1,42 @@
+import type { EndpointReply } from '../../../contract/endpoint.ts';
+import type { EndpointOf } from '../../../contract/index.ts';
+import { type LegalKind, legalKinds } from '../../../contract/legal-rules.ts';
+import type { LegalDraft } from '../../../contract/legal-texts.ts';
+import { CallError } from '../../platform/answer.ts';
+import { useAccount } from '../reading/use-account.ts';
+import { useReading } from '../reading/use-reading.ts';
+
+export type LegalOverview = EndpointReply<EndpointOf<'support.legalVersions'>>['items'][number];
+export type HeldLegalVersion = EndpointReply<EndpointOf<'support.legalVersion'>>;
+
+/** All legal texts with their versions, for administrators. */
+export function useLegalVersions() {
+  const account = useAccount();
+  return useReading('support.legalVersions', account ? {} : null);
+}
+
+/** A version as it was written, and the one before it. */
+export function useLegalVersion(kind: LegalKind | null, number: number | null) {
+  const account = useAccount();
+  return useReading(
+    'support.legalVersion',
+    account && kind !== null && number !== null ? { params: { kind, number: String(number) } } : null,
+  );
+}
+
+/** What is being written of a legal text. */
+export function useLegalDraft(kind: LegalKind | null) {
+  const account = useAccount();
+  return useReading('support.legalDraft', account && kind !== null ? { params: { kind } } : null);
+}
+
+export function legalKindOf(text: string | undefined): LegalKind | null {
+  return legalKinds.find((kind) => kind === text) ?? null;
+}
+
+/** The draft as the provider has it, and who changed it, where somebody else did so meanwhile; null for any other failure. */
+export function newerLegalDraft(error: unknown): { readonly draft: LegalDraft; readonly changedBy: string | null } | null {
+  if (!(error instanceof CallError) || error.code !== 'VERSION_CONFLICT') return null;
+  const draft = (error.details as { current?: LegalDraft } | null)?.current;
+  return draft ? { draft, changedBy: error.details?.changedBy ?? null } : null;
+}
