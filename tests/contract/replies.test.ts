@@ -64,6 +64,9 @@ function candidatesFor(noun: string, name: string, actor: WalkActor): string[] {
   if (name === 'offering') return known('offeringId');
   if (name === 'reqDemoId') return known('demos.id');
   if (name === 'key' && noun === 'intake') return ['phq-9'];
+  if (name === 'kind' && noun === 'support') return ['terms'];
+  if (name === 'number') return ['1'];
+  if (name === 'language') return ['es'];
   if (name === 'search') return ['zh.example'];
   if (name === 'format') return ['json', 'page'];
   if (name === 'interval') return ['month', 'year'];
