@@ -48,4 +48,4 @@ export const defaultSettings: PublicSettings = {
 };
 
 /** In days. */
-export const defaultRetention: Retention = { mails: 30, contactMessages: 365, demoRequests: 365 };
+export const defaultRetention: Retention = { mails: 30, contactMessages: 365, demoRequests: 365, messages: 1095 };

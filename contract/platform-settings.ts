@@ -38,6 +38,8 @@ export const retention = z.object({
   contactMessages: z.int().min(30).max(1825),
   /** After they were declined. */
   demoRequests: z.int().min(30).max(1825),
+  /** Of conversations, after they arrived. Settings of before do not name it. */
+  messages: z.int().min(90).max(3650).default(1095),
 });
 export type Retention = z.infer<typeof retention>;
 

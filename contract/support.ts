@@ -52,6 +52,18 @@ export const issueCase = technicalIssue.extend({
   reporterEmail: z.string(),
   reporterLanguage: language,
   enterpriseId: identifier.nullable(),
+  /** Of a report about messages: these, as they were then, and no others of the conversation; oldest first. */
+  reportedMessages: z.array(
+    z.object({
+      id: identifier,
+      senderId: identifier,
+      senderName: z.string(),
+      senderRole: z.enum(roles),
+      text: z.string(),
+      file: z.object({ name: z.string(), contentType: z.string(), url: z.string() }).nullable(),
+      sentAt: instant,
+    }),
+  ),
   /** Notes for colleagues and what was changed by whom, oldest first. */
   history: z.array(
     z.object({ id: identifier, at: instant, byName: z.string(), note: z.string().nullable(), changes: z.array(issueChange) }),

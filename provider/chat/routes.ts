@@ -1,18 +1,24 @@
 import type { chat } from '../../contract/chat.ts';
-import { type Handlers, notBuilt } from '../kernel/handler.ts';
+import type { Handlers } from '../kernel/handler.ts';
+import { deleteMessage, editMessage } from './changing.ts';
+import { conversation, conversations, open, unread } from './conversations.ts';
+import { messages, mute, read, typing } from './following.ts';
+import { report } from './reporting.ts';
+import { search } from './searching.ts';
+import { send } from './sending.ts';
 
 export const chatHandlers: Handlers<typeof chat> = {
-  conversations: notBuilt,
-  unread: notBuilt,
-  conversation: notBuilt,
-  open: notBuilt,
-  messages: notBuilt,
-  send: notBuilt,
-  editMessage: notBuilt,
-  deleteMessage: notBuilt,
-  read: notBuilt,
-  typing: notBuilt,
-  mute: notBuilt,
-  report: notBuilt,
-  search: notBuilt,
+  conversations,
+  unread,
+  conversation,
+  open,
+  messages,
+  send,
+  editMessage,
+  deleteMessage,
+  read,
+  typing,
+  mute,
+  report,
+  search,
 };

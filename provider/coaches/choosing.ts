@@ -38,6 +38,7 @@ export const choose: HandlerFunction<typeof calls.choose> = async (call) => {
     const concerned = [actor.accountId, ...(before ? [before.coachId] : []), ...(coachId === null ? [] : [coachId])];
     call.changed(concerned, 'coaches');
     call.changed(concerned, 'care');
+    call.changed(concerned, 'chat');
     call.changed([actor.accountId], 'accounts');
   }
   const items = await choicesOf(database, actor.accountId, now);

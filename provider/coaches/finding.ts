@@ -67,6 +67,9 @@ export async function choicesOf(database: Database, memberId: string, now: Date)
       coachId: memberCoaches.coachId,
       chosenAt: memberCoaches.chosenAt,
       offering: offeringNameColumns,
+      conversationId: sql<
+        string | null
+      >`(select c.id from conversations c where c.pair_key = pair_key_of(${memberCoaches.memberId}, ${memberCoaches.coachId}))`,
       nextSessionAt: sql<string | null>`(select to_char(min(session.starts_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
         from session_registrations place join sessions session on session.id = place.session_id
         where place.coach_id = ${memberCoaches.coachId} and place.user_id = ${memberCoaches.memberId}
@@ -87,7 +90,7 @@ export async function choicesOf(database: Database, memberId: string, now: Date)
   const byId = new Map(cards.map((card) => [card.coachId, card]));
   return rows.flatMap(({ chosenAt, ...row }) => {
     const coach = byId.get(row.coachId);
-    return coach ? [{ ...row, chosenAt: chosenAt.toISOString(), coach, conversationId: null }] : [];
+    return coach ? [{ ...row, chosenAt: chosenAt.toISOString(), coach }] : [];
   });
 }
 

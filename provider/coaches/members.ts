@@ -214,7 +214,7 @@ function placesWith(coachId: SQL, at: SQL, ofOne: OfOne): SQL {
 const shownOfMembers = statement<ShownRow, { memberIds: readonly string[]; coachId: string }>(
   'shown_of_members',
   sql`
-    select member.id as "userId", talk.id as "conversationId", coalesce(talk.last_position - talk.last_read_position, 0)::int as "unreadMessages",
+    select member.id as "userId", talk.id as "conversationId", coalesce(talk.unread, 0) as "unreadMessages",
       coalesce(chosen.offerings, '[]') as offerings
     from unnest(${sql.placeholder('memberIds')}::uuid[]) member(id)
     left join (
@@ -223,7 +223,9 @@ const shownOfMembers = statement<ShownRow, { memberIds: readonly string[]; coach
       where c.member_id = any(${sql.placeholder('memberIds')}::uuid[]) and c.coach_id = ${sql.placeholder('coachId')} and c.ended_at is null group by c.member_id
     ) chosen on chosen.member_id = member.id
     left join (
-      select of_member.account_id, t.id, t.last_position, of_coach.last_read_position
+      select of_member.account_id, t.id, (select count(*)::int from (
+        select 1 from messages m where m.conversation_id = t.id and m.position > of_coach.last_read_position and m.position >= t.first_position
+          and m.sender_id <> of_coach.account_id and m.deleted_at is null limit 1000) unread) as unread
       from conversation_members of_coach
       join conversations t on t.id = of_coach.conversation_id and t.kind = 'direct'
       join conversation_members of_member on of_member.conversation_id = t.id and of_member.account_id = any(${sql.placeholder('memberIds')}::uuid[])

@@ -27,8 +27,11 @@ const order: readonly TableName[] = [
   'videoLikes',
   'coachDocuments',
   'coachInfos',
-  'memberCoaches',
   'sessions',
+  // Before what would make the database make them: those of a pair that have messages keep their ids.
+  'conversations',
+  'conversationMembers',
+  'memberCoaches',
   'sessionRegistrations',
   'availabilityRules',
   'timeOff',
@@ -69,8 +72,6 @@ const order: readonly TableName[] = [
   'supportEntries',
   'contactMessages',
   'contactAnswers',
-  'conversations',
-  'conversationMembers',
   'messages',
   'auditEntries',
 ];

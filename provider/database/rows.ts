@@ -152,7 +152,6 @@ export function rowMakers(clock: Clock, seed = 1) {
         timeZone: 'Europe/Madrid',
         capacity: 1,
         roomId: id(createdAt),
-        conversationId: id(createdAt),
         calendarUid: `${sessionId}@zh`,
         createdAt,
         updatedAt: createdAt,

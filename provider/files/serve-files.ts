@@ -42,7 +42,9 @@ async function readFile(kernel: Kernel, request: FastifyRequest, reply: FastifyR
   const file = found(row);
   if (deed === 'image' && !shownToAll.includes(file.purpose)) refuse('NOT_FOUND');
   const { contentType, storageKey } = file;
-  const disposition = `inline; filename*=UTF-8''${encodeURIComponent(file.name).replaceAll("'", '%27')}`;
+  // A document that a stranger chose is saved, or drawn by the app, and never opened by the browser in our name.
+  const manner = file.purpose === 'chat' && contentType === 'application/pdf' ? 'attachment' : 'inline';
+  const disposition = `${manner}; filename*=UTF-8''${encodeURIComponent(file.name).replaceAll("'", '%27')}`;
   reply
     .header('cache-control', 'private, max-age=86400, immutable')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");

@@ -129,6 +129,9 @@ export const completeUpload = outsideTransaction<typeof calls.completeUpload>(as
   if (seen.sizeBytes !== row.sizeBytes || seen.sha256 !== body.sha256) return giveUp(call, database, row, 'FILE_DAMAGED');
   const contentType = await typeOfContent(row.purpose, seen.head);
   if (contentType === null) return giveUp(call, database, row, 'FILE_REFUSED');
+  // By what it says of itself a larger one was allowed.
+  if (fileProblem(row.purpose, { contentType, sizeBytes: seen.sizeBytes }) === 'size')
+    return giveUp(call, database, row, 'PAYLOAD_TOO_LARGE');
   const sizeBytes = contentType.startsWith('image/') ? await keepRedrawn(call, row, contentType) : seen.sizeBytes;
   await database
     .update(files)
@@ -156,7 +159,12 @@ export const cancelUpload = outsideTransaction<typeof calls.cancelUpload>(async 
   return { done: true };
 });
 
-async function giveUp(call: FileCall, database: Database, row: Row, because: 'FILE_DAMAGED' | 'FILE_REFUSED'): Promise<never> {
+async function giveUp(
+  call: FileCall,
+  database: Database,
+  row: Row,
+  because: 'FILE_DAMAGED' | 'FILE_REFUSED' | 'PAYLOAD_TOO_LARGE',
+): Promise<never> {
   await forgetUpload(call, database, row);
   return refuse(because);
 }

@@ -9,7 +9,7 @@ import { deliveryPolicies, mailAfterMinutes } from '../notifications/kinds.ts';
 import { screenOf, screenOrList } from '../notifications/links.ts';
 import { recordSkipped } from './ledger.ts';
 import type { DeliveryJob, JobParts } from './parts.ts';
-import { countUnread, decideDelivery, readToDeliver, type ToDeliver, wordForZone } from './read-delivery.ts';
+import { countUnread, decideDelivery, readToDeliver, type ToDeliver, wordForReader, wordForZone } from './read-delivery.ts';
 
 type Subscription = typeof pushSubscriptions.$inferSelect;
 
@@ -36,7 +36,7 @@ export async function pushNotification(parts: JobParts, { notificationId, dueAt 
     realtime.changed([read.person.id], ['notifications']);
     return;
   }
-  const found = await wordForZone(database, read);
+  const found = await wordForReader(database, await wordForZone(database, read));
   const subscriptions = await subscriptionsOf(parts, found.person.id);
   await planMail(parts, found, subscriptions.length > 0 ? new Date(dueAt) : null);
   const outcomes: PushOutcome[] = [];

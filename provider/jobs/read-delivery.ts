@@ -1,5 +1,6 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { DeliveryReason, ReminderSettings } from '../../contract/notifications.ts';
+import { unreadMessageWords } from '../chat/push-words.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, notifications } from '../database/schema/index.ts';
 import { deliveryPolicies } from '../notifications/kinds.ts';
@@ -57,6 +58,14 @@ export async function wordForZone(database: Database, { notification, person, se
   return { notification: { ...notification, title }, person, settings };
 }
 
+/** What was written is shown to who wants that, and kept nowhere else. */
+export async function wordForReader(database: Database, found: ToDeliver): Promise<ToDeliver> {
+  const { notification, person, settings } = found;
+  if (notification.kind !== 'message' || !settings.showMessageText) return found;
+  const body = await unreadMessageWords(database, person.id, notification.subject);
+  return body === null ? found : { notification: { ...notification, body }, person, settings };
+}
+
 const hourMilliseconds = 3_600_000;
 
 const skip = (because: DeliveryReason): Decision => ({ kind: 'skip', because });
@@ -70,6 +79,7 @@ export async function decideDelivery(
 ): Promise<Decision> {
   if (person.deletedAt !== null || person.deactivatedAt !== null) return skip('account-ended');
   if (notification.readAt !== null) return skip('read');
+  if (notification.kind === 'message' && !settings.messages) return skip('switched-off');
   const reminded = { accountId: person.id, settings, timeZone: person.timeZone };
   if (notification.basis !== null) {
     const decision = await decideReminder(database, reminded, notification.basis, now);

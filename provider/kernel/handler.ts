@@ -73,6 +73,8 @@ export interface Call<E extends Endpoint> {
    * change: it also makes the providers read the actor anew.
    */
   changed(accountIds: readonly string[], topic: Topic): void;
+  /** Has what is due delivered so long after everything is committed, where nobody else has looked by then. */
+  wakeJobs(afterMilliseconds: number): void;
   /** Does something in memory once everything is committed; never when the call is undone. */
   afterCommit(work: () => void): void;
 }

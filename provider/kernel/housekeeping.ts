@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { forgetOldCodes } from '../accounts/one-time-codes.ts';
 import { forgetOldAttempts } from '../accounts/throttle.ts';
 import { planComingWeeks } from '../availability/planning.ts';
+import { forgetOldMessages } from '../chat/forgetting.ts';
 import { forgetOldMails } from '../delivery/mail-store.ts';
 import { forgetUnusedFiles } from '../files/forgetting.ts';
 import { eraseDeletedAccounts } from '../privacy/erasing.ts';
@@ -26,6 +27,7 @@ export function keepHouse(app: FastifyInstance, { database, clock, files }: Kern
     () => forgetOldAttempts(database, clock.now()),
     () => forgetOldCodes(database, clock.now()),
     async () => forgetOldMails(database, clock.now(), (await readRetention(database)).mails),
+    async () => forgetOldMessages(database, clock.now(), (await readRetention(database)).messages),
     () => forgetOldRequests(database, clock.now()),
     () => eraseDeletedAccounts(database, clock.now()),
     () => forgetUnusedFiles(database, files, clock.now()),

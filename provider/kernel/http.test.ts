@@ -151,7 +151,7 @@ describe('an error', () => {
   it('of a call that is not built yet says so', async () => {
     const answer = await member.get('/coach/get-payouts');
     expect(answer.error?.code).toBe('ROLE_DENIED');
-    const notBuilt = await member.get('/chat/conversations');
+    const notBuilt = await member.post('/calls/0190a1b2-0000-7000-8000-000000000000/ticket');
     expect([notBuilt.status, notBuilt.error?.code]).toEqual([501, 'NOT_BUILT']);
   });
 

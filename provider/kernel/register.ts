@@ -117,6 +117,7 @@ function makeRoute({ name, endpoint, handler }: NamedEndpoint, kernel: Kernel) {
       reply: makeReplyFace(reply, kernel.config),
       changed: (accountIds, topic) => changes.set(topic, new Set([...(changes.get(topic) ?? []), ...accountIds])),
       afterCommit: (work) => afterwards.push(work),
+      wakeJobs: (afterMilliseconds) => afterwards.push(() => setTimeout(() => kernel.jobs.wake(), afterMilliseconds).unref()),
     });
     const run = async (database: Database): Promise<Outcome> => {
       // The transaction may be run again from the start.

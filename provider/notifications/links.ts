@@ -12,9 +12,11 @@ const lists: Readonly<Record<Role, string>> = {
 
 /**
  * The screen of the reader's own area that a notification leads to. `/sessions/ID` is the same event
- * for member, coach and admin, each of whom sees the session in their own area.
+ * for member, coach and admin, each of whom sees the session in their own area; `/chat/ID` for members
+ * and coaches.
  */
 export function screenOf(link: string, role: Role): string {
+  if (/^\/chat\/[\w-]+$/.test(link)) return `${areas[role]}${link}`;
   if (!/^\/sessions\/[\w-]+$/.test(link)) return link;
   return role === 'ADMIN' ? '/admin/sessions' : `${areas[role]}${link}`;
 }

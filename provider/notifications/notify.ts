@@ -1,3 +1,4 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type * as z from 'zod';
 import type { Topic } from '../../contract/change-topics.ts';
@@ -30,6 +31,41 @@ interface NotifyCall {
   readonly clock: Clock;
   readonly actor: { readonly accountId: string } | null;
   changed(accountIds: readonly string[], topic: Topic): void;
+}
+
+/**
+ * Writes a notification that takes the place of the one before it with the same `onceKey`, as unread and new:
+ * however much happens, there is one. It is pushed after `afterMilliseconds`, unless it was read by then.
+ */
+export async function notifyAnew(
+  call: NotifyCall & { wakeJobs(afterMilliseconds: number): void },
+  accountIds: readonly string[],
+  news: News & { readonly onceKey: string },
+  afterMilliseconds: number,
+): Promise<void> {
+  if (accountIds.length === 0) return;
+  const now = call.clock.now();
+  const row = { createdAt: now, createdBy: call.actor?.accountId ?? null, pushDueAt: new Date(now.getTime() + afterMilliseconds), ...news };
+  const held = call.database
+    .select({ accountId: notifications.accountId })
+    .from(notifications)
+    .where(and(eq(notifications.onceKey, news.onceKey), inArray(notifications.accountId, [...accountIds]), isNull(notifications.readAt)));
+  const unread = new Set((await held).map(({ accountId }) => accountId));
+  const excluded = (column: { readonly name: string }) => sql`excluded.${sql.identifier(column.name)}`;
+  const { title, body, createdAt, createdBy, pushDueAt } = notifications;
+  await call.database
+    .insert(notifications)
+    .values(accountIds.map((accountId) => ({ id: uuid(), accountId, ...row })))
+    .onConflictDoUpdate({
+      target: [notifications.accountId, notifications.onceKey],
+      set: {
+        ...{ title: excluded(title), body: excluded(body), createdAt: excluded(createdAt), createdBy: excluded(createdBy) },
+        ...{ pushDueAt: excluded(pushDueAt), mailDueAt: null, readAt: null },
+      },
+    });
+  const others = accountIds.filter((accountId) => !unread.has(accountId));
+  if (others.length > 0) call.changed(others, 'notifications');
+  call.wakeJobs(afterMilliseconds);
 }
 
 /** Rows of one statement; PostgreSQL takes 65,535 values. */

@@ -1,5 +1,6 @@
 import { and, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { countErasedMessages } from '../chat/erasing.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, videos } from '../database/schema/index.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -40,6 +41,7 @@ async function erase(transaction: Database, person: Person, now: Date): Promise<
     .update(videos)
     .set({ likeCount: sql`greatest(0, ${videos.likeCount} - 1)` })
     .where(sql`${videos.id} in (select l.video_id from video_likes l where l.account_id = ${person.id})`);
+  await countErasedMessages(transaction, person.id, now);
   for (const { table, fate, rows, blank } of tableRules) {
     if (fate === 'erased') await transaction.delete(table).where(rows(person));
     if (fate === 'anonymised') {

@@ -2,7 +2,20 @@ import type { Language } from '../../contract/endpoint.ts';
 
 /** Columns that hold one word of a fixed list, the same for people of every language. */
 const codeColumns: ReadonlySet<string> = new Set([
-  ...['kind', 'status', 'gender', 'role', 'actorRole', 'reporterRole', 'profile', 'activeProfile', 'theme', 'language', 'category'],
+  ...[
+    'kind',
+    'status',
+    'gender',
+    'role',
+    'actorRole',
+    'reporterRole',
+    'senderRole',
+    'profile',
+    'activeProfile',
+    'theme',
+    'language',
+    'category',
+  ],
   ...['channel', 'purpose', 'priority', 'topic', 'what', 'action', 'outcome'],
 ]);
 

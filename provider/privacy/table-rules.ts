@@ -34,6 +34,11 @@ const oneOnOneOf = ({ id }: Person): SQL =>
 const directConversationsOf = ({ id }: Person): SQL =>
   sql`(select c.id from conversations c join conversation_members m on m.conversation_id = c.id where c.kind = 'direct' and m.account_id = ${id})`;
 const conversationsOf = ({ id }: Person): SQL => sql`(select m.conversation_id from conversation_members m where m.account_id = ${id})`;
+/** In a group that was left: up to what was said last then. */
+const isReadBy = ({
+  id,
+}: Person): SQL => sql`exists (select 1 from conversation_members mine where mine.conversation_id = ${s.messages.conversationId}
+  and mine.account_id = ${id} and ${s.messages.position} <= coalesce(mine.left_position, ${s.messages.position}))`;
 const notesAbout = ({ id }: Person): SQL => sql`(select n.id from personal_notes n where n.user_id = ${id})`;
 const issuesOf = ({ id }: Person): SQL => sql`(select i.id from support_issues i where i.reporter_id = ${id})`;
 const contactMessagesOf = (person: Person): SQL =>
@@ -147,6 +152,13 @@ export const tableRules: readonly TableRule[] = [
   { table: s.videoLikes, fate: 'erased', rows: ({ id }) => eq(s.videoLikes.accountId, id) },
   { table: s.videoProgress, fate: 'erased', rows: ({ id }) => eq(s.videoProgress.accountId, id) },
   {
+    // What was reported of the person goes with the person's messages, what they reported with the report.
+    table: s.reportedMessages,
+    fate: 'erased',
+    rows: (person) => or(eq(s.reportedMessages.senderId, person.id), inArray(s.reportedMessages.issueId, issuesOf(person))),
+    exported: (person) => inArray(s.reportedMessages.issueId, issuesOf(person)),
+  },
+  {
     // What administrators note for one another is theirs; the conversation is the person's too.
     table: s.supportEntries,
     fate: 'erased',
@@ -194,15 +206,17 @@ export const tableRules: readonly TableRule[] = [
     table: s.messages,
     fate: 'anonymised',
     rows: (person) => or(eq(s.messages.senderId, person.id), inArray(s.messages.conversationId, directConversationsOf(person))),
-    exported: (person) => inArray(s.messages.conversationId, conversationsOf(person)),
-    blank: (now) => ({ text: '', fileId: null, deletedAt: now }),
-    stays: ['id', 'conversationId', 'position', 'senderId', 'sentAt', 'receivedAt'],
+    exported: (person) => sql`${s.messages.conversationId} in ${conversationsOf(person)} and ${isReadBy(person)}`,
+    withheld: ['waveform'],
+    // Their events are counted anew with it (`provider/chat/erasing.ts`), so that devices of others hear of it.
+    blank: (now) => ({ text: '', fileId: null, thumbnailId: null, voiceSeconds: null, waveform: null, deletedAt: now }),
+    stays: ['id', 'conversationId', 'position', 'senderId', 'sentAt', 'receivedAt', 'event', 'changedAt', 'editedAt'],
   },
   {
     table: s.conversationMembers,
     fate: 'kept',
     rows: ({ id }) => eq(s.conversationMembers.accountId, id),
-    stays: ['conversationId', 'accountId', 'lastReadPosition', 'mutedAt', 'joinedAt', 'leftAt'],
+    stays: ['conversationId', 'accountId', 'lastReadPosition', 'deliveredPosition', 'mutedAt', 'joinedAt', 'leftAt', 'leftPosition'],
   },
   {
     // The bytes go with the next clearing of deleted files.

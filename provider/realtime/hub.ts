@@ -4,11 +4,19 @@ export interface Change {
   readonly topics: readonly string[];
 }
 
+/** That somebody writes at this moment; kept nowhere. */
+export interface Typing {
+  readonly conversationId: string;
+  /** Who writes. */
+  readonly accountId: string;
+}
+
 export interface Listener {
   readonly accountId: string;
   readonly sessionId: string;
   /** Tells the device which topics are old. */
   changed(topics: readonly string[]): void;
+  typing(typing: Typing): void;
   /** Ends the connection: the sign-in session was ended. */
   end(): void;
 }
@@ -17,6 +25,7 @@ export interface Listener {
 export interface Hub {
   add(listener: Listener): () => void;
   deliver(change: Change): void;
+  typing(accountIds: readonly string[], typing: Typing): void;
   deliverToAll(topics: readonly string[]): void;
   /** Ends the connections of sign-in sessions that were ended. */
   endSessions(sessionIds: readonly string[]): void;
@@ -41,6 +50,11 @@ export function makeHub(): Hub {
     deliver({ accountIds, topics }) {
       for (const accountId of new Set(accountIds)) {
         for (const listener of [...(byAccount.get(accountId) ?? [])]) listener.changed(topics);
+      }
+    },
+    typing(accountIds, typing) {
+      for (const accountId of accountIds) {
+        for (const listener of byAccount.get(accountId) ?? []) listener.typing(typing);
       }
     },
     deliverToAll(topics) {

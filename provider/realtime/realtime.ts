@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { OpenedDatabase } from '../database/open.ts';
 import type { ActorMemory } from '../kernel/actor-memory.ts';
-import { type Hub, makeHub } from './hub.ts';
+import { type Hub, makeHub, type Typing } from './hub.ts';
 import { type News, openRelay, type Relay } from './relay.ts';
 
 /** Stands for every topic: what a device should read again when news may have been missed. */
@@ -15,6 +15,8 @@ export interface Realtime {
   readonly hub: Hub;
   /** Tells the devices of these accounts that their copies of these topics are old. Call after commit. */
   changed(accountIds: readonly string[], topics: readonly string[]): void;
+  /** Tells the devices of these accounts that somebody is typing; one that is not connected misses it. */
+  typing(accountIds: readonly string[], typing: Typing): void;
   /** Ends the connections of sign-in sessions that were ended. Call after commit. */
   sessionsEnded(sessionIds: readonly string[]): void;
   /** Stops listening to the other providers. */
@@ -34,6 +36,8 @@ export async function openRealtime(
     if (news.kind === 'changed') {
       if (news.topics.includes(accountTopic)) actors.forgetAccounts(news.ids);
       hub.deliver({ accountIds: news.ids, topics: news.topics });
+    } else if (news.kind === 'typing') {
+      hub.typing(news.ids, news.typing);
     } else {
       actors.forgetSessions(news.ids);
       hub.endSessions(news.ids);
@@ -63,6 +67,7 @@ export async function openRealtime(
   return {
     hub,
     changed: (accountIds, topics) => spread({ kind: 'changed', ids: accountIds, topics }),
+    typing: (accountIds, typing) => spread({ kind: 'typing', ids: accountIds, typing }),
     sessionsEnded: (sessionIds) => spread({ kind: 'sessions-ended', ids: sessionIds }),
     close: async () => relay?.close(),
   };

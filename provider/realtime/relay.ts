@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { limits } from '../database/limits.ts';
 import type { Database } from '../database/open.ts';
 import { connectionOptions, ignoreLoss } from '../database/postgres.ts';
+import type { Typing } from './hub.ts';
 import { reconnectAfter } from './reconnect-rule.ts';
 
 const channel = 'zh_realtime';
@@ -17,12 +18,19 @@ const askEveryMilliseconds = 20_000;
 
 const messageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('changed'), from: z.string(), ids: z.array(z.string()), topics: z.array(z.string()) }),
+  z.object({
+    kind: z.literal('typing'),
+    from: z.string(),
+    ids: z.array(z.string()),
+    typing: z.object({ conversationId: z.string(), accountId: z.string() }),
+  }),
   z.object({ kind: z.literal('sessions-ended'), from: z.string(), ids: z.array(z.string()) }),
 ]);
 type Message = z.infer<typeof messageSchema>;
 
 export type News =
   | { kind: 'changed'; ids: readonly string[]; topics: readonly string[] }
+  | { kind: 'typing'; ids: readonly string[]; typing: Typing }
   | { kind: 'sessions-ended'; ids: readonly string[] };
 
 /** Carries news to the other providers on the same database, by LISTEN and NOTIFY. */

@@ -31,7 +31,7 @@ const fromDevice = z.discriminatedUnion('type', [
 /**
  * `GET /api/realtime`, a WebSocket. The device sends `{type:'hello', token}` first, so that the token
  * is in no address and no log; the provider answers `{type:'welcome'}` and from then on sends
- * `{type:'changed', topics}`. `{type:'ping'}` is answered with `{type:'pong'}`.
+ * `{type:'changed', topics}`, and `{type:'typing', conversationId, accountId}` while somebody writes. `{type:'ping'}` is answered with `{type:'pong'}`.
  */
 export function serveRealtime(api: FastifyInstance, kernel: Kernel): void {
   const limits = socketLimits(usualBounds);
@@ -124,6 +124,7 @@ class Connection {
       accountId: claims.accountId,
       sessionId: claims.sessionId,
       changed: (topics) => this.#tell(topics),
+      typing: (typing) => this.#send({ type: 'typing', ...typing }),
       end: () => this.#end(closeCodes.signInAgain, 'sign in'),
     });
     this.#send({ type: 'welcome' });

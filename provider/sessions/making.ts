@@ -45,7 +45,6 @@ export async function makeSession(database: Database, draft: SessionDraft, now: 
       ...given,
       registeredCount: memberIds.length,
       roomId: uuid(),
-      conversationId: uuid(),
       calendarUid: `${given.id}@zh`,
       createdAt: now,
       updatedAt: now,

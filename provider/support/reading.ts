@@ -1,7 +1,15 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { support as calls, IssueCase, IssueCategory, TechnicalIssue } from '../../contract/support.ts';
 import type { Database } from '../database/open.ts';
-import { accounts, enterprises, files, supportCategories, supportEntries, supportIssues } from '../database/schema/index.ts';
+import {
+  accounts,
+  enterprises,
+  files,
+  reportedMessages,
+  supportCategories,
+  supportEntries,
+  supportIssues,
+} from '../database/schema/index.ts';
 import { type AddressContext, readingAddress } from '../files/reading-address.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
@@ -135,12 +143,14 @@ export async function readIssue(call: AddressContext, id: string): Promise<Techn
 export async function readCase(call: AddressContext, id: string): Promise<IssueCase> {
   const [row] = await selectIssues(call.database).where(eq(supportIssues.id, id));
   const held = found(row);
+  const reported = await readReported(call, id);
   const [toIssue, noted] = [await withParts(call, [held], 'platform'), await readEntries(call.database, [id], ['note', 'change'])];
   return {
     ...toIssue(held),
     reporterEmail: held.email,
     reporterLanguage: held.language,
     enterpriseId: held.issue.enterpriseId,
+    reportedMessages: reported,
     history: noted.map(({ entry, ...author }) => ({
       id: entry.id,
       at: toInstant(entry.at),
@@ -149,6 +159,22 @@ export async function readCase(call: AddressContext, id: string): Promise<IssueC
       changes: [...(entry.changes ?? [])],
     })),
   };
+}
+
+async function readReported(call: AddressContext, issueId: string): Promise<IssueCase['reportedMessages']> {
+  const rows = await call.database
+    .select({ message: reportedMessages, firstName: accounts.firstName, lastName: accounts.lastName, file: files })
+    .from(reportedMessages)
+    .innerJoin(accounts, eq(accounts.id, reportedMessages.senderId))
+    .leftJoin(files, and(eq(files.id, reportedMessages.fileId), isNull(files.deletedAt)))
+    .where(eq(reportedMessages.issueId, issueId))
+    .orderBy(asc(reportedMessages.sentAt), asc(reportedMessages.id));
+  return rows.map(({ message: { messageId, senderId, senderRole, text, sentAt }, file, ...sender }) => ({
+    ...{ id: messageId, senderId, senderRole, text },
+    senderName: fullNameOf(sender),
+    file: file && { name: file.name, contentType: file.contentType, url: readingAddress(call, file.id) },
+    sentAt: toInstant(sentAt),
+  }));
 }
 
 export const issue: HandlerFunction<typeof calls.issue> = (call) => readCase(call, call.params.id);

@@ -77,7 +77,11 @@ function inputs(ids: Subjects): { readonly [Name in EndpointName]?: Input } {
     'permissions.ofUser': { as: 'ADMIN', query: { userId: ids.admin } },
     'demos.byId': { query: { reqDemoId: ids.demoRequest } },
     'demos.single': { params: { id: ids.demoRequest } },
+    'chat.conversation': { as: 'COACH', params: { id: ids.conversation } },
     'chat.messages': { as: 'COACH', params: { id: ids.conversation } },
+    'chat.conversations': { as: 'COACH' },
+    'chat.unread': { as: 'COACH' },
+    'chat.search': { as: 'COACH', query: { q: 'hello' } },
     'support.issues': { as: 'ADMIN' },
   };
 }

@@ -68,6 +68,7 @@ function candidatesFor(noun: string, name: string, actor: WalkActor): string[] {
   if (name === 'number') return ['1'];
   if (name === 'language') return ['es'];
   if (name === 'search') return ['zh.example'];
+  if (name === 'q') return ['walk'];
   if (name === 'format') return ['json', 'page'];
   if (name === 'interval') return ['month', 'year'];
   if (name === 'seats') return ['200'];

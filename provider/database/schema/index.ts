@@ -4,7 +4,7 @@ export { announcementCounts, announcements } from './announcements.ts';
 export { availabilityRules, bookingWishes, timeOff, timeSlots } from './availability.ts';
 export { feedback, personalNotes, personalNoteVersions, recommendations } from './care.ts';
 export { careAlerts } from './care-alerts.ts';
-export { conversationMembers, conversations, messages } from './chat.ts';
+export { conversationMembers, conversations, messages, reportedMessages } from './chat.ts';
 export { coachDecisions, coachDocuments, coaches, coachInfos, memberCoaches, offerings } from './coaches.ts';
 export { demoRequestEvents, demoRequests } from './demos.ts';
 export { analyticsInputs, analyticsInputVersions, employeeCounts, employees, magicLinks } from './employment.ts';

@@ -57,8 +57,8 @@ export const sessions = pgTable(
     cancelledBy: uuid('cancelled_by').references(() => accounts.id),
     completedAt: instant('completed_at'),
     roomId: uuid('room_id').notNull(),
-    /** The conversation is made when its first message is written, under this id. */
-    conversationId: uuid('conversation_id').notNull(),
+    /** That of coach and member, or the group's own from its first registration on. Kept by the database (migration conversations). */
+    conversationId: uuid('conversation_id'),
     calendarUid: text('calendar_uid').notNull(),
     sequence: integer('sequence').notNull().default(0),
     /** The first session of a weekly repetition. */
@@ -79,7 +79,6 @@ export const sessions = pgTable(
     index('sessions_orientations_held').on(table.coachId, table.startsAt, table.id).where(sql`${table.kind} = 'orientation'`),
     uniqueIndex('sessions_calendar_uid').on(table.calendarUid),
     uniqueIndex('sessions_room').on(table.roomId),
-    uniqueIndex('sessions_conversation').on(table.conversationId),
     isOneOf('sessions_kind_known', table.kind, sessionKind.options),
     isOneOf('sessions_status_known', table.status, sessionStatus.options),
     endsAfterStart('sessions_ends_after_start', table.startsAt, table.endsAt),

@@ -79,7 +79,7 @@ function addGroups(world: World, coach: DemoCoach, openings: readonly Opening[])
   const { random } = world.make;
   const offering = found(coach.offerings.at(-1), 'offering of the coach');
   let full: SessionRow | null = null;
-  for (let days = -150 + random.integer(0, 9); days < 24; days += 14) {
+  for (let days = -150 + random.integer(0, 9); days < 31; days += 14) {
     const from = after(world.now, days * day);
     const opening = freeOpening(world, openings, from, after(from, 3 * day));
     if (!opening) continue;

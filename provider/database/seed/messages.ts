@@ -4,14 +4,15 @@ import { careWords } from '../../care/words.ts';
 import type { NewRow } from '../rows.ts';
 import type { DemoDay } from './calendar.ts';
 import type { NeedsCare } from './health.ts';
-import { add, after, day, earlier, found, hour, minute, type Person, personByEmail, type World } from './world.ts';
+import { addTalks } from './talks.ts';
+import { add, after, day, earlier, minute, type Person, personByEmail, type World } from './world.ts';
 
 /** Notifications of everyone, the chat of the demo member with the coach, and who has read whose health data. */
 export function addMessages(world: World, today: DemoDay, needsCare: readonly NeedsCare[]): void {
   notifyDemoMember(world, today);
   notifyDemoCoach(world, today, needsCare);
   notifyOthers(world);
-  addConversation(world);
+  addTalks(world);
   addReadings(world);
 }
 
@@ -175,47 +176,6 @@ function notifyOthers(world: World): void {
       body: { en: 'Two taps help your coach.', es: 'Dos toques ayudan a tu coach.' },
     });
   }
-}
-
-const chatLines: readonly (readonly [from: 'coach' | 'member', text: string, hoursAgo: number])[] = [
-  ['coach', 'Hi Maya, how did the first evenings without the phone go?', 76],
-  ['member', 'Two out of three! On Tuesday a call with my sister got in the way.', 74],
-  ['coach', 'Calls with sisters count as rest. Two out of three is a good start.', 73],
-  ['member', 'I still wake up at four, though. Can we talk about that next time?', 29],
-  ['coach', 'Of course. Write down the next two nights, just the times, nothing more.', 26],
-];
-
-function addConversation(world: World): void {
-  const people = { member: personByEmail(world, 'member@zh.example'), coach: personByEmail(world, 'coach@zh.example') };
-  const createdAt = world.make.ago(160);
-  const id = world.make.id(createdAt);
-  const pairKey = [people.member.id, people.coach.id].toSorted().join(':');
-  const lastMessageAt = after(world.now, -found(chatLines.at(-1), 'message')[2] * hour);
-  add(world, 'conversations', { id, kind: 'direct', pairKey, lastPosition: chatLines.length, lastMessageAt, createdAt });
-  add(world, 'conversationMembers', {
-    conversationId: id,
-    accountId: people.member.id,
-    lastReadPosition: chatLines.length - 1,
-    joinedAt: createdAt,
-  });
-  add(world, 'conversationMembers', {
-    conversationId: id,
-    accountId: people.coach.id,
-    lastReadPosition: chatLines.length,
-    joinedAt: createdAt,
-  });
-  chatLines.forEach(([from, text, hoursAgo], index) => {
-    const sentAt = after(world.now, -hoursAgo * hour);
-    add(world, 'messages', {
-      id: world.make.id(sentAt),
-      conversationId: id,
-      position: index + 1,
-      senderId: people[from].id,
-      text,
-      sentAt,
-      receivedAt: after(sentAt, 800),
-    });
-  });
 }
 
 /** The coach read the demo member's data before each of the latest sessions. */

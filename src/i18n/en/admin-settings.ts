@@ -53,6 +53,8 @@ export const adminSettings = {
     contactMessagesHelp: '30 to 1,825 days after they were closed.',
     demoRequests: 'Declined demo requests',
     demoRequestsHelp: '30 to 1,825 days after they were declined.',
+    messages: 'Messages between members and coaches',
+    messagesHelp: '90 to 3,650 days after they arrived.',
   },
 };
 

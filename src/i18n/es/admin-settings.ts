@@ -59,5 +59,7 @@ export const adminSettings: Translation<typeof english> = {
     contactMessagesHelp: 'De 30 a 1.825 días después de cerrarlos.',
     demoRequests: 'Solicitudes de demostración rechazadas',
     demoRequestsHelp: 'De 30 a 1.825 días después de rechazarlas.',
+    messages: 'Mensajes entre miembros y coaches',
+    messagesHelp: 'De 90 a 3.650 días después de su llegada.',
   },
 };

@@ -56,7 +56,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   const linkOf = (name: 'appStore' | 'playStore' | 'instagram' | 'linkedin' | 'youtube' | 'facebook') => (
     <TextField {...form.field(name)} label={t(`links.${name}`)} type="url" inputMode="url" isOptional maxLength={500} />
   );
-  const days = (name: 'mails' | 'contactMessages' | 'demoRequests') => (
+  const days = (name: 'mails' | 'contactMessages' | 'demoRequests' | 'messages') => (
     <NumberField {...form.field(name)} label={t(`retention.${name}`)} help={t(`retention.${name}Help`)} maxLength={4} />
   );
   return (
@@ -120,6 +120,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           {days('mails')}
           {days('contactMessages')}
           {days('demoRequests')}
+          {days('messages')}
         </Stack>
       </Card>
       {isOffline && <Text look="quiet">{t('offlineNote')}</Text>}

@@ -28,6 +28,7 @@ export interface SettingsValues {
   mails: number | null;
   contactMessages: number | null;
   demoRequests: number | null;
+  messages: number | null;
 }
 
 export function valuesOf({ stores, social, support, emergency, timeZone, retention }: HeldSettings): SettingsValues {

@@ -1,0 +1,52 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { chat as calls } from '../../contract/chat.ts';
+import type { LocalizedText } from '../../contract/endpoint.ts';
+import { notifications } from '../database/schema/index.ts';
+import { fullNameOf } from '../kernel/actor.ts';
+import type { Call } from '../kernel/handler.ts';
+import { notifyAnew } from '../notifications/notify.ts';
+
+/** A device on which the conversation is open has said by then that it was read: nothing is pushed. */
+export const pushAfterMilliseconds = 3_000;
+
+/** One notification for each conversation, which the next message replaces; also the tag of the push message. */
+export const topicOf = (conversationId: string): `conversation:${string}` => `conversation:${conversationId}`;
+
+const body: LocalizedText = { en: 'Open the conversation to read it.', es: 'Abre la conversación para leerlo.' };
+
+/** Tells the others that there is a message: who wrote, and nothing of what. */
+export async function notifyOfMessage(
+  call: Call<typeof calls.send>,
+  conversationId: string,
+  present: readonly { readonly accountId: string; readonly mutedAt: string | null }[],
+): Promise<void> {
+  const name = fullNameOf(call.actor);
+  const told = present.filter(({ accountId, mutedAt }) => accountId !== call.actor.accountId && mutedAt === null);
+  await notifyAnew(
+    call,
+    told.map(({ accountId }) => accountId),
+    {
+      kind: 'message',
+      title: { en: `New message from ${name}`, es: `Mensaje nuevo de ${name}` },
+      body,
+      link: `/chat/${conversationId}`,
+      subject: topicOf(conversationId),
+      onceKey: topicOf(conversationId),
+    },
+    pushAfterMilliseconds,
+  );
+}
+
+type OwnCall = Pick<Call<typeof calls.read>, 'database' | 'clock' | 'changed' | 'actor'>;
+
+/** Nothing of the conversation is unread, or it was muted: its notification is done with, on every device. */
+export async function settleNotice({ database, clock, changed, actor }: OwnCall, conversationId: string): Promise<void> {
+  const settled = await database
+    .update(notifications)
+    .set({ readAt: clock.now(), pushDueAt: null, mailDueAt: null })
+    .where(
+      and(eq(notifications.accountId, actor.accountId), eq(notifications.onceKey, topicOf(conversationId)), isNull(notifications.readAt)),
+    )
+    .returning({ id: notifications.id });
+  if (settled.length > 0) changed([actor.accountId], 'notifications');
+}

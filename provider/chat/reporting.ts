@@ -1,0 +1,46 @@
+import { eq, inArray } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { chat as calls } from '../../contract/chat.ts';
+import { accounts, messages, reportedMessages, supportIssues } from '../database/schema/index.ts';
+import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import { refuse } from '../kernel/refusal.ts';
+import { openReport } from '../support/reporting.ts';
+import { lastPositionOf, readConversation } from './store.ts';
+
+type ReportCall = Call<typeof calls.report>;
+
+/**
+ * Hands messages of others to the platform, as they are now: it is shown these and nothing else of the
+ * conversation. The id is the device's: a report that comes again is the one that is there.
+ */
+export const report: HandlerFunction<typeof calls.report> = async (call) => {
+  const { actor, database, body } = call;
+  const [held] = await database.select({ reporterId: supportIssues.reporterId }).from(supportIssues).where(eq(supportIssues.id, body.id));
+  if (held) {
+    if (held.reporterId !== actor.accountId) refuse('OBJECT_DENIED');
+    return { done: true };
+  }
+  const reported = await messagesOfOthers(call);
+  await openReport(call, { id: body.id, reason: body.reason, comment: body.comment ?? null });
+  await database.insert(reportedMessages).values(reported.map((message) => ({ id: uuid(), issueId: body.id, ...message })));
+  return { done: true };
+};
+
+/** @throws Refusal NOT_FOUND unless all are messages of others in this conversation that the person can read */
+async function messagesOfOthers({ actor, database, params, body }: ReportCall) {
+  const conversation = await readConversation(database, params.id, actor.accountId);
+  const ids = [...new Set(body.messageIds)];
+  const rows = await database
+    .select({ message: messages, senderRole: accounts.role })
+    .from(messages)
+    .innerJoin(accounts, eq(accounts.id, messages.senderId))
+    .where(inArray(messages.id, ids));
+  const last = lastPositionOf(conversation);
+  const readable = rows.filter(
+    ({ message }) => message.conversationId === params.id && message.position <= last && message.position >= conversation.firstPosition,
+  );
+  if (readable.length < ids.length || readable.some(({ message }) => message.senderId === actor.accountId)) refuse('NOT_FOUND');
+  return readable.map(({ message: { id: messageId, senderId, text, fileId, sentAt }, senderRole }) => ({
+    ...{ messageId, senderId, senderRole, text, fileId, sentAt },
+  }));
+}
