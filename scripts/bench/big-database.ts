@@ -143,7 +143,7 @@ const steps = [
      case when n % 200 = 0 then demo.admin else big.id('coach', 1 + n % size.coaches) end,
      at, at + interval '50 minutes', 'Europe/Madrid', case when n % 20 = 0 then 12 else 1 end, 1,
      case when at + interval '50 minutes' > size.now then null else at + interval '50 minutes' end,
-     big.id('room', n), big.id('talk', n), n || '@big', least(at, size.now) - interval '7 days', least(at, size.now - interval '1 day')
+     big.id('room', n), null, n || '@big', least(at, size.now) - interval '7 days', least(at, size.now - interval '1 day')
    from big.size size, big.demo demo, generate_series(0, sessions - 1) n,
      lateral (select size.now - interval '950 days' + make_interval(hours => (n / size.coaches * 12)::int, mins => (n % size.coaches)::int) as at) time
    where n % 200 <> 0 or at < size.now`,
@@ -159,7 +159,7 @@ const steps = [
   `insert into sessions (id, kind, status, title, coach_id, offering_id, created_by, starts_at, ends_at, time_zone, capacity, registered_count,
      completed_at, room_id, conversation_id, calendar_uid, created_at, updated_at)
    select big.id('past', n), 'one-on-one', 'completed', 'Health coaching', demo.coach, demo.offering, demo.coach, at, at + interval '50 minutes',
-     'Europe/Madrid', 1, 1, at + interval '50 minutes', big.id('past room', n), big.id('past talk', n), n || '@past', at, at
+     'Europe/Madrid', 1, 1, at + interval '50 minutes', big.id('past room', n), null, n || '@past', at, at
    from big.size size, big.demo demo, generate_series(1, past) n, lateral (select size.now - interval '100 days' - make_interval(hours => n * 4) as at) time`,
   `insert into session_registrations (id, session_id, user_id, status, coach_id, starts_at, session_status, registered_at, attended_at, updated_at)
    select big.id('past place', n), big.id('past', n), big.id('member', 250 * (1 + n % greatest(1, size.members / 250))), 'attended',
@@ -237,13 +237,13 @@ const steps = [
      size.now - (size.sessions - n) * (interval '180 days' / size.sessions)
    from big.size size, generate_series(sessions / 2, sessions - 1) n`,
 
-  `insert into conversations (id, kind, pair_key, last_position, last_message_at, created_at)
-   select big.id('conversation', n), 'direct', 'big-' || n, 20, now, now from big.size, generate_series(1, members / 2) n`,
-  `insert into conversation_members (conversation_id, account_id, last_read_position, joined_at)
-   select big.id('conversation', n), side.account, 20, now from big.size size, big.demo demo, generate_series(1, members / 2) n,
-     lateral (values (big.id('member', n)), (case when n % 250 = 0 then demo.coach else big.id('coach', 1 + n % size.coaches) end)) side(account)`,
-  `insert into messages (id, conversation_id, position, sender_id, text, sent_at, received_at)
-   select big.id('message', n), big.id('conversation', 1 + n / 20), 1 + n % 20, big.id('member', 1 + n / 20), 'Hello', now, now
+  // Made with the choices, under their ids.
+  `update conversations c set last_position = 20, last_event = 20, last_message_at = size.now
+   from big.size size, generate_series(1, members / 2) n where c.id = big.id('choice', n)`,
+  `update conversation_members m set last_read_position = 20, delivered_position = 20
+   from big.size size, generate_series(1, members / 2) n where m.conversation_id = big.id('choice', n)`,
+  `insert into messages (id, conversation_id, position, event, sender_id, text, sent_at, received_at, changed_at)
+   select big.id('message', n), big.id('choice', 1 + n / 20), 1 + n % 20, 1 + n % 20, big.id('member', 1 + n / 20), 'Hello', now, now, now
    from big.size, generate_series(0, members / 2 * 20 - 1) n`,
   `insert into personal_notes (id, coach_id, user_id, text, written_at, created_at, updated_at)
    select big.id('note', n), case when n % 250 = 0 then demo.coach else big.id('coach', 1 + n % size.coaches) end, big.id('member', n), 'Slept better', now, now, now
