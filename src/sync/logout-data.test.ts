@@ -5,8 +5,9 @@ import { DeviceDatabase } from '../db/device-database.ts';
 import { claimHead, readUnsent } from '../db/outbox-table.ts';
 import { markSessionEnded, readSession, removeSession, renewSession, reviveSession, saveSession } from '../db/session-of-record.ts';
 import { createAccessTokens } from './access-token.ts';
-import { countUnsentOf, readSealed, removeAccountData, unseal } from './logout-data.ts';
+import { countUnsentOf, readSealed, removeAccountData } from './logout-data.ts';
 import { enqueue } from './outbox.ts';
+import { unseal } from './unsealing.ts';
 
 const anna = '01930000-0000-7000-8000-0000000000aa';
 const ben = '01930000-0000-7000-8000-0000000000bb';

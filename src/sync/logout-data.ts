@@ -2,10 +2,8 @@ import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '..
 import type { DeviceDatabase } from '../db/device-database.ts';
 import { countUnsent } from '../db/outbox-table.ts';
 import { markSessionEnded } from '../db/session-of-record.ts';
-import { transact } from '../db/transact.ts';
 import { draftsTogether, unfinishedDrafts } from '../db/written-drafts.ts';
 import type { Clock } from '../platform/clock.ts';
-import { addUnsent } from './restoring.ts';
 import { sendSignal } from './signals.ts';
 
 /** What happens to an account's unsent intentions when it leaves the device (DESIGN 4.7). */
@@ -44,23 +42,6 @@ export async function removeAccountData(device: DeviceDatabase, accountId: strin
 export async function readSealed(device: DeviceDatabase): Promise<{ readonly accountId: string; readonly intentions: number }[]> {
   const sealed = await device.sealed.toArray();
   return sealed.map(({ accountId, intentions }) => ({ accountId, intentions: intentions.length }));
-}
-
-/**
- * Gives an account that has signed in again what it left sealed: in the old order, under the old
- * keys, so that an intention that was accepted after all has no second effect.
- */
-export async function unseal(device: DeviceDatabase, accountId: string): Promise<void> {
-  const sealed = await device.sealed.get(accountId);
-  if (!sealed) return;
-  const database = accountDatabase(accountId);
-  await transact(database, ['outbox', 'intakeDrafts', 'writtenDrafts', 'chatFiles'], async () => {
-    await addUnsent(database, sealed.intentions, sealed.drafts);
-    await database.chatFiles.bulkPut(sealed.chatFiles ?? []);
-    await database.writtenDrafts.bulkPut(draftsTogether(sealed.written ?? [], await database.writtenDrafts.toArray()));
-  });
-  // Last: had the device died before, the next sign-in would unseal again and find everything there.
-  await device.sealed.delete(accountId);
 }
 
 async function seal(device: DeviceDatabase, database: AccountDatabase, clock: Clock): Promise<void> {
