@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { readConditions } from './fhir/conditions.ts';
 import { findUnread } from './fhir/coverage.ts';
+import { conditionsOfExpression, enableWhenExpressionOf, variablesOf } from './fhir/expressions.ts';
 import { type Reading, readItem } from './fhir/items.ts';
 import { readScoring } from './fhir/scoring.ts';
 import {
+  type CodeSystemConcept,
   type Coding,
   type Extension,
   extensionAt,
@@ -16,10 +18,10 @@ import {
   ownForms,
   type Questionnaire,
 } from './fhir/terms.ts';
-import { type Findings, TextReader } from './fhir/texts.ts';
+import { type Findings, type Place, TextReader } from './fhir/texts.ts';
 import { type IntakeContent, intakeForm, openContent } from './intake-form.ts';
 import { problemsOfForm } from './intake-rules.ts';
-import { firstJsonError } from './json-position.ts';
+import { firstJsonError, repeatedNames } from './json-position.ts';
 
 /**
  * Import of a FHIR R4 Questionnaire (hl7.org/fhir/R4/questionnaire.html) as an intake form. Answers
@@ -58,7 +60,9 @@ const extension: z.ZodType<Extension> = z.looseObject({
   valueDate: z.string().optional(),
   valueBoolean: z.boolean().optional(),
   valueCodeableConcept: z.looseObject({ coding: z.array(coding).optional() }).optional(),
-  valueExpression: z.looseObject({ expression: z.string().optional() }).optional(),
+  valueExpression: z
+    .looseObject({ expression: z.string().optional(), language: z.string().optional(), name: z.string().optional() })
+    .optional(),
   get _valueString() {
     return primitive;
   },
@@ -82,15 +86,26 @@ const enableWhen = z.looseObject({
   answerDateTime: z.string().optional(),
   answerTime: z.string().optional(),
   answerCoding: coding.optional(),
-  answerQuantity: z.looseObject({ value: z.number().optional() }).optional(),
+  answerQuantity: z
+    .looseObject({
+      value: z.number().optional(),
+      unit: z.string().optional(),
+      code: z.string().optional(),
+      comparator: z.string().optional(),
+    })
+    .optional(),
 });
 const answerOption = z.looseObject({
   valueCoding: coding.optional(),
   valueString: z.string().optional(),
   _valueString: primitive,
   valueInteger: z.int().optional(),
+  _valueInteger: primitive,
   valueDate: z.string().optional(),
+  _valueDate: primitive,
   valueTime: z.string().optional(),
+  _valueTime: primitive,
+  initialSelected: z.boolean().optional(),
   extension: extensions,
 });
 const item: z.ZodType<Item> = z.looseObject({
@@ -123,6 +138,18 @@ const concept: z.ZodType<Coding> = z.looseObject({
     return z.array(concept).optional();
   },
 });
+const conceptOfSystem: z.ZodType<CodeSystemConcept> = z.looseObject({
+  code: z.string().optional(),
+  display: z.string().optional(),
+  extension: extensions,
+  designation: z.array(z.looseObject({ language: z.string().optional(), value: z.string().optional() })).optional(),
+  property: z
+    .array(z.looseObject({ code: z.string().optional(), valueDecimal: z.number().optional(), valueInteger: z.number().optional() }))
+    .optional(),
+  get concept() {
+    return z.array(conceptOfSystem).optional();
+  },
+});
 const valueSet = z.looseObject({
   resourceType: z.string().optional(),
   id: z.string().optional(),
@@ -130,7 +157,10 @@ const valueSet = z.looseObject({
   compose: z
     .looseObject({ include: z.array(z.looseObject({ system: z.string().optional(), concept: z.array(concept).optional() })).optional() })
     .optional(),
-  expansion: z.looseObject({ contains: z.array(concept).optional() }).optional(),
+  expansion: z
+    .looseObject({ contains: z.array(concept).optional(), total: z.number().optional(), offset: z.number().optional() })
+    .optional(),
+  concept: z.array(conceptOfSystem).optional(),
 });
 const questionnaire = z.looseObject({
   resourceType: z.literal('Questionnaire'),
@@ -157,6 +187,11 @@ export function importQuestionnaire(text: string): QuestionnaireImport {
   const json = text.startsWith('\ufeff') ? text.slice(1) : text;
   const place = firstJsonError(json);
   if (place) return refused([{ code: 'malformed-json', ...place }]);
+  const repeatedMembers = repeatedNames(json);
+  if (repeatedMembers.length > 0) {
+    // A reader keeps one of the two, and which one is its own affair.
+    return refused(repeatedMembers.map(({ name, ...at }) => ({ code: 'repeated-member', ...at, detail: name })));
+  }
   const value: unknown = JSON.parse(json);
   const parsed = questionnaire.safeParse(value);
   if (!parsed.success) {
@@ -182,7 +217,7 @@ function readDocument(document: Questionnaire): QuestionnaireImport {
   const title = texts.readShortened(name, document._title, { path: 'title' }) ?? { en: 'Questionnaire', es: 'Questionnaire' };
   const reading = readItems(document, findings, texts);
   const { questions, groups } = reading;
-  findUnread(document, findings);
+  findUnread(document, findings, reading.translated);
   if (questions.length === 0) problems.push({ code: 'no-questions' });
   if (questions.length > 200) problems.push({ code: 'too-many-questions', detail: String(questions.length) });
   const candidate = {
@@ -197,6 +232,8 @@ function readDocument(document: Questionnaire): QuestionnaireImport {
     scoring: readScoring(document.extension, questions, reading.weighted, findings),
   };
   texts.finish();
+  if (document.language !== undefined && !/^(en|es)\b/i.test(document.language))
+    findings.notes.push({ code: 'other-language', path: 'language', detail: document.language });
   return judge(candidate, reading, findings);
 }
 
@@ -204,12 +241,12 @@ function readDocument(document: Questionnaire): QuestionnaireImport {
 function readItems(document: Questionnaire, findings: Findings, texts: TextReader): Reading {
   const reading: Reading = {
     ...{ findings, texts, valueSets: document.contained ?? [], questions: [], groups: [], weighted: [] },
-    ...{ byLinkId: new Map(), conditional: [], taken: new Set<string>(), lead: undefined },
+    ...{ byLinkId: new Map(), conditional: [], taken: new Set<string>(), lead: undefined, translated: new Set<string>() },
   };
   for (const [index, top] of document.item.entries()) readItem(top, `item.${index}`, undefined, reading);
   if (reading.lead) findings.notes.push({ code: 'text-left-out', ...reading.lead.place });
   for (const { item, place, id } of reading.conditional) {
-    const showWhen = readConditions(item, place, reading.byLinkId, findings);
+    const showWhen = showWhenOf(item, place, document, reading);
     if (showWhen === undefined) continue;
     for (const list of [reading.questions, reading.groups] as { id: string }[][]) {
       const index = list.findIndex((each) => each.id === id);
@@ -218,6 +255,18 @@ function readItems(document: Questionnaire, findings: Findings, texts: TextReade
     }
   }
   return reading;
+}
+
+/** When an item is asked: by the conditions of R4, or by an expression that says the same as conditions of ours do. */
+function showWhenOf(item: Item, place: Place, document: Questionnaire, reading: Reading) {
+  const expression = enableWhenExpressionOf(item);
+  if (expression && item.enableWhen === undefined) {
+    const variables = variablesOf(document.extension, document.item);
+    const read = conditionsOfExpression(expression, { items: document.item, questions: reading.byLinkId, variables });
+    if (read) reading.translated.add(item.linkId);
+    return read ?? undefined;
+  }
+  return item.enableWhen ? readConditions(item, place, reading.byLinkId, reading.findings) : undefined;
 }
 
 /** What of a form of ours has no place of its own in FHIR R4. */

@@ -89,3 +89,34 @@ function positionAt(text: string, index: number): TextPosition {
   const before = text.slice(0, index);
   return { line: before.split('\n').length, column: index - before.lastIndexOf('\n') };
 }
+
+/**
+ * Names that an object of the text has twice (RFC 8259, section 4, leaves it to each reader which of them counts), with where
+ * the second one stands. Call it with what is JSON.
+ */
+export function repeatedNames(text: string): (TextPosition & { readonly name: string })[] {
+  const found: (TextPosition & { readonly name: string })[] = [];
+  const open: (Set<string> | null)[] = [];
+  let isName = false;
+  for (let index = 0; index < text.length; ) {
+    const character = text[index];
+    if (character === '"') {
+      const end = readString(text, index);
+      const names = open.at(-1);
+      if (isName && names) {
+        const name: string = JSON.parse(text.slice(index, end));
+        if (names.has(name)) found.push({ name: name.slice(0, 200), ...positionAt(text, index) });
+        names.add(name);
+        isName = false;
+      }
+      index = end;
+      continue;
+    }
+    if (character === '{') open.push(new Set());
+    else if (character === '[') open.push(null);
+    else if (character === '}' || character === ']') open.pop();
+    if (character === '{' || character === ',') isName = open.at(-1) !== null;
+    index += 1;
+  }
+  return found;
+}

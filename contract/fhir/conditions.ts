@@ -47,11 +47,16 @@ export function readConditions(
     // R4 requires it where there are several: without it a file does not say whether one of them is enough.
     findings.problems.push({ code: 'unsupported-condition', ...place, detail: 'enableBehavior' });
   }
+  if (item.enableBehavior !== undefined && !['any', 'all'].includes(item.enableBehavior)) {
+    findings.problems.push({ code: 'unsupported-condition', ...place, detail: `enableBehavior ${item.enableBehavior}` });
+  }
   return conditions.length === 0 ? undefined : { match: item.enableBehavior === 'any' ? 'any' : 'all', conditions };
 }
 
 function conditionOf(enableWhen: EnableWhen, question: Question): Condition | null {
   const questionId = question.id;
+  // R4 gives each condition one answer: which of several would count nobody can say.
+  if (Object.keys(enableWhen).filter((name) => /^answer[A-Z]/.test(name)).length !== 1) return null;
   if (enableWhen.operator === 'exists') {
     if (enableWhen.answerBoolean === undefined) return null;
     return { questionId, operator: enableWhen.answerBoolean ? 'answered' : 'unanswered' };
@@ -67,19 +72,42 @@ function conditionOf(enableWhen: EnableWhen, question: Question): Condition | nu
 
 function valueIn(enableWhen: EnableWhen, question: Question): Condition['value'] {
   const { answerCoding, answerString, answerDate, answerDateTime, answerTime, answerInteger, answerDecimal, answerQuantity } = enableWhen;
+  if (answerQuantity !== undefined && !isSameUnit(answerQuantity, question)) return undefined;
   const number = answerInteger ?? answerDecimal ?? answerQuantity?.value;
   if ('options' in question) {
-    const said = answerCoding ?? answerString ?? number?.toString() ?? answerDate ?? answerTime;
-    return said === undefined ? undefined : codeOf(said, question);
+    if (answerCoding) return codeOfCoding(answerCoding, question);
+    const said = answerString ?? number?.toString() ?? answerDate ?? answerTime;
+    return said === undefined ? undefined : codeOfText(said, question);
   }
-  return number ?? enableWhen.answerBoolean ?? answerDate ?? answerDateTime?.slice(0, 10) ?? answerString;
+  // A time of day decides differently from its day, unless there is none.
+  const day = answerDateTime !== undefined && answerDateTime.length <= 10 ? answerDateTime : undefined;
+  return number ?? enableWhen.answerBoolean ?? answerDate ?? day ?? answerString;
 }
 
-/** The option that a condition means: by system and code, or by its text. */
-function codeOf(said: Coding | string, question: Extract<Question, { options: unknown }>): string | undefined {
-  const { options } = question;
-  if (typeof said === 'string') return options.find(({ text, code }) => text.en === said || code === keyFrom(said))?.code;
-  const named = options.filter(({ code, coding }) => said.code !== undefined && (coding?.code ?? code) === said.code);
-  const bySystem = named.find(({ coding }) => said.system === undefined || coding?.system === undefined || coding.system === said.system);
-  return (bySystem ?? options.find(({ text }) => said.code === undefined && text.en === said.display))?.code;
+/** Only a number with the unit that is asked for says the same as the amount does. */
+function isSameUnit({ unit, code, comparator }: NonNullable<EnableWhen['answerQuantity']>, question: Question): boolean {
+  if (comparator !== undefined) return false;
+  if (unit === undefined && code === undefined) return true;
+  const asked = 'unit' in question ? question.unit?.en : undefined;
+  return asked !== undefined && (unit === asked || code === asked);
+}
+
+type Choice = Extract<Question, { options: unknown }>;
+
+/** The option whose text a condition means: as it stands, or as the only one that differs in nothing but spelling. */
+function codeOfText(said: string, { options }: Choice): string | undefined {
+  const exact = options.filter(({ text }) => text.en === said.trim());
+  const found = exact.length > 0 ? exact : options.filter(({ code }) => code === keyFrom(said));
+  return found.length === 1 ? found[0]?.code : undefined;
+}
+
+/** The option that a condition means, by system and code; by its text where it has no code. */
+function codeOfCoding(said: Coding, { options }: Choice): string | undefined {
+  if (said.code === undefined) {
+    const shown = options.filter(({ text }) => text.en === said.display);
+    return shown.length === 1 ? shown[0]?.code : undefined;
+  }
+  const named = options.filter(({ code, coding, valueType }) => valueType === undefined && (coding?.code ?? code) === said.code);
+  const found = named.filter(({ coding }) => said.system === undefined || coding?.system === undefined || coding.system === said.system);
+  return found.length === 1 ? found[0]?.code : undefined;
 }

@@ -7,13 +7,14 @@ import type { Findings, Place } from './texts.ts';
  * without a file meaning something else (hl7.org/fhir/R4/extensibility.html), apart from those of
  * Structured Data Capture that decide what is asked or scored.
  */
-export function findUnread(document: Questionnaire, findings: Findings): void {
+export function findUnread(document: Questionnaire, findings: Findings, translated: ReadonlySet<string>): void {
   const unread = Object.keys(document).filter((key) => !topRead.has(key) && !key.startsWith('_') && key !== 'implicitRules');
   const metadata = unread.filter((key) => topMetadata.has(key));
   if (metadata.length > 0) findings.notes.push({ code: 'metadata', path: '', detail: metadata.join(', ') });
   for (const key of unread)
     if (!topMetadata.has(key) && key !== 'modifierExtension') findings.notes.push({ code: 'element', path: key, detail: key });
-  walk(document, { path: '' }, 'document', findings);
+  if (unread.some((key) => ofNewerVersion.has(key))) findings.problems.push({ code: 'newer-version', path: '', detail: 'R5' });
+  walk(document, { path: '' }, 'document', { ...findings, translated });
 }
 
 const topRead: ReadonlySet<string> = new Set([
@@ -30,10 +31,18 @@ const itemRead: ReadonlySet<string> = new Set([
   ...['extension', 'answerValueSet', 'answerOption', 'item', 'initial', 'id'],
 ]);
 
+/** Elements that R5 added: what a file of R5 means by others is not what R4 means. */
+const ofNewerVersion: ReadonlySet<string> = new Set(['versionAlgorithmString', 'versionAlgorithmCoding', 'copyrightLabel']);
+const ofNewerItems: ReadonlySet<string> = new Set(['answerConstraint', 'disabledDisplay']);
+
+interface Walked extends Findings {
+  readonly translated: ReadonlySet<string>;
+}
+
 type Owner = 'document' | 'item' | 'other';
 
 /** Looks at every object of the file: an extension can stand on each. */
-function walk(value: unknown, place: Place, owner: Owner, findings: Findings): void {
+function walk(value: unknown, place: Place, owner: Owner, findings: Walked): void {
   if (Array.isArray(value)) {
     for (const [index, each] of value.entries()) walk(each, { ...place, path: `${place.path}.${index}` }, owner, findings);
     return;
@@ -55,9 +64,13 @@ function walk(value: unknown, place: Place, owner: Owner, findings: Findings): v
   }
 }
 
-function findUnreadOfItem(item: Record<string, unknown>, at: Place, findings: Findings): void {
+function findUnreadOfItem(item: Record<string, unknown>, at: Place, findings: Walked): void {
+  const newer = Object.keys(item).find((key) => ofNewerItems.has(key));
+  if (newer !== undefined || item.type === 'coding' || item.type === 'question') {
+    findings.problems.push({ code: 'newer-version', ...at, detail: newer ?? `type ${item.type}` });
+  }
   for (const key of Object.keys(item)) {
-    if (key === 'modifierExtension' || key.startsWith('_') || itemRead.has(key)) continue;
+    if (key === 'modifierExtension' || key.startsWith('_') || itemRead.has(key) || ofNewerItems.has(key)) continue;
     findings.notes.push({ code: 'element', ...at, detail: key });
   }
   if (item.initial !== undefined) findings.notes.push({ code: 'initial-value', ...at });
@@ -135,24 +148,31 @@ const deciding: ReadonlyMap<string, ImportProblemCode> = new Map([
   ['subQuestionnaire', 'questions-elsewhere'],
   ['questionnaireAdaptive', 'adaptive'],
   ['endpoint', 'adaptive'],
+  ['optionRestriction', 'answer-expression'],
 ]);
 
 /** Read elsewhere: texts, bounds, units, weights, hidden items. */
 const read: ReadonlySet<string> = new Set(['translation', 'minValue', 'maxValue', 'unit', 'unitOption', 'hidden', 'maxOccurs']);
 
 /** @param isText it stands on a text, which asks and scores nothing */
-function findExtension(extension: Extension, at: Place, { owner, isText }: { owner: Owner; isText: boolean }, findings: Findings): void {
+function findExtension(extension: Extension, at: Place, { owner, isText }: { owner: Owner; isText: boolean }, findings: Walked): void {
   const url = urlOf(extension);
   const name = nameOf(url);
   if (url.startsWith(own) || read.has(name)) return;
+  if (name === 'usageMode') {
+    const mode = extension.valueCode ?? '';
+    if (mode.startsWith('display')) findings.problems.push({ code: 'display-only', ...at, detail: mode });
+    return;
+  }
   if (isWeight(extension)) {
-    if (owner === 'item') findings.problems.push({ code: 'weight-of-question', ...at, detail: url });
+    if (owner === 'item' || !weighable.test(at.path)) findings.problems.push({ code: 'weight-of-question', ...at, detail: url });
     return;
   }
   // What only presents an item in a way that the import reads is not lost.
   if (name === 'itemControl' && readControls.has(extension.valueCodeableConcept?.coding?.[0]?.code ?? '')) return;
   const expression = extension.valueExpression?.expression;
   const decides = deciding.get(name);
+  if (decides === 'enable-when-expression' && at.linkId !== undefined && findings.translated.has(at.linkId)) return;
   if (decides !== undefined) {
     if (isText && decides === 'enable-when-expression')
       findings.notes.push({ code: 'text-condition', ...at, ...(expression ? { detail: expression } : {}) });
@@ -164,6 +184,9 @@ function findExtension(extension: Extension, at: Place, { owner, isText }: { own
   const code = noteCodes.get(name) ?? 'extension';
   findings.notes.push({ code, ...at, detail: code === 'extension' ? url : (expression?.slice(0, 500) ?? name) });
 }
+
+/** Where the import looks for weights: on answers, and on the concepts of the file. */
+const weighable = /(^|\.)answerOption\.\d+(\.valueCoding|\._value\w+)?$|^contained\./;
 
 const readControls: ReadonlySet<string> = new Set([
   'help',

@@ -1,6 +1,7 @@
 import type { LocalizedText } from '../endpoint.ts';
 import type { Question, QuestionGroup } from '../intake-form.ts';
-import { isWeight, type OptionSources, readOptions } from './options.ts';
+import { enableWhenExpressionOf } from './expressions.ts';
+import { hasWeights, type OptionSources, readOptions } from './options.ts';
 import { controlOf, core, extensionAt, type Item, own, sdc, uniqueKey } from './terms.ts';
 import type { Place } from './texts.ts';
 
@@ -15,6 +16,8 @@ export interface Reading extends OptionSources {
   /** The ids of questions of which every option has a weight. */
   readonly weighted: string[];
   readonly taken: Set<string>;
+  /** The linkIds of items whose expression became conditions. */
+  readonly translated: Set<string>;
   /** Texts between questions, which stand before the next one. */
   lead: { text: LocalizedText; place: Place } | undefined;
 }
@@ -25,20 +28,36 @@ export function readItem(item: Item, path: string, within: string | undefined, r
   if (item.type === 'display') readDisplay(item, place, reading);
   else if (isHidden(item)) readHidden(item, place, reading);
   else if (item.type === 'group') readGroup(item, place, within, reading);
-  else if (isComputed(item)) reading.findings.notes.push({ code: 'left-out', ...place });
+  else if (isComputed(item)) readComputed(item, place, within, reading);
   else readQuestion(item, place, within, reading);
 }
 
-/** What nobody sees is not asked by us; where it counts, the score would be another one. */
-function readHidden(item: Item, place: Place, { findings }: Reading): void {
-  if (isScoredWithin(item)) findings.problems.push({ code: 'hidden-scored', ...place });
-  else findings.notes.push({ code: 'hidden-left-out', ...place });
+/** What nobody sees, or nobody can answer, is not asked by us; where it counts, the score would be another one. */
+function readHidden(item: Item, place: Place, reading: Reading, code: 'hidden-left-out' | 'left-out' = 'hidden-left-out'): void {
+  const { findings, valueSets } = reading;
+  if (hasWeights(item, valueSets)) findings.problems.push({ code: 'hidden-scored', ...place });
+  else findings.notes.push({ code, ...place });
+  for (const [index, child] of (item.item ?? []).entries()) {
+    readHidden(child, { path: `${place.path}.item.${index}`, linkId: child.linkId }, reading, code);
+  }
 }
 
-function isScoredWithin({ answerOption, item }: Item): boolean {
-  const options = answerOption ?? [];
-  const isWeighted = options.some(({ extension, valueCoding }) => [...(extension ?? []), ...(valueCoding?.extension ?? [])].some(isWeight));
-  return isWeighted || (item ?? []).some(isScoredWithin);
+/** A total, or what is filled in elsewhere, is left out; what is asked below it is asked. */
+function readComputed(item: Item, place: Place, within: string | undefined, reading: Reading): void {
+  if (hasWeights(item, reading.valueSets)) reading.findings.problems.push({ code: 'hidden-scored', ...place });
+  else reading.findings.notes.push({ code: 'left-out', ...place });
+  const further = (item.item ?? []).filter((child) => child.type !== 'display');
+  if (further.length > 0 && hasCondition(item)) {
+    // Without the item there is nothing that its condition could stand on.
+    reading.findings.problems.push({ code: 'unsupported-condition', ...place, detail: 'enableWhen' });
+  }
+  for (const [index, child] of (item.item ?? []).entries()) {
+    if (child.type !== 'display') readItem(child, `${place.path}.item.${index}`, within, reading);
+  }
+}
+
+function hasCondition(item: Item): boolean {
+  return (item.enableWhen?.length ?? 0) > 0 || enableWhenExpressionOf(item) !== undefined;
 }
 
 function readChildren(items: readonly Item[] | undefined, path: string, within: string | undefined, reading: Reading): void {
@@ -48,7 +67,7 @@ function readChildren(items: readonly Item[] | undefined, path: string, within: 
 /** A text of its own is said before the next question. */
 function readDisplay(item: Item, place: Place, reading: Reading): void {
   const { notes } = reading.findings;
-  const text = reading.texts.readShortened(item.text, item._text, place);
+  const text = reading.texts.readShortened(withPrefix(item), item._text, place);
   if (item.enableWhen && item.enableWhen.length > 0) notes.push({ code: 'text-condition', ...place });
   if (text === undefined) {
     notes.push({ code: 'text-left-out', ...place });
@@ -63,6 +82,11 @@ function readDisplay(item: Item, place: Place, reading: Reading): void {
 function readGroup(item: Item, place: Place, within: string | undefined, reading: Reading): void {
   const { findings, texts } = reading;
   if (item.repeats === true) findings.problems.push({ code: 'repeating-group', ...place });
+  if (item.readOnly === true) {
+    // Nobody answers what is in it.
+    readHidden(item, place, reading, 'left-out');
+    return;
+  }
   const id = uniqueKey(item.linkId, reading.taken);
   const help = item.item?.find((child) => child.type === 'display' && isHelp(child));
   const title = texts.readShortened(withPrefix(item), item._text, place);
@@ -72,7 +96,7 @@ function readGroup(item: Item, place: Place, within: string | undefined, reading
     ...(title === undefined ? {} : { title }),
     ...(helpText === undefined ? {} : { help: helpText }),
     ...(within === undefined ? {} : { within }),
-    ...originOf(item, id),
+    ...originOf(item, id, place, reading),
   };
   const [questionCount, groupCount] = [reading.questions.length, reading.groups.length];
   reading.groups.push(group);
@@ -83,7 +107,11 @@ function readGroup(item: Item, place: Place, within: string | undefined, reading
     // Nothing is asked in it: what it says stands before the next question.
     reading.groups.splice(groupCount);
     if (title) findings.notes.push({ code: 'text-left-out', ...place });
-  } else if (item.enableWhen) reading.conditional.push({ item, place, id });
+    if (hasCondition(item)) {
+      findings.notes.push({ code: 'text-condition', ...place });
+      if (enableWhenExpressionOf(item) !== undefined) reading.translated.add(item.linkId);
+    }
+  } else if (hasCondition(item)) reading.conditional.push({ item, place, id });
 }
 
 function readQuestion(item: Item, place: Place, within: string | undefined, reading: Reading): void {
@@ -101,7 +129,7 @@ function readQuestion(item: Item, place: Place, within: string | undefined, read
     ...(help === undefined ? {} : { help }),
     ...(lead === undefined ? {} : { lead }),
     ...(within === undefined ? {} : { within }),
-    ...originOf(item, id),
+    ...originOf(item, id, place, reading),
   };
   const question = questionOf(item, base, displays, place, reading);
   const isKept = question !== null;
@@ -111,16 +139,21 @@ function readQuestion(item: Item, place: Place, within: string | undefined, read
     reading.questions.push(question);
     reading.byLinkId.set(item.linkId, question);
     if (item.repeats === true && question.type !== 'multiple-choice') findings.problems.push({ code: 'repeating-question', ...place });
-    if (item.enableWhen) reading.conditional.push({ item, place, id });
+    if (hasCondition(item)) reading.conditional.push({ item, place, id });
   }
   const further = (item.item ?? []).filter((child) => child.type !== 'display');
+  // R4 asks what stands below a question once for each of its answers.
+  if (item.repeats === true && further.length > 0) findings.problems.push({ code: 'repeating-group', ...place });
   readChildren(further, place.path, isKept ? id : within, reading);
 }
 
 type Base = Pick<Question, 'id' | 'text' | 'isRequired' | 'help' | 'lead' | 'within' | 'linkId' | 'codes'>;
 
 function questionOf(item: Item, base: Base, displays: readonly Item[], place: Place, reading: Reading): Question | null {
-  switch (item.type) {
+  // R4 lets numbers, texts, days and times be chosen from a list too.
+  const isChoice = item.answerOption !== undefined && ['integer', 'string', 'text', 'date', 'time'].includes(item.type);
+  if (!isChoice && item.type !== 'choice' && item.type !== 'open-choice') findUnreadBounds(item, place, reading);
+  switch (isChoice ? 'choice' : item.type) {
     case 'choice':
     case 'open-choice': {
       const { options, isWeighted } = readOptions(item, place, reading);
@@ -138,8 +171,10 @@ function questionOf(item: Item, base: Base, displays: readonly Item[], place: Pl
       return (
         scaleOf(item, base, displays, reading, place) ?? { ...base, type: 'integer', ...rangeOf(item), ...unitOf(item, place, reading) }
       );
-    case 'decimal':
     case 'quantity':
+      reading.findings.notes.push({ code: 'amount', ...place });
+      return { ...base, type: 'decimal', ...rangeOf(item), ...unitOf(item, place, reading) };
+    case 'decimal':
       return { ...base, type: 'decimal', ...rangeOf(item), ...unitOf(item, place, reading) };
     case 'string':
     case 'url':
@@ -176,6 +211,24 @@ function dayOf(item: Item, name: string): string | undefined {
   return day !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : undefined;
 }
 
+/** Bounds of a kind that the type cannot have, and lists of answers that it has no place for. */
+function findUnreadBounds(item: Item, place: Place, { findings }: Reading): void {
+  const isNumber = item.type === 'integer' || item.type === 'decimal' || item.type === 'quantity';
+  const isDay = item.type === 'date' || item.type === 'dateTime';
+  for (const name of ['minValue', 'maxValue']) {
+    const found = extensionAt(item.extension, `${core}${name}`);
+    const isRead = isNumber ? (found?.valueInteger ?? found?.valueDecimal) !== undefined : isDay && dayOf(item, name) !== undefined;
+    if (found && !isRead) findings.notes.push({ code: 'limit', ...place, detail: name });
+  }
+  if (!isNumber && extensionAt(item.extension, `${core}questionnaire-unit`, `${core}questionnaire-unitOption`)) {
+    findings.notes.push({ code: 'unit', ...place });
+  }
+  if (item.maxLength !== undefined && !['string', 'text', 'url'].includes(item.type)) {
+    findings.notes.push({ code: 'limit', ...place, detail: `maxLength ${item.maxLength}` });
+  }
+  if (item.answerOption !== undefined || item.answerValueSet !== undefined) findings.problems.push({ code: 'other-answers', ...place });
+}
+
 /** A slider whose two ends are worded, as Structured Data Capture writes one. */
 function scaleOf(item: Item, base: Base, displays: readonly Item[], { texts }: Reading, place: Place): Question | null {
   const { minimum, maximum } = rangeOf(item);
@@ -202,6 +255,10 @@ function unitOf(item: Item, place: Place, { texts, findings }: Reading): { unit?
   const coding = extensionAt(item.extension, `${core}questionnaire-unit`)?.valueCoding ?? options[0]?.valueCoding;
   if (options.length > 1)
     findings.notes.push({ code: 'unit', ...place, detail: options.map(({ valueCoding }) => valueCoding?.code).join(', ') });
+  const word = coding?.display ?? coding?.code;
+  if (options.length <= 1 && coding?.code !== undefined && coding.code !== word) {
+    findings.notes.push({ code: 'unit', ...place, detail: coding.code });
+  }
   const unit = coding && texts.readShortened(coding.display ?? coding.code, coding._display, place);
   return unit === undefined ? {} : { unit };
 }
@@ -238,7 +295,8 @@ function withPrefix({ prefix, text }: Item): string | undefined {
 }
 
 /** What of the identity of an item our own id does not say. */
-function originOf(item: Item, id: string): Pick<Question, 'linkId' | 'codes'> {
+function originOf(item: Item, id: string, place: Place, { findings }: Reading): Pick<Question, 'linkId' | 'codes'> {
+  if ((item.code?.length ?? 0) > 20) findings.notes.push({ code: 'element', ...place, detail: 'code' });
   const codes = (item.code ?? []).slice(0, 20).map(({ system, code, display }) => ({
     ...(system === undefined ? {} : { system }),
     ...(code === undefined ? {} : { code }),

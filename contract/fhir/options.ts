@@ -1,5 +1,15 @@
 import type { Question } from '../intake-form.ts';
-import { type AnswerOption, type Coding, core, type Extension, type Item, ownCodes, uniqueKey, type ValueSet } from './terms.ts';
+import {
+  type AnswerOption,
+  type CodeSystemConcept,
+  type Coding,
+  core,
+  type Extension,
+  type Item,
+  ownCodes,
+  uniqueKey,
+  type ValueSet,
+} from './terms.ts';
 import type { Findings, Place, TextReader } from './texts.ts';
 
 export type Option = Extract<Question, { type: 'choice' }>['options'][number];
@@ -19,6 +29,7 @@ export interface OptionSources {
 
 /** Reads the options of a choice, from the item itself or from a value set in the same file. */
 export function readOptions(item: Item, place: Place, { findings, texts, valueSets }: OptionSources): ReadOptions {
+  if (item.answerValueSet !== undefined && item.answerOption !== undefined) findings.problems.push({ code: 'other-answers', ...place });
   const given = item.answerValueSet === undefined ? (item.answerOption ?? []) : optionsOfValueSet(item.answerValueSet, valueSets);
   if (given === null) {
     findings.problems.push({ code: 'answers-elsewhere', ...place, ...(item.answerValueSet ? { detail: item.answerValueSet } : {}) });
@@ -28,6 +39,9 @@ export function readOptions(item: Item, place: Place, { findings, texts, valueSe
   const options = given.flatMap((option, index): Option[] => {
     const read = readOption(option, taken, { ...place, path: `${place.path}.answerOption.${index}` }, texts);
     if (read && disagrees(option)) findings.problems.push({ code: 'weights-disagree', ...place, detail: read.text.en });
+    const [member] = Object.keys(option).filter((name) => name.startsWith('value'));
+    if (!read) findings.problems.push({ code: 'option-unread', ...place, detail: member ?? `answerOption.${index}` });
+    if (option.initialSelected === true) findings.notes.push({ code: 'initial-value', ...place, detail: read?.text.en ?? '' });
     return read ? [read] : [];
   });
   if (options.length < 2) findings.problems.push({ code: 'no-options', ...place });
@@ -91,7 +105,9 @@ export function isWeight({ url }: Extension): boolean {
 
 /** R4 puts the weight on the option; some files put it on the coding, and some under the name of R5. */
 function weightsOf(option: AnswerOption): number[] {
-  return [...(option.extension ?? []), ...(option.valueCoding?.extension ?? [])]
+  const { _valueString, _valueInteger, _valueDate, _valueTime } = option;
+  const beside = [_valueString, _valueInteger, _valueDate, _valueTime].flatMap((each) => each?.extension ?? []);
+  return [...(option.extension ?? []), ...(option.valueCoding?.extension ?? []), ...beside]
     .filter(isWeight)
     .flatMap(({ valueDecimal, valueInteger }) => valueDecimal ?? valueInteger ?? []);
 }
@@ -105,24 +121,66 @@ function optionsOfValueSet(reference: string, valueSets: readonly ValueSet[]): A
   const found = valueSets.find(({ id, url }) => reference === `#${id}` || (url !== undefined && reference === url));
   if (!found) return null;
   const expanded = found.expansion?.contains;
-  if (expanded) return expanded.flatMap(flattened).map((concept) => ({ valueCoding: concept }));
+  if (expanded) {
+    const all = expanded.flatMap(flattened);
+    const { total, offset = 0 } = found.expansion ?? {};
+    // One page of a longer list, or a list that has not all been written down.
+    if (offset > 0 || (total !== undefined && total > all.length)) return null;
+    return all.map((concept) => ({ valueCoding: ofItsSystem(concept, valueSets) }));
+  }
   const includes = found.compose?.include ?? [];
   const isListed = includes.every(({ concept, filter, valueSet }) => concept && filter === undefined && valueSet === undefined);
   if (includes.length === 0 || !isListed || found.compose?.exclude !== undefined) return null;
   return includes.flatMap(({ system, concept }) =>
-    (concept ?? []).map(({ designation, ...given }) => {
-      const spanish = designation?.find(({ language }) => language?.toLowerCase().startsWith('es'))?.value;
-      const translated = spanish === undefined ? {} : { _display: { extension: [translation(spanish)] } };
-      return { valueCoding: { ...(system === undefined ? {} : { system }), ...given, ...translated } };
-    }),
+    (concept ?? []).map((given) => ({
+      valueCoding: ofItsSystem({ ...(system === undefined ? {} : { system }), ...translated(given) }, valueSets),
+    })),
   );
 }
 
 type Concept = NonNullable<NonNullable<ValueSet['expansion']>['contains']>[number];
 
+/** Whether any of its answers has a weight, wherever they stand. */
+export function hasWeights(item: Item, valueSets: readonly ValueSet[]): boolean {
+  const given = item.answerValueSet === undefined ? (item.answerOption ?? []) : optionsOfValueSet(item.answerValueSet, valueSets);
+  return (given ?? []).some((option) => weightsOf(option).length > 0);
+}
+
 function flattened(concept: Concept): Coding[] {
-  const { contains, abstract, designation: _, ...coding } = concept;
-  return [...(abstract === true ? [] : [coding]), ...(contains ?? []).flatMap(flattened)];
+  const { contains, abstract, ...coding } = concept;
+  return [...(abstract === true ? [] : [translated(coding)]), ...(contains ?? []).flatMap(flattened)];
+}
+
+/** With the Spanish words that a value set or a code system has for it. */
+function translated({ designation, ...coding }: Concept): Coding {
+  const spanish = designation?.find(({ language }) => language?.toLowerCase().startsWith('es'))?.value;
+  return spanish === undefined || coding._display !== undefined ? coding : { ...coding, _display: { extension: [translation(spanish)] } };
+}
+
+/** What a code system in the same file says of a code: its words, and its weight. */
+function ofItsSystem(coding: Coding, contained: readonly ValueSet[]): Coding {
+  const system = contained.find(({ resourceType, url }) => resourceType === 'CodeSystem' && url !== undefined && url === coding.system);
+  const found = system && everyConcept(system.concept ?? []).find(({ code }) => code === coding.code);
+  if (!found) return coding;
+  const said = translated(found);
+  const property = found.property?.find(({ code }) => code === 'itemWeight' || code === 'ordinalValue');
+  const number = property?.valueDecimal ?? property?.valueInteger;
+  const weights = [
+    ...(found.extension ?? []).filter(isWeight),
+    ...(number === undefined ? [] : [{ url: `${core}ordinalValue`, valueDecimal: number }]),
+  ];
+  const display = coding.display ?? said.display;
+  const beside = coding.display === undefined ? said._display : coding._display;
+  return {
+    ...coding,
+    ...(display === undefined ? {} : { display }),
+    ...(beside === undefined ? {} : { _display: beside }),
+    extension: [...(coding.extension ?? []), ...weights],
+  };
+}
+
+function everyConcept(concepts: readonly CodeSystemConcept[]): CodeSystemConcept[] {
+  return concepts.flatMap((concept) => [concept, ...everyConcept(concept.concept ?? [])]);
 }
 
 function translation(content: string): Extension {

@@ -37,7 +37,12 @@ export type ImportProblemCode =
   | 'weights-partial'
   | 'weights-disagree'
   | 'weight-of-question'
-  | 'hidden-scored';
+  | 'hidden-scored'
+  | 'option-unread'
+  | 'other-answers'
+  | 'display-only'
+  | 'newer-version'
+  | 'repeated-member';
 
 /** Why a file cannot be used as it is. Malformed JSON has a line and a column, anything else a path in the document. */
 export interface ImportProblem {
@@ -72,7 +77,9 @@ export type ImportNoteCode =
   | 'extension'
   | 'element'
   | 'metadata'
-  | 'shortened';
+  | 'shortened'
+  | 'other-language'
+  | 'amount';
 
 /** What became of something that decides neither what is asked nor what is scored. */
 export interface ImportNote {
@@ -94,7 +101,7 @@ export interface Extension {
   readonly valueBoolean?: boolean;
   readonly valueCoding?: Coding;
   readonly valueCodeableConcept?: { readonly coding?: readonly Coding[] };
-  readonly valueExpression?: { readonly expression?: string };
+  readonly valueExpression?: { readonly expression?: string; readonly language?: string; readonly name?: string };
   readonly extension?: readonly Extension[];
 }
 
@@ -122,7 +129,12 @@ export interface EnableWhen {
   readonly answerDateTime?: string;
   readonly answerTime?: string;
   readonly answerCoding?: Coding;
-  readonly answerQuantity?: { readonly value?: number };
+  readonly answerQuantity?: {
+    readonly value?: number;
+    readonly unit?: string;
+    readonly code?: string;
+    readonly comparator?: string;
+  };
 }
 
 export interface AnswerOption {
@@ -130,8 +142,12 @@ export interface AnswerOption {
   readonly valueString?: string;
   readonly _valueString?: Primitive;
   readonly valueInteger?: number;
+  readonly _valueInteger?: Primitive;
   readonly valueDate?: string;
+  readonly _valueDate?: Primitive;
   readonly valueTime?: string;
+  readonly _valueTime?: Primitive;
+  readonly initialSelected?: boolean;
   readonly extension?: readonly Extension[];
 }
 
@@ -175,7 +191,15 @@ export interface ValueSet {
     }[];
     readonly exclude?: unknown;
   };
-  readonly expansion?: { readonly contains?: readonly Concept[] };
+  readonly expansion?: { readonly contains?: readonly Concept[]; readonly total?: number; readonly offset?: number };
+  /** Of a contained CodeSystem. */
+  readonly concept?: readonly CodeSystemConcept[];
+}
+
+/** A concept of a contained CodeSystem, which can have its weight and its words there. */
+export interface CodeSystemConcept extends Concept {
+  readonly property?: readonly { readonly code?: string; readonly valueDecimal?: number; readonly valueInteger?: number }[];
+  readonly concept?: readonly CodeSystemConcept[];
 }
 
 export interface Questionnaire {

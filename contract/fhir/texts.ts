@@ -20,12 +20,14 @@ export class TextReader {
   readonly #findings: Findings;
   /** The language that texts of the file are in, where it says so. */
   readonly #language: 'en' | 'es';
+  readonly #isForeign: boolean;
   readonly #untranslated: Place[] = [];
   #translatedCount = 0;
 
   constructor(findings: Findings, language: string | undefined) {
     this.#findings = findings;
     this.#language = language?.toLowerCase().startsWith('es') ? 'es' : 'en';
+    this.#isForeign = language !== undefined && !/^(en|es)\b/i.test(language);
   }
 
   /** Undefined for a text without words. */
@@ -33,10 +35,13 @@ export class TextReader {
     const words = text?.trim();
     if (words === undefined || words === '') return undefined;
     const other = this.#language === 'en' ? 'es' : 'en';
+    // A file in a third language may have both of ours beside it.
+    const own = this.#isForeign ? translationIn(beside, this.#language)?.trim() : undefined;
     const translated = translationIn(beside, other)?.trim();
     if (translated) this.#translatedCount += 1;
     else this.#untranslated.push(place);
-    return this.#bounded({ ...{ en: words, es: words }, ...(translated ? { [other]: translated } : {}) }, place);
+    const both = { en: own || words, es: own || words };
+    return this.#bounded({ ...both, ...(translated ? { [other]: translated } : {}) }, place);
   }
 
   /** A text that may be cut: it is not what is asked. */

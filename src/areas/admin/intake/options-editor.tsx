@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
+import order from '../order/order-list.module.css';
 import classes from './builder.module.css';
 import { LocalizedFields } from './localized-fields.tsx';
 import { NumberInput } from './number-input.tsx';
@@ -55,10 +56,10 @@ export function OptionsEditor({ question, onChange }: OptionsEditorProps) {
                   replace(index, weight === undefined ? rest : { ...rest, weight });
                 }}
               />
-              <span className={classes.steps}>
+              <span className={order.steps}>
                 <button
                   type="button"
-                  className={classes.step}
+                  className={order.step}
                   disabled={index === 0}
                   aria-label={t('options.up', { option: name })}
                   onClick={() => move(index, index - 1)}
@@ -67,7 +68,7 @@ export function OptionsEditor({ question, onChange }: OptionsEditorProps) {
                 </button>
                 <button
                   type="button"
-                  className={classes.step}
+                  className={order.step}
                   disabled={index === options.length - 1}
                   aria-label={t('options.down', { option: name })}
                   onClick={() => move(index, index + 1)}
@@ -76,7 +77,7 @@ export function OptionsEditor({ question, onChange }: OptionsEditorProps) {
                 </button>
                 <button
                   type="button"
-                  className={classes.step}
+                  className={order.step}
                   aria-label={t('options.remove', { option: name })}
                   onClick={() => set(options.filter((_, at) => at !== index))}
                 >

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconFolder, IconGripVertical } from '@tabler/icons-react';
+import { IconFolder } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { IntakeContent, Question } from '../../../../contract/intake-form.ts';
@@ -10,12 +10,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { OrderList } from '../order/order-list.tsx';
 import classes from './builder.module.css';
 import { ConditionsEditor } from './conditions-editor.tsx';
 import { LocalizedFields, unlessEmpty } from './localized-fields.tsx';
 import type { PartProps } from './part-props.ts';
 import { useConditionWords } from './use-condition-words.ts';
-import { useDragOrder } from './use-drag-order.ts';
 
 /** The questions in their order, to add, move and open; and the groups with their headings. */
 export function QuestionsPart(props: PartProps) {
@@ -50,54 +50,28 @@ function QuestionRows({ editor, written: { content }, problems }: PartProps) {
     const id = questions[from]?.id;
     if (id !== undefined) editor.change((before) => moveQuestion(before, id, to));
   };
-  const drag = useDragOrder(move);
   return (
-    <ol className={classes.list}>
-      {questions.map((question, index) => {
-        const name = `${index + 1}. ${question.text[language] || t('questions.untitled')}`;
-        const isOver = drag.over === index && drag.dragged !== null && drag.dragged !== index;
-        return (
-          <li
-            key={question.id}
-            className={classes.row}
-            data-order={index}
-            data-depth={Math.min(2, depthOf(question, content))}
-            data-dragged={drag.dragged === index || undefined}
-            data-over={isOver ? ((drag.dragged ?? 0) < index ? 'after' : 'before') : undefined}
-          >
-            <span className={classes.handle} aria-hidden="true" {...drag.handle(index)}>
-              <IconGripVertical size={20} stroke={1.75} />
-            </span>
-            <QuestionFacts
-              question={question}
-              name={name}
-              content={content}
-              hasProblem={problems.some(({ placeId }) => placeId === question.id)}
-            />
-            <span className={classes.steps}>
-              <button
-                type="button"
-                className={classes.step}
-                aria-label={t('questions.up', { question: name })}
-                disabled={index === 0}
-                onClick={() => move(index, index - 1)}
-              >
-                <IconArrowUp size={20} stroke={1.75} aria-hidden="true" />
-              </button>
-              <button
-                type="button"
-                className={classes.step}
-                aria-label={t('questions.down', { question: name })}
-                disabled={index === questions.length - 1}
-                onClick={() => move(index, index + 1)}
-              >
-                <IconArrowDown size={20} stroke={1.75} aria-hidden="true" />
-              </button>
-            </span>
-          </li>
-        );
-      })}
-    </ol>
+    <OrderList
+      items={questions}
+      keyOf={({ id }) => id}
+      nameOf={(question, index) => `${index + 1}. ${question.text[language] || t('questions.untitled')}`}
+      depthOf={(question) => Math.min(2, depthOf(question, content))}
+      onMove={move}
+      words={{
+        up: (question) => t('questions.up', { question }),
+        down: (question) => t('questions.down', { question }),
+        moved: (question, place) => t('questions.moved', { question, place }),
+      }}
+    >
+      {(question, name) => (
+        <QuestionFacts
+          question={question}
+          name={name}
+          content={content}
+          hasProblem={problems.some(({ placeId }) => placeId === question.id)}
+        />
+      )}
+    </OrderList>
   );
 }
 

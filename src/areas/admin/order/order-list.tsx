@@ -1,0 +1,97 @@
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import classes from './order-list.module.css';
+import { useDragOrder } from './use-drag-order.ts';
+
+interface OrderListProps<Item> {
+  readonly items: readonly Item[];
+  readonly label?: string;
+  readonly keyOf: (item: Item) => string;
+  /** Said with the buttons that move a row. */
+  readonly nameOf: (item: Item, index: number) => string;
+  /** How far a row stands in, from 0 to 2. */
+  readonly depthOf?: (item: Item) => number;
+  /** So many rows at the beginning stay where they are. */
+  readonly fixed?: number;
+  /** Nothing can be moved now. */
+  readonly isStill?: boolean;
+  readonly onMove: (from: number, to: number) => void;
+  readonly words: {
+    readonly up: (name: string) => string;
+    readonly down: (name: string) => string;
+    /** Said to who does not see where a row has gone. */
+    readonly moved: (name: string, place: number) => string;
+  };
+  readonly children: (item: Item, name: string) => ReactNode;
+}
+
+/** Rows whose order is set by dragging them at their handle, or with the two buttons of each. */
+export function OrderList<Item>(props: OrderListProps<Item>) {
+  const { items, label, keyOf, nameOf, depthOf, fixed = 0, isStill = false, onMove, words, children } = props;
+  const [said, setSaid] = useState('');
+  const move = (from: number, to: number) => {
+    const item = items[from];
+    const place = Math.min(items.length - 1, Math.max(fixed, to));
+    if (item === undefined || from < fixed || place === from) return;
+    onMove(from, place);
+    setSaid(words.moved(nameOf(item, place), place + 1));
+  };
+  const drag = useDragOrder(move);
+  return (
+    <>
+      <ol className={classes.list} aria-label={label}>
+        {items.map((item, index) => {
+          const name = nameOf(item, index);
+          const isOver = drag.over === index && drag.dragged !== null && drag.dragged !== index;
+          const isFixed = index < fixed;
+          return (
+            <li
+              key={keyOf(item)}
+              className={classes.row}
+              data-order={index}
+              data-depth={depthOf?.(item)}
+              data-dragged={drag.dragged === index || undefined}
+              data-over={isOver ? ((drag.dragged ?? 0) < index ? 'after' : 'before') : undefined}
+            >
+              <span
+                className={classes.handle}
+                data-off={isFixed || isStill || undefined}
+                aria-hidden="true"
+                {...(!isFixed && !isStill && drag.handle(index))}
+              >
+                <IconGripVertical size={20} stroke={1.75} />
+              </span>
+              {children(item, name)}
+              {!isFixed && (
+                <span className={classes.steps}>
+                  <button
+                    type="button"
+                    className={classes.step}
+                    aria-label={words.up(name)}
+                    disabled={isStill || index === fixed}
+                    onClick={() => move(index, index - 1)}
+                  >
+                    <IconArrowUp size={20} stroke={1.75} aria-hidden="true" />
+                  </button>
+                  <button
+                    type="button"
+                    className={classes.step}
+                    aria-label={words.down(name)}
+                    disabled={isStill || index === items.length - 1}
+                    onClick={() => move(index, index + 1)}
+                  >
+                    <IconArrowDown size={20} stroke={1.75} aria-hidden="true" />
+                  </button>
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { errorCode } from '../../../i18n/error-code.ts';
+import { useErrorText } from '../../../i18n/use-error-text.ts';
+
+interface NewOrder {
+  readonly ids: string[];
+  readonly former: string[];
+}
+
+interface StoredOrder<Item> {
+  /** In the order that was set, also while it is on its way. */
+  readonly items: readonly Item[];
+  readonly failure: string | null;
+  readonly move: (from: number, to: number) => void;
+}
+
+/**
+ * An order that is saved as soon as it is set. Who presses on while one is on its way has the last one sent after it,
+ * so that none overtakes another. Where a colleague was quicker, the list is read again and shown as it is.
+ */
+export function useStoredOrder<Item extends { readonly id: string }>(
+  held: readonly Item[],
+  {
+    save,
+    refresh,
+    conflict,
+  }: { readonly save: (order: NewOrder) => Promise<unknown>; readonly refresh: () => void; readonly conflict: string },
+): StoredOrder<Item> {
+  const wordOf = useErrorText();
+  const [wanted, setWanted] = useState<readonly string[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const latest = useRef<readonly string[] | null>(null);
+  const isSending = useRef(false);
+  const heldIds = held.map(({ id }) => id);
+  const known = heldIds.join();
+  // What was read meanwhile is what stands, unless more is on its way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order of the provider ends what was shown ahead of it.
+  useEffect(() => {
+    if (!isSending.current) setWanted(null);
+  }, [known]);
+  const items = wanted === null ? held : wanted.flatMap((id) => held.find((item) => item.id === id) ?? []);
+  const send = async (saved: readonly string[]) => {
+    let former = saved;
+    isSending.current = true;
+    try {
+      while (latest.current !== null && latest.current !== former) {
+        const ids = latest.current;
+        await save({ ids: [...ids], former: [...former] });
+        former = ids;
+      }
+    } catch (error) {
+      setWanted(null);
+      setFailure(errorCode(error) === 'VERSION_CONFLICT' ? conflict : await wordOf(error));
+    } finally {
+      isSending.current = false;
+      refresh();
+    }
+  };
+  return {
+    items,
+    failure,
+    move: (from, to) => {
+      const ids = items.map(({ id }) => id);
+      const [moved] = ids.splice(from, 1);
+      if (moved === undefined) return;
+      ids.splice(to, 0, moved);
+      setFailure(null);
+      setWanted(ids);
+      latest.current = ids;
+      if (!isSending.current) void send(items.map(({ id }) => id));
+    },
+  };
+}
