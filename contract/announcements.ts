@@ -19,12 +19,17 @@ export const announcementStatus = z.enum(['scheduled', 'sending', 'sent', 'cance
 
 const count = z.int();
 
+/** Where people of a role are led who are not led by `link`. */
+const linksOfRoles = z.partialRecord(z.enum(roles), z.string());
+const named = z.object({ id: identifier, name: z.string() });
+
 /** A notification that somebody wrote to several people. */
 export const announcement = z.object({
   id: identifier,
   title: localizedText,
   body: localizedText,
   link: z.string().nullable(),
+  links: linksOfRoles,
   status: announcementStatus,
   /** By name, to show; persons by how many they are. */
   to: z.object({
@@ -32,6 +37,8 @@ export const announcement = z.object({
     enterprises: z.array(z.string()),
     personCount: count,
   }),
+  /** As it was chosen, with names, to change it; null once it has begun to be sent. */
+  draft: z.object({ audience, people: z.array(named), enterprises: z.array(named) }).nullable(),
   byName: z.string(),
   sendAt: instant,
   /** In which `sendAt` was chosen. */
@@ -57,6 +64,8 @@ const ofSenders = {
   adminPermission: 'admin.notifications',
   memberData: 'none',
 } as const;
+/** `links` is for several roles, of which each has pages of its own: each path is of the area of its role. */
+const links = z.partialRecord(z.enum(roles), appPath).optional();
 const words = { title: localizedText, body: localizedText, link: appPath.nullable() };
 
 export const announcementCalls = {
@@ -68,6 +77,7 @@ export const announcementCalls = {
     offline: 'online',
     body: z.object({
       ...words,
+      links,
       to: audience,
       /** Made by the device, so that what is sent again stays one. */
       id: identifier.optional(),
@@ -121,6 +131,16 @@ export const announcementCalls = {
     offline: 'cache',
     reply: announcement,
     errors: ['NOT_FOUND'],
+  }),
+  editAnnouncement: endpoint({
+    ...ofAdmins,
+    method: 'PATCH',
+    path: '/admin/announcements/{id}',
+    summary: 'Changes a notification that is not sent yet: its words, whom it goes to, and when',
+    offline: 'online',
+    body: z.object({ ...words, links, to: audience, sendAt: instant, timeZone, baseVersion: version }),
+    reply: announcement,
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'NOT_ALLOWED_NOW', 'OBJECT_DENIED'],
   }),
   cancelAnnouncement: endpoint({
     ...ofAdmins,

@@ -113,6 +113,21 @@ export const money = z.object({ cents: z.int(), currency: z.string().length(3) }
 /** The version of a thing that changes: grows by one with each change. */
 export const version = z.int().min(1);
 /** The reply of calls that have nothing to say beyond having been done. */
+/**
+ * Another order of a list that administrators keep. `former` is the order that was shown: where the list is another one by
+ * now, the call is refused, and nobody undoes unseen what a colleague did.
+ */
+export const newOrder = z
+  .object({ ids: z.array(identifier).min(1).max(500), former: z.array(identifier).min(1).max(500) })
+  .refine(({ ids, former }) => isDeepSame(ids.toSorted(), former.toSorted()) && new Set(ids).size === ids.length, {
+    path: ['ids'],
+    message: 'Name each entry of the former order once.',
+  });
+
+function isDeepSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((value, index) => value === other[index]);
+}
+
 export const done = z.object({ done: z.literal(true) });
 
 /** Asking Intl takes long, and the same few zones are asked for again and again. */

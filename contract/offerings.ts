@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { done, endpoint, fileAddress, identifier, instant, localizedText, money, version } from './endpoint.ts';
+import { done, endpoint, fileAddress, identifier, instant, localizedText, money, newOrder, version } from './endpoint.ts';
 
 /** Exactly one offering is of kind `health` (health coaching); all others are special. */
 export const offeringKind = z.enum(['health', 'special']);
@@ -77,6 +77,18 @@ export const offerings = {
     permission: 'admin.offerings',
     offline: 'cache',
     reply: z.object({ items: z.array(offering.extend({ chosenCount: z.int().min(0) })) }),
+    ours: true,
+  }),
+  order: endpoint({
+    method: 'PATCH',
+    path: '/admin/offering-order',
+    summary: 'Puts the special offerings into another order; health coaching always comes first',
+    access: ['ADMIN'],
+    permission: 'admin.offerings',
+    offline: 'online',
+    body: newOrder,
+    reply: done,
+    errors: ['VERSION_CONFLICT'],
     ours: true,
   }),
   get: endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   day,
+  done,
   emailAddress,
   endpoint,
   identifier,
@@ -8,6 +9,7 @@ import {
   localizedText,
   longText,
   money,
+  newOrder,
   page,
   pageQuery,
   shortText,
@@ -146,16 +148,43 @@ export const paymentTransaction = z.object({
   paidAt: instant.nullable(),
   /** Of the payment, as the bank shows it. */
   paymentReference: z.string().nullable(),
-  /** What cancels the whole invoice. */
+  /** Taken off it by credit notes, VAT included; never more than the invoice. */
+  credited: money,
+  /** The credit note with which nothing of the invoice is left; null while something is. */
   creditNote: z.object({ number: z.string(), issuedAt: instant, reason: z.string() }).nullable(),
   version,
 });
 export type PaymentTransaction = z.infer<typeof paymentTransaction>;
 
+/** What one credit note takes off one line of an invoice. */
+export const creditLine = z.object({
+  /** Its place among the lines of the invoice; null for the invoice as a whole. */
+  line: z.int().min(0).nullable(),
+  net: money,
+  vat: money,
+});
+export type CreditLine = z.infer<typeof creditLine>;
+
+/** Takes a part of an invoice back, or what is left of it. Its sums are above zero, and printed below it. */
+export const creditNote = z.object({
+  id: identifier,
+  number: z.string(),
+  issuedAt: instant,
+  reason: z.string(),
+  lines: z.array(creditLine),
+  net: money,
+  vat: money,
+  /** VAT included. */
+  amount: money,
+});
+export type CreditNote = z.infer<typeof creditNote>;
+
 /** Everything that a printed invoice says. */
 export const invoice = paymentTransaction.extend({
   interval: billingInterval,
   lines: z.array(invoiceLine),
+  /** Oldest first. */
+  creditNotes: z.array(creditNote),
   /** As a share: 0.21. */
   vatRate: z.number().min(0).max(1),
   vatNote,
@@ -185,6 +214,19 @@ export const subscriptionQuote = z.object({
 export type SubscriptionQuote = z.infer<typeof subscriptionQuote>;
 
 const change = z.object({ planId: identifier, interval: billingInterval, seats: z.int().min(1).max(1_000_000) });
+
+/** What a credit note takes back: lines, each without VAT, or an amount with it. */
+export const creditedPart = z.union([
+  z.object({
+    lines: z
+      .array(z.object({ line: z.int().min(0).max(200), netCents: z.int().min(1).max(1_000_000_000_00) }))
+      .min(1)
+      .max(200)
+      .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'Name each line once.'),
+  }),
+  z.object({ amountCents: z.int().min(1).max(1_000_000_000_00) }),
+]);
+export type CreditedPart = z.infer<typeof creditedPart>;
 
 const ofAccounting = { access: ['ADMIN'], permission: 'admin.payments', ours: true } as const;
 
@@ -401,10 +443,32 @@ export const subscriptions = {
     ...ofAccounting,
     method: 'POST',
     path: '/admin/invoices/{id}/credit-note',
-    summary: 'Cancels a whole invoice by a credit note with a number of its own; the enterprise is told',
+    summary: 'Cancels what is left of an invoice by a credit note with a number of its own; the enterprise is told',
     offline: 'online',
     body: z.object({ reason: shortText, baseVersion: version }),
     reply: paymentTransaction,
     errors: ['NOT_FOUND', 'ALREADY_DONE', 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT'],
+  }),
+  creditPart: endpoint({
+    ...ofAccounting,
+    method: 'POST',
+    path: '/admin/invoices/{id}/partial-credit-note',
+    summary: 'Takes lines of an invoice, or an amount, back by a credit note with a number of its own; never more than what is left',
+    offline: 'online',
+    body: z.object({ of: creditedPart, reason: shortText, baseVersion: version }),
+    reply: paymentTransaction,
+    errors: ['NOT_FOUND', 'ALREADY_DONE', 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT', 'INVALID_INPUT'],
+  }),
+  orderPlans: endpoint({
+    access: ['ADMIN'],
+    permission: 'admin.plans',
+    ours: true,
+    method: 'PATCH',
+    path: '/admin/plan-order',
+    summary: 'Puts the plans into another order, which the public page and employers see',
+    offline: 'online',
+    body: newOrder,
+    reply: done,
+    errors: ['VERSION_CONFLICT'],
   }),
 };

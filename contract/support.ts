@@ -1,6 +1,18 @@
 import * as z from 'zod';
 import { contactCalls } from './contact-messages.ts';
-import { endpoint, identifier, instant, language, localizedText, longText, page, pageQuery, shortText, version } from './endpoint.ts';
+import {
+  endpoint,
+  identifier,
+  instant,
+  language,
+  localizedText,
+  longText,
+  newOrder,
+  page,
+  pageQuery,
+  shortText,
+  version,
+} from './endpoint.ts';
 import { legalCalls } from './legal-texts.ts';
 import { settingsCalls } from './platform-settings.ts';
 import { roles } from './roles.ts';
@@ -11,23 +23,49 @@ export const issuePriority = z.enum(['low', 'normal', 'high']);
 export const issueCategory = z.object({ id: identifier, key: z.string(), name: localizedText });
 export type IssueCategory = z.infer<typeof issueCategory>;
 
+/** A file that belongs to an issue; `url` is signed and runs out. */
+const issueFile = z.object({ fileId: identifier, name: z.string(), contentType: z.string(), sizeBytes: z.int().min(0), url: z.string() });
+
+/** As many files as a report, an answer or a reply can carry. */
+export const mostIssueFiles = 5;
+/** Uploaded files (purpose `support`). */
+const fileIds = z.array(identifier).max(mostIssueFiles).optional();
+
+/** A category as administrators keep it. A withdrawn one can no longer be chosen; reports that have it keep it. */
+export const managedCategory = issueCategory.extend({
+  isWithdrawn: z.boolean(),
+  /** Reports that have it: all of them, and those not finished. */
+  reports: z.int().min(0),
+  unfinished: z.int().min(0),
+  version,
+});
+export type ManagedCategory = z.infer<typeof managedCategory>;
+
+const categoryName = z.object({ en: z.string().trim().min(1).max(60), es: z.string().trim().min(1).max(60) });
+
 /** Something that does not work, told by a signed-in person. */
 export const technicalIssue = z.object({
   id: identifier,
   category: issueCategory,
   title: z.string(),
   description: z.string(),
-  /** `url` is signed and runs out. */
-  attachments: z.array(
-    z.object({ fileId: identifier, name: z.string(), contentType: z.string(), sizeBytes: z.int().min(0), url: z.string() }),
-  ),
+  attachments: z.array(issueFile),
   /** What the device says of itself, where the person agreed to send it; shown to the person and to the platform. */
   diagnostics: z.string().nullable(),
   status: issueStatus,
   priority: issuePriority,
   reporter: z.object({ id: identifier, fullName: z.string(), role: z.enum(roles), enterpriseName: z.string().nullable() }),
   /** What the platform answered and the reporter wrote back, oldest first. */
-  answers: z.array(z.object({ id: identifier, at: instant, byName: z.string(), isFromPlatform: z.boolean(), text: z.string() })),
+  answers: z.array(
+    z.object({
+      id: identifier,
+      at: instant,
+      byName: z.string(),
+      isFromPlatform: z.boolean(),
+      text: z.string(),
+      attachments: z.array(issueFile),
+    }),
+  ),
   /** The administrator who looks after it; shown to the platform only. */
   assignee: z.object({ id: identifier, fullName: z.string() }).nullable(),
   /** Since when the reporter waits for an answer; null while nobody does. */
@@ -74,6 +112,8 @@ export type IssueCase = z.infer<typeof issueCase>;
 /** Which issues an inbox shows: `unfinished` are those open or in progress. */
 export const issueStatusFilter = z.enum([...issueStatus.options, 'unfinished', 'finished']);
 
+const ofSupport = { access: ['ADMIN'], permission: 'admin.support', memberData: 'none', ours: true } as const;
+
 export const support = {
   ...contactCalls,
   ...settingsCalls,
@@ -86,6 +126,48 @@ export const support = {
     allowsUnapprovedCoach: true,
     offline: 'cache',
     reply: z.object({ items: z.array(issueCategory) }),
+  }),
+  managedCategories: endpoint({
+    ...ofSupport,
+    method: 'GET',
+    path: '/admin/support-categories',
+    summary: 'All categories of technical issues, withdrawn ones too, in their order',
+    offline: 'cache',
+    reply: z.object({ items: z.array(managedCategory) }),
+  }),
+  createCategory: endpoint({
+    ...ofSupport,
+    method: 'POST',
+    path: '/admin/support-categories',
+    summary: 'Adds a category of technical issues, as the last one',
+    offline: 'online',
+    body: z.object({
+      /** Made by the device, so that a repeated call stays one. */
+      id: identifier,
+      name: categoryName,
+    }),
+    reply: managedCategory,
+    errors: ['ALREADY_DONE'],
+  }),
+  editCategory: endpoint({
+    ...ofSupport,
+    method: 'PATCH',
+    path: '/admin/support-categories/{id}',
+    summary: 'Renames a category of technical issues, withdraws it or brings it back; one always stays',
+    offline: 'online',
+    body: z.object({ name: categoryName.optional(), isWithdrawn: z.boolean().optional(), baseVersion: version }),
+    reply: managedCategory,
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT', 'ALREADY_DONE'],
+  }),
+  orderCategories: endpoint({
+    ...ofSupport,
+    method: 'PATCH',
+    path: '/admin/support-category-order',
+    summary: 'Puts the categories of technical issues into another order',
+    offline: 'online',
+    body: newOrder,
+    reply: z.object({ items: z.array(managedCategory) }),
+    errors: ['VERSION_CONFLICT'],
   }),
   issues: endpoint({
     method: 'GET',
@@ -170,8 +252,7 @@ export const support = {
       categoryId: identifier,
       title: shortText,
       description: longText,
-      /** Uploaded files (purpose `support`). */
-      attachments: z.array(identifier).max(5).optional(),
+      attachments: fileIds,
       diagnostics: z.string().trim().min(1).max(20_000).optional(),
     }),
     reply: technicalIssue,
@@ -192,6 +273,8 @@ export const support = {
       /** An administrator who may see to support; null for nobody. */
       assigneeId: identifier.nullable().optional(),
       answer: longText.optional(),
+      /** Of the answer. */
+      attachments: fileIds,
       /** For colleagues: the reporter never sees it. */
       note: longText.optional(),
       baseVersion: version.optional(),
@@ -213,6 +296,7 @@ export const support = {
       /** Made by the device, so that a repeated reply stays one. */
       id: identifier,
       text: longText,
+      attachments: fileIds,
     }),
     reply: technicalIssue,
     errors: ['NOT_FOUND'],

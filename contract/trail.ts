@@ -24,7 +24,7 @@ export const enterpriseDeeds = [
   'enterprise.activated',
   'billing.edited',
 ] as const;
-export const invoiceDeeds = ['invoice.paid', 'invoice.payment-undone', 'invoice.cancelled'] as const;
+export const invoiceDeeds = ['invoice.paid', 'invoice.payment-undone', 'invoice.credited', 'invoice.cancelled'] as const;
 export const payoutDeeds = ['payout.paid', 'payout.corrected', 'payout.exported', 'payout.export-undone', 'payout.file-given'] as const;
 export const sessionDeeds = [
   'session.created',

@@ -39,7 +39,11 @@ export const returnOnInvestment: HandlerFunction<typeof calls.returnOnInvestment
   const currency = invoices[0]?.currency ?? 'EUR';
   const from = dayBounds(`${all[count] ?? last}-01`, timeZone).from;
   const to = dayBounds(`${addMonths(last, 1)}-01`, timeZone).from;
-  const cost = costWithin(invoices, from, to);
+  const cost = costWithin(
+    invoices.map((one) => ({ ...one, netCents: one.netCents - one.creditedNetCents })),
+    from,
+    to,
+  );
   return {
     period,
     cost: { cents: cost, currency },

@@ -134,10 +134,10 @@ async function countSessions(database: Database, { timeZone }: Actor, now: Date)
 
 async function readRevenue(database: Database, now: Date): Promise<AdminDashboard['revenue']> {
   const months = monthsUntil(monthOf(now, 'UTC'), 12);
-  const { paidAt, status, netCents, currency } = paymentTransactions;
+  const { paidAt, status, netCents, creditedNetCents, currency } = paymentTransactions;
   const month = sql<string>`to_char(${paidAt} at time zone 'UTC', 'YYYY-MM')`;
   const rows = await database
-    .select({ month, currency, cents: sql<number>`sum(${netCents})::float8` })
+    .select({ month, currency, cents: sql<number>`sum(${netCents} - ${creditedNetCents})::float8` })
     .from(paymentTransactions)
     .where(and(gte(paidAt, new Date(`${months[0]}-01T00:00:00.000Z`)), eq(status, 'paid')))
     .groupBy(sql`1`, currency);

@@ -67,6 +67,70 @@ describe('an announcement', () => {
     expect(listed.map((one: { id: string }) => one.id)).toEqual([ended]);
   });
 
+  it('is changed before it goes, on its latest version, and goes as it was changed', async () => {
+    const member = await provider.as('USER');
+    const coach = await provider.as('COACH');
+    const id = uuid();
+    await write(admin, { userIds: [member.id] }, { id, sendAt: inSeconds(3600), timeZone: 'Europe/Madrid' });
+    const later = { ...words, title: { en: 'Later', es: 'Más tarde' }, sendAt: inSeconds(7200), timeZone: 'Atlantic/Canary' };
+    const edit = (body: object) => admin.patch(`/admin/announcements/${id}`, { ...later, to: { userIds: [coach.id] }, ...body });
+    expect((await shown(id)).draft).toMatchObject({ people: [{ id: member.id, name: expect.any(String) }], enterprises: [] });
+    expect((await edit({ baseVersion: 1 })).data).toMatchObject({ title: later.title, timeZone: 'Atlantic/Canary', version: 2 });
+    expect((await edit({ baseVersion: 1 })).error?.details?.current).toMatchObject({ title: later.title, version: 2 });
+    expect((await edit({ baseVersion: 2, to: {} })).error?.code).toBe('INVALID_INPUT');
+    expect((await edit({ baseVersion: 2, to: { userIds: [uuid()] } })).error?.code).toBe('OBJECT_DENIED');
+    provider.clock.advance(3601);
+    await look();
+    expect(await haveIt(id)).toEqual([]);
+    provider.clock.advance(3600);
+    await look();
+    expect(await haveIt(id)).toMatchObject([{ accountId: coach.id, title: later.title }]);
+    admin = await provider.as('ADMIN');
+    expect((await edit({ baseVersion: 3 })).error?.code).toBe('NOT_ALLOWED_NOW');
+    expect((await shown(id)).draft).toBeNull();
+  });
+
+  it('that is changed while the job sends it goes once, and in the words of whoever was first', async () => {
+    const people = await Promise.all(Array.from({ length: 3 }, () => provider.make.member()));
+    const to = { userIds: people.map((person) => person.id) };
+    for (let round = 0; round < 6; round++) {
+      const id = uuid();
+      await write(admin, to, { id, sendAt: inSeconds(60) });
+      provider.clock.advance(61);
+      const title = { en: 'Corrected', es: 'Corregido' };
+      const change = () =>
+        admin.patch(`/admin/announcements/${id}`, { ...words, title, to, sendAt: inSeconds(0), timeZone: 'UTC', baseVersion: 1 });
+      // Both orders, and both at once.
+      const [edited] = await Promise.all(round % 2 === 0 ? [change(), look(2), look(2)] : [look(2).then(change), look(2)]);
+      await look(2);
+      const got = await haveIt(id);
+      expect(got.map(({ accountId }) => accountId).toSorted()).toEqual(people.map((person) => person.id).toSorted());
+      const isChanged = (edited as Awaited<ReturnType<typeof change>>).status === 200;
+      const expected = isChanged ? 'Corrected' : 'New videos';
+      expect(new Set(got.map((one) => one.title.en))).toEqual(new Set([expected]));
+      expect(await shown(id)).toMatchObject({ status: 'sent', recipientCount: 3, title: { en: expected } });
+    }
+  });
+
+  it('leads people of each role to a page of their own area, and is refused where it would lead to a closed door', async () => {
+    const owner = await provider.make.employer();
+    const member = await provider.make.member({ enterpriseId: owner.enterpriseId });
+    const to = { roles: ['USER', 'EMPLOYER'], enterpriseIds: [owner.enterpriseId] };
+    const id = uuid();
+    const links = { USER: '/user/videos', EMPLOYER: '/enterprise/analytics' };
+    expect((await write(admin, to, { id, links })).data.count).toBe(2);
+    const linkOf = async (accountId: string) => (await haveIt(id)).find((one) => one.accountId === accountId)?.link;
+    expect([await linkOf(member.id), await linkOf(owner.id)]).toEqual(['/user/videos', '/enterprise/analytics']);
+    expect((await shown(id)).links).toEqual(links);
+    const refused = async (more: object, audience: object = to) => (await write(admin, audience, more)).error?.details?.fields;
+    expect(await refused({ link: '/user/videos' })).toMatchObject([{ path: 'body.link', code: 'other-area' }]);
+    expect(await refused({ link: '/user/videos' }, { userIds: [member.id] })).toMatchObject([{ path: 'body.link' }]);
+    expect(await refused({ link: '/enterprise/account' }, { role: 'USER' })).toMatchObject([{ path: 'body.link' }]);
+    expect(await refused({ links: { USER: '/users/videos' } })).toMatchObject([{ path: 'body.links' }]);
+    expect(await refused({ links: { COACH: '/coach/users' } })).toMatchObject([{ path: 'body.links' }]);
+    expect(await refused({ link: '/user' }, { role: 'USER', enterpriseIds: [owner.enterpriseId] })).toBeUndefined();
+  });
+
   it('goes to many in batches: what a provider leaves undone others finish, nobody has it twice', async () => {
     const people = await Promise.all(Array.from({ length: 7 }, () => provider.make.member()));
     const id = uuid();

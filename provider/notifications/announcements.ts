@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Announcement } from '../../contract/announcements.ts';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Announcement, Audience } from '../../contract/announcements.ts';
 import type { notifications as calls } from '../../contract/notifications.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, announcementCounts, announcements, enterprises } from '../database/schema/index.ts';
@@ -48,12 +48,21 @@ async function withFigures(database: Database, rows: readonly Row[]): Promise<(r
     const push = (what: string) => of('push', what);
     const email = (what: string) => of('email', what);
     return {
-      ...{ id: row.id, title: row.title, body: row.body, link: row.link, status: row.status, timeZone: row.timeZone },
+      ...{
+        id: row.id,
+        title: row.title,
+        body: row.body,
+        link: row.link,
+        links: row.links ?? {},
+        status: row.status,
+        timeZone: row.timeZone,
+      },
       to: {
         roles: [...rolesOf(row.audience)],
         enterprises: named.filter(({ id }) => row.audience.enterpriseIds?.includes(id)).map(({ name }) => name),
         personCount: row.audience.userIds?.length ?? 0,
       },
+      draft: null,
       byName: fullNameOf(author),
       sendAt: toInstant(row.sendAt),
       createdAt: toInstant(row.createdAt),
@@ -71,7 +80,30 @@ async function withFigures(database: Database, rows: readonly Row[]): Promise<(r
 export async function readAnnouncement(database: Database, id: string): Promise<Announcement> {
   const [row] = await select(database).where(and(eq(announcements.id, id), isOfPlatform));
   const held = found(row);
-  return (await withFigures(database, [held]))(held);
+  const shown = (await withFigures(database, [held]))(held);
+  return held.row.status === 'scheduled' ? { ...shown, draft: await readDraft(database, held.row.audience) } : shown;
+}
+
+/** Whom it goes to, by name, for whoever changes it before it goes. */
+async function readDraft(database: Database, audience: Audience): Promise<Announcement['draft']> {
+  const { userIds = [], enterpriseIds = [] } = audience;
+  const people =
+    userIds.length === 0
+      ? []
+      : await database
+          .select({ id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName })
+          .from(accounts)
+          .where(inArray(accounts.id, userIds))
+          .orderBy(asc(accounts.lastName), asc(accounts.firstName), asc(accounts.id));
+  const companies =
+    enterpriseIds.length === 0
+      ? []
+      : await database
+          .select({ id: enterprises.id, name: enterprises.name })
+          .from(enterprises)
+          .where(inArray(enterprises.id, enterpriseIds))
+          .orderBy(asc(enterprises.name), asc(enterprises.id));
+  return { audience, people: people.map((person) => ({ id: person.id, name: fullNameOf(person) })), enterprises: companies };
 }
 
 export const announcement: HandlerFunction<typeof calls.announcement> = ({ database, params }) => readAnnouncement(database, params.id);

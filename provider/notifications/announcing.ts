@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { notifications as calls } from '../../contract/notifications.ts';
+import type { Database } from '../database/open.ts';
 import { announcements } from '../database/schema/index.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
@@ -8,7 +9,7 @@ import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { adminIdsWith } from '../permissions/admins.ts';
 import { readAnnouncement } from './announcements.ts';
-import { checkAudience, countReceivers, rolesOf } from './audience.ts';
+import { checkAudience, checkLinks, countReceivers, rolesOf } from './audience.ts';
 import { notify } from './notify.ts';
 import { type AnnouncementRow, sendBatch } from './sending.ts';
 
@@ -29,15 +30,16 @@ export const create: HandlerFunction<typeof calls.create> = async (call) => {
     if (held) return { count: await countReceivers(database, held), id: held.id, status: held.status };
   }
   checkAudience(body.to);
+  checkLinks(body);
   const now = clock.now();
-  const sendAt = timeOf(call);
+  const sendAt = body.sendAt === undefined ? now : timeOf(call, body.sendAt);
   const enterpriseId = senderOf(call);
   const count = await countReceivers(database, { audience: body.to, enterpriseId });
-  const { title, body: text, link, to: audience, timeZone = actor.timeZone } = body;
+  const { title, body: text, link, links = null, to: audience, timeZone = actor.timeZone } = body;
   const [made] = await database
     .insert(announcements)
     .values({
-      ...{ id: body.id ?? uuid(), createdBy: actor.accountId, enterpriseId, title, body: text, link, audience },
+      ...{ id: body.id ?? uuid(), createdBy: actor.accountId, enterpriseId, title, body: text, link, links, audience },
       ...{ status: 'scheduled', sendAt, timeZone, createdAt: now, updatedAt: now },
     })
     .returning();
@@ -52,10 +54,9 @@ export const create: HandlerFunction<typeof calls.create> = async (call) => {
   return { count, id: row.id, status: row.status };
 };
 
-function timeOf({ body, actor, clock }: CreateCall): Date {
+function timeOf({ actor, clock }: Pick<CreateCall, 'actor' | 'clock'>, chosen: string): Date {
   const now = clock.now();
-  if (body.sendAt === undefined) return now;
-  const sendAt = new Date(body.sendAt);
+  const sendAt = new Date(chosen);
   if (actor.role !== 'ADMIN' || sendAt > addSeconds(now, furthestSeconds)) {
     refuse('INVALID_INPUT', { fields: [{ path: 'body.sendAt', message: 'Choose a time within the next year.' }] });
   }
@@ -86,15 +87,46 @@ export const sendTest: HandlerFunction<typeof calls.sendTest> = async (call) => 
   return { done: true };
 };
 
-export const cancelAnnouncement: HandlerFunction<typeof calls.cancelAnnouncement> = async (call) => {
-  const { database, params, body, clock } = call;
-  const [row] = await database.select().from(announcements).where(eq(announcements.id, params.id)).for('update');
+/**
+ * The row of one that is not sent yet, locked. The job that sends it takes the row with a lock too, and passes by one that
+ * somebody else holds: it is changed before it is sent, or found sent here.
+ */
+async function lockScheduled(database: Database, id: string, baseVersion: number | undefined): Promise<AnnouncementRow> {
+  const [row] = await database.select().from(announcements).where(eq(announcements.id, id)).for('update');
   const held = found(row);
   if (held.enterpriseId !== null) refuse('NOT_FOUND');
-  if (body.baseVersion !== undefined && body.baseVersion !== held.version) {
+  if (baseVersion !== undefined && baseVersion !== held.version) {
     refuse('VERSION_CONFLICT', { current: await readAnnouncement(database, held.id), changedAt: toInstant(held.updatedAt) });
   }
   if (held.status !== 'scheduled') refuse('NOT_ALLOWED_NOW');
+  return held;
+}
+
+export const editAnnouncement: HandlerFunction<typeof calls.editAnnouncement> = async (call) => {
+  const { database, params, body, clock } = call;
+  const { title, body: text, link, links = null, to: audience, timeZone, baseVersion } = body;
+  checkAudience(audience);
+  checkLinks(body);
+  const held = await lockScheduled(database, params.id, baseVersion);
+  const sendAt = timeOf(call, body.sendAt);
+  const count = await countReceivers(database, { audience, enterpriseId: null });
+  await database
+    .update(announcements)
+    .set({ title, body: text, link, links, audience, sendAt, timeZone, updatedAt: clock.now(), version: held.version + 1 })
+    .where(eq(announcements.id, held.id));
+  await recordDeed(call, {
+    action: 'notification.edited',
+    subjectKind: 'announcement',
+    subjectId: held.id,
+    data: { count, roles: rolesOf(audience) },
+  });
+  call.changed(await adminIdsWith(database, 'admin.notifications'), 'notifications');
+  return readAnnouncement(database, held.id);
+};
+
+export const cancelAnnouncement: HandlerFunction<typeof calls.cancelAnnouncement> = async (call) => {
+  const { database, params, body, clock } = call;
+  const held = await lockScheduled(database, params.id, body.baseVersion);
   const now = clock.now();
   await database
     .update(announcements)

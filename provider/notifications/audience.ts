@@ -4,6 +4,7 @@ import type { Role } from '../../contract/roles.ts';
 import type { Database } from '../database/open.ts';
 import { accounts } from '../database/schema/index.ts';
 import { refuse } from '../kernel/refusal.ts';
+import { isOfArea } from './links.ts';
 
 /** Who is written to, and by whom: an enterprise reaches its own people only. */
 interface Addressed {
@@ -21,6 +22,29 @@ export function checkAudience(audience: Audience): void {
   const isOfPersons = audience.userIds !== undefined;
   if (isOfRoles === isOfPersons || (isOfPersons && audience.enterpriseIds !== undefined)) {
     refuse('INVALID_INPUT', { fields: [{ path: 'body.to', message: 'Name either persons or a role.' }] });
+  }
+}
+
+interface Leading {
+  readonly to: Audience;
+  readonly link: string | null;
+  readonly links?: Partial<Record<Role, string>> | undefined;
+}
+
+/**
+ * An area opens to its own role only. One path for people of several roles, or for persons of whom nobody said what they
+ * are, would lead most of them to a closed door.
+ * @throws Refusal INVALID_INPUT
+ */
+export function checkLinks({ to, link, links = {} }: Leading): void {
+  const refused = (path: string, message: string) => refuse('INVALID_INPUT', { fields: [{ path, message, code: 'other-area' }] });
+  const roles = rolesOf(to);
+  if (link !== null && !(roles.length === 1 && roles.every((role) => isOfArea(link, role)))) {
+    refused('body.link', 'Use a page of the area of the one role that this goes to; with several roles name one for each in `links`.');
+  }
+  for (const [role, path] of Object.entries(links) as [Role, string][]) {
+    if (!roles.includes(role)) refused('body.links', 'Name pages only for roles that this goes to.');
+    if (!isOfArea(path, role)) refused('body.links', 'Use for each role a page of its own area.');
   }
 }
 
@@ -48,13 +72,17 @@ export async function countReceivers(database: Database, addressed: Addressed): 
 }
 
 /** The next of them, by their ids; what joins meanwhile behind is reached too, nobody twice. */
-export async function receiversAfter(database: Database, addressed: Addressed, afterId: string | null, limit: number): Promise<string[]> {
+export async function receiversAfter(
+  database: Database,
+  addressed: Addressed,
+  afterId: string | null,
+  limit: number,
+): Promise<{ readonly id: string; readonly role: Role }[]> {
   if (addressed.audience.userIds?.length === 0) return [];
-  const rows = await database
-    .select({ id: accounts.id })
+  return database
+    .select({ id: accounts.id, role: accounts.role })
     .from(accounts)
     .where(and(receivers(addressed), afterId === null ? undefined : gt(accounts.id, afterId)))
     .orderBy(asc(accounts.id))
     .limit(limit);
-  return rows.map(({ id }) => id);
 }

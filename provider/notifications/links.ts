@@ -25,3 +25,9 @@ export function screenOf(link: string, role: Role): string {
 export function screenOrList(link: string | null, role: Role): string {
   return link === null ? lists[role] : screenOf(link, role);
 }
+
+/** Whether people of the role may open the page. */
+export function isOfArea(path: string, role: Role): boolean {
+  const area = areas[role];
+  return path === area || path.startsWith(`${area}/`) || path.startsWith(`${area}?`);
+}

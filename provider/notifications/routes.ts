@@ -8,7 +8,7 @@ import { type HandlerFunction, type Handlers, showing } from '../kernel/handler.
 import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
 import { announcement, announcementList } from './announcements.ts';
-import { cancelAnnouncement, countRecipients, create, sendTest } from './announcing.ts';
+import { cancelAnnouncement, countRecipients, create, editAnnouncement, sendTest } from './announcing.ts';
 import { acknowledge, list as deliveries, endDevicePush, figures, snooze } from './deliveries.ts';
 import { editReminders } from './edit-reminders.ts';
 import { screenOf } from './links.ts';
@@ -89,6 +89,7 @@ export const notificationsHandlers: Handlers<typeof calls> = {
   sendTest,
   announcements: announcementList,
   announcement,
+  editAnnouncement,
   cancelAnnouncement,
   recipients,
   list,

@@ -18,10 +18,13 @@ export async function sendBatch(
   row: AnnouncementRow,
   size: number,
 ): Promise<{ readonly row: AnnouncementRow; readonly told: readonly string[] }> {
-  const { id, title, body, link, createdBy, audience, enterpriseId, afterId } = row;
-  const told = await receiversAfter(transaction, { audience, enterpriseId }, afterId, size);
+  const { id, title, body, createdBy, audience, enterpriseId, afterId } = row;
+  const receivers = await receiversAfter(transaction, { audience, enterpriseId }, afterId, size);
+  const told = receivers.map((receiver) => receiver.id);
   const call = { database: transaction, clock, actor: { accountId: createdBy }, changed: () => undefined };
-  await notify(call, told, { kind: 'system', title, body, link, announcementId: id, onceKey: `announcement:${id}` });
+  for (const [link, people] of byLink(row, receivers)) {
+    await notify(call, people, { kind: 'system', title, body, link, announcementId: id, onceKey: `announcement:${id}` });
+  }
   const now = clock.now();
   const isDone = told.length < size;
   const [next] = await transaction
@@ -38,4 +41,14 @@ export async function sendBatch(
     .where(eq(announcements.id, id))
     .returning();
   return { row: next ?? row, told };
+}
+
+/** People of each role are led to their own page. */
+function byLink({ link, links }: AnnouncementRow, receivers: Awaited<ReturnType<typeof receiversAfter>>): Map<string | null, string[]> {
+  const groups = new Map<string | null, string[]>();
+  for (const { id, role } of receivers) {
+    const path = links?.[role] ?? link;
+    groups.set(path, [...(groups.get(path) ?? []), id]);
+  }
+  return groups;
 }

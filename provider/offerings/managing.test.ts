@@ -107,3 +107,15 @@ it('opens to administrators with the permission only', async () => {
   expect((await plansOnly.get('/admin/get-offerings')).error?.code).toBe('PERMISSION_DENIED');
   expect((await plansOnly.post('/admin/create-offering', body('no'))).error?.code).toBe('PERMISSION_DENIED');
 });
+
+it('stand in the order that an administrator set, health coaching first, and nobody undoes a colleague’s unseen', async () => {
+  await create('order-one');
+  await create('order-two');
+  const all = (await admin.get('/admin/get-offerings')).data.items;
+  const former = all.filter(({ kind }: { kind: string }) => kind === 'special').map(({ id }: { id: string }) => id);
+  const ids = former.toReversed();
+  expect((await admin.patch('/admin/offering-order', { ids, former })).data).toEqual({ done: true });
+  const seen = await publicIds();
+  expect(seen.slice(1)).toEqual(ids.filter((id: string) => seen.includes(id)));
+  expect((await admin.patch('/admin/offering-order', { ids: former, former })).error?.code).toBe('VERSION_CONFLICT');
+});

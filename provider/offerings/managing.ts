@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, max } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { offerings as calls, Offering } from '../../contract/offerings.ts';
@@ -12,6 +12,7 @@ import { toInstant } from '../kernel/clock.ts';
 import { violatesUnique } from '../kernel/database-errors.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
+import { storeOrder } from '../kernel/stored-order.ts';
 import { notify } from '../notifications/notify.ts';
 import { adminIdsWith } from '../permissions/admins.ts';
 import { mayBeInactive, mayBeWithdrawn } from './rules.ts';
@@ -93,6 +94,21 @@ export const withdraw: HandlerFunction<typeof calls.delete> = async (call) => {
     .where(and(eq(bookingWishes.offeringId, held.id), eq(bookingWishes.status, 'waiting')));
   await endChoices(call, held);
   await recordDeed(call, { action: 'offering.withdrawn', subjectKind: 'offering', subjectId: held.id });
+  call.changed(await adminIdsWith(database, 'admin.offerings'), 'offerings');
+  return { done: true };
+};
+
+/** Only special ones have an order of their own. */
+export const order: HandlerFunction<typeof calls.order> = async (call) => {
+  const { database, body } = call;
+  const rows = await database
+    .select({ id: offerings.id })
+    .from(offerings)
+    .where(and(eq(offerings.kind, 'special'), isNull(offerings.deletedAt)))
+    .orderBy(asc(offerings.position), asc(offerings.id))
+    .for('update');
+  await storeOrder(database, offerings, rows, body);
+  await recordDeed(call, { action: 'offerings.ordered', subjectKind: 'offering' });
   call.changed(await adminIdsWith(database, 'admin.offerings'), 'offerings');
   return { done: true };
 };

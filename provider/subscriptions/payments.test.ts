@@ -120,6 +120,60 @@ it('cancels a whole invoice by a credit note with the next number, tells and mai
   expect(mails.filter(({ subject }) => subject.includes('ZH-CN-2026-000001'))).toHaveLength(1);
 });
 
+const euros = (cents: number) => ({ cents, currency: 'EUR' });
+const line = (cents: number) => ({
+  ...{ kind: 'seats', planName: { en: 'Grow', es: 'Crecer' }, seats: 1, days: null, ofDays: null },
+  ...{ periodFrom: '2026-11-10T00:00:00.000Z', periodTo: '2026-12-10T00:00:00.000Z' },
+  ...{ unitPrice: euros(cents), amount: euros(cents) },
+});
+
+it('takes lines and amounts of an invoice back by credit notes that sum up to it, and never more than is left', async () => {
+  const { id, employer, subscription, read } = await invoiced({ lines: [line(6000), line(3000)] as never });
+  const credit = (of: object, baseVersion: number, caller = admin) =>
+    caller.post(`/admin/invoices/${id}/partial-credit-note`, { of, reason: 'One seat too many', baseVersion });
+  const first = await credit({ lines: [{ line: 1, netCents: 1000 }] }, 1);
+  expect(first.data).toMatchObject({ status: 'open', credited: euros(1210), amount: euros(10_890), creditNote: null, version: 2 });
+  expect((await credit({ amountCents: 100 }, 1, other)).error?.code).toBe('VERSION_CONFLICT');
+  expect((await credit({ lines: [{ line: 1, netCents: 2001 }] }, 2)).error?.details?.fields).toMatchObject([{ code: 'line-too-much' }]);
+  expect((await credit({ amountCents: 9681 }, 2)).error?.details?.fields).toMatchObject([
+    { path: 'body.of.amountCents', code: 'too-much' },
+  ]);
+  await admin.post(`/admin/invoices/${id}/payment`, { ...payment, baseVersion: 2 });
+  expect((await credit({ amountCents: 2420 }, 3)).data).toMatchObject({ status: 'paid', credited: euros(3630) });
+  const shown = (await employer.get(`/enterprise/invoices/${id}`)).data;
+  expect(shown.creditNotes).toMatchObject([
+    { number: 'ZH-CN-2026-000003', net: euros(1000), vat: euros(210), amount: euros(1210), lines: [{ line: 1 }] },
+    {
+      number: 'ZH-CN-2026-000004',
+      net: euros(2000),
+      vat: euros(420),
+      lines: [
+        { line: 0, net: euros(1500) },
+        { line: 1, net: euros(500) },
+      ],
+    },
+  ]);
+  expect((await read()).trail.map(({ action }: { action: string }) => action).toSorted()).toEqual([
+    ...['invoice.credited', 'invoice.credited', 'invoice.paid'],
+  ]);
+  const mails = await mailsTo(provider.database, subscription.billingEmail, 'invoice');
+  expect(mails.find(({ subject }) => subject.includes('000003'))?.text).toMatch(/€12\.10 off invoice .+; €96\.80 of it remain/);
+  const ended = await admin.post(`/admin/invoices/${id}/credit-note`, { reason: 'The rest too', baseVersion: 4 });
+  expect(ended.data).toMatchObject({ status: 'refunded', credited: euros(10_890), creditNote: { number: 'ZH-CN-2026-000005' } });
+  expect((await credit({ amountCents: 1 }, 5)).error?.code).toBe('ALREADY_DONE');
+  // The database does not let more be taken back than there is, whatever the rules say.
+  const over = provider.database.update(paymentTransactions).set({ creditedNetCents: 9001 }).where(eq(paymentTransactions.id, id));
+  await expect(over).rejects.toThrow();
+});
+
+it('is taken back in part by one of two at once', async () => {
+  const { id } = await invoiced();
+  const body = { of: { amountCents: 6000 }, reason: 'Agreed by telephone', baseVersion: 1 };
+  const answers = await Promise.all([admin, other].map((caller) => caller.post(`/admin/invoices/${id}/partial-credit-note`, body)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await admin.get(`/admin/invoices/${id}`)).data.invoice).toMatchObject({ credited: euros(6000), creditNotes: [{}] });
+});
+
 it('is for those who do the accounts only', async () => {
   const { id } = await invoiced();
   const helper = await provider.signIn((await provider.make.admin({ isOwner: false })).email);

@@ -1,28 +1,21 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { v7 as uuid } from 'uuid';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { subscriptions as calls, PaymentTransaction } from '../../contract/subscriptions.ts';
 import { invoiceDeeds } from '../../contract/trail.ts';
 import type { Database } from '../database/open.ts';
-import { creditNotes, paymentTransactions, subscriptions } from '../database/schema/index.ts';
-import { invoiceMail } from '../delivery/mails/invoice.ts';
-import { queueMail } from '../delivery/queue-mail.ts';
+import { paymentTransactions, subscriptions } from '../database/schema/index.ts';
 import { administratorIds, readEnterprise } from '../enterprises/store.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import { dayOf } from '../kernel/days.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { readTrail } from '../kernel/trail.ts';
-import { notify } from '../notifications/notify.ts';
 import { adminIdsWith } from '../permissions/admins.ts';
-import { nextCreditNumber } from './invoicing.ts';
-import { readSeller } from './seller.ts';
-import { type PaymentRow, selectPayments, toInvoice, toPayment } from './store.ts';
+import { leftToPay, type PaymentRow, readInvoice, selectPayments, toPayment } from './store.ts';
 
 export const invoiceForAdmin: HandlerFunction<typeof calls.invoiceForAdmin> = async ({ database, params, clock }) => {
   const [row] = await selectPayments(database).where(eq(paymentTransactions.id, params.id));
-  const { seller } = await readSeller(database);
-  return { invoice: toInvoice(found(row), seller, clock.now()), trail: await readTrail(database, params.id, invoiceDeeds) };
+  return { invoice: await readInvoice(database, found(row), clock.now()), trail: await readTrail(database, params.id, invoiceDeeds) };
 };
 
 export const recordPayment: HandlerFunction<typeof calls.recordPayment> = async (call) => {
@@ -40,13 +33,13 @@ export const recordPayment: HandlerFunction<typeof calls.recordPayment> = async 
   if (body.paidOn > dayOf(now, timeZone) && body.paidOn > dayOf(now, actor.timeZone))
     invalidDay('Choose a day that is not in the future.', 'future');
   if (body.paidOn < dayOf(payment.issuedAt, timeZone)) invalidDay('Choose a day on or after the date of the invoice.', 'before-invoice');
-  await store(database, payment, { status: 'paid', paidAt, paymentReference: body.reference });
+  await storePayment(database, payment, { status: 'paid', paidAt, paymentReference: body.reference });
   await endGrace(database, payment.subscriptionId, now);
   await recordDeed(call, {
     action: 'invoice.paid',
     subjectKind: 'invoice',
     subjectId: payment.id,
-    data: { reference: body.reference, paidOn: body.paidOn, cents: payment.amountCents },
+    data: { reference: body.reference, paidOn: body.paidOn, cents: leftToPay(payment) },
   });
   await tell(call, payment);
   return readPayment(call, payment.id);
@@ -58,7 +51,7 @@ export const undoPayment: HandlerFunction<typeof calls.undoPayment> = async (cal
   await requireVersion(call, payment, query.baseVersion);
   // An invoice about nothing is paid from the start.
   if (payment.status !== 'paid' || payment.amountCents === 0) refuse('NOT_ALLOWED_NOW');
-  await store(database, payment, { status: 'open', paidAt: null, paymentReference: null });
+  await storePayment(database, payment, { status: 'open', paidAt: null, paymentReference: null });
   await recordDeed(call, {
     action: 'invoice.payment-undone',
     subjectKind: 'invoice',
@@ -69,53 +62,23 @@ export const undoPayment: HandlerFunction<typeof calls.undoPayment> = async (cal
   return readPayment(call, payment.id);
 };
 
-export const cancelInvoice: HandlerFunction<typeof calls.cancelInvoice> = async (call) => {
-  const { actor, database, params, body, clock } = call;
-  const now = clock.now();
-  const payment = await lockPayment(database, params.id);
-  if (payment.status === 'cancelled' || payment.status === 'refunded') refuse('ALREADY_DONE');
-  await requireVersion(call, payment, body.baseVersion);
-  const number = await nextCreditNumber(database, now);
-  await database
-    .insert(creditNotes)
-    .values({ id: uuid(), paymentId: payment.id, number, reason: body.reason, issuedBy: actor.accountId, issuedAt: now });
-  await store(database, payment, { status: payment.status === 'paid' ? 'refunded' : 'cancelled' });
-  await endGrace(database, payment.subscriptionId, now);
-  await recordDeed(call, {
-    action: 'invoice.cancelled',
-    subjectKind: 'invoice',
-    subjectId: payment.id,
-    data: { reason: body.reason, number, cents: payment.amountCents },
-  });
-  const people = await tell(call, payment);
-  await notify(call, people, {
-    kind: 'system',
-    title: { en: `Invoice ${payment.invoiceNumber} was cancelled`, es: `La factura ${payment.invoiceNumber} se ha anulado` },
-    body: { en: `The credit note has the number ${number}.`, es: `La factura rectificativa lleva el número ${number}.` },
-    link: '/enterprise/account',
-    subject: `invoice:${payment.id}`,
-  });
-  await mailCreditNote(call, payment, number);
-  return readPayment(call, payment.id);
-};
+export type AnyCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'changed'>;
 
-type AnyCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'changed'>;
-
-async function lockPayment(database: Database, id: string): Promise<PaymentRow> {
+export async function lockPayment(database: Database, id: string): Promise<PaymentRow> {
   const [row] = await database.select().from(paymentTransactions).where(eq(paymentTransactions.id, id)).for('update');
   return found(row);
 }
 
-async function readPayment({ database, clock }: AnyCall, id: string): Promise<PaymentTransaction> {
+export async function readPayment({ database, clock }: AnyCall, id: string): Promise<PaymentTransaction> {
   const [row] = await selectPayments(database).where(eq(paymentTransactions.id, id));
   return toPayment(found(row), clock.now());
 }
 
-async function requireVersion(call: AnyCall, payment: PaymentRow, baseVersion: number): Promise<void> {
+export async function requireVersion(call: AnyCall, payment: PaymentRow, baseVersion: number): Promise<void> {
   if (payment.version !== baseVersion) refuse('VERSION_CONFLICT', { current: await readPayment(call, payment.id) });
 }
 
-async function store(database: Database, { id, version }: PaymentRow, changes: Partial<PaymentRow>): Promise<void> {
+export async function storePayment(database: Database, { id, version }: PaymentRow, changes: Partial<PaymentRow>): Promise<void> {
   await database
     .update(paymentTransactions)
     .set({ ...changes, version: version + 1 })
@@ -132,7 +95,7 @@ function invalidDay(message: string, code: string): never {
 }
 
 /** Nothing called to mind is open any more: the subscription does not end because of it. */
-async function endGrace(database: Database, subscriptionId: string, now: Date): Promise<void> {
+export async function endGrace(database: Database, subscriptionId: string, now: Date): Promise<void> {
   await database
     .update(subscriptions)
     .set({ graceEndsAt: null, updatedAt: now })
@@ -147,29 +110,9 @@ async function endGrace(database: Database, subscriptionId: string, now: Date): 
 }
 
 /** Those who run the enterprise, and those who do the accounts of the platform, see it at once. Answers the former. */
-async function tell({ database, changed }: AnyCall, { enterpriseId }: PaymentRow): Promise<string[]> {
+export async function tell({ database, changed }: AnyCall, { enterpriseId }: PaymentRow): Promise<string[]> {
   const people = await administratorIds(database, enterpriseId);
   changed([...people, ...(await adminIdsWith(database, 'admin.payments'))], 'subscriptions');
   changed(people, 'enterprise');
   return people;
-}
-
-async function mailCreditNote(
-  call: Parameters<typeof queueMail>[0] & Pick<Call<Endpoint>, 'config' | 'database'>,
-  payment: PaymentRow,
-  creditNumber: string,
-): Promise<void> {
-  const { database } = call;
-  const { name: enterpriseName, language, timeZone } = await readEnterprise(database, payment.enterpriseId);
-  const [subscription] = await database
-    .select({ billingEmail: subscriptions.billingEmail })
-    .from(subscriptions)
-    .where(eq(subscriptions.id, payment.subscriptionId));
-  const address = `${call.config.publicUrl}/enterprise/account/invoices/${payment.id}`;
-  await queueMail(call, database, {
-    kind: 'invoice',
-    to: found(subscription).billingEmail,
-    accountId: null,
-    content: invoiceMail({ ...payment, enterpriseName, timeZone, address, creditNumber, about: 'cancelled' }, language),
-  });
 }

@@ -99,3 +99,13 @@ it('opens to administrators with the permission only', async () => {
   expect((await powerless.post('/admin/create-plan', body)).error?.code).toBe('PERMISSION_DENIED');
   expect((await powerless.get('/enterprise/get-subscriptions')).error?.code).toBe('PERMISSION_DENIED');
 });
+
+it('plans stand in the order that was set, on the public page too', async () => {
+  for (const { id, version } of [await create(), await create()]) await activate(id, { isActive: true, baseVersion: version });
+  const former = (await admin.get('/enterprise/get-subscriptions')).data.plans.map(({ id }: { id: string }) => id);
+  const ids = former.toReversed();
+  expect((await admin.patch('/admin/plan-order', { ids, former })).data).toEqual({ done: true });
+  const seen = await publicIds();
+  expect(seen).toEqual(ids.filter((id: string) => seen.includes(id)));
+  expect((await admin.patch('/admin/plan-order', { ids: former, former })).error?.details?.current).toEqual({ ids });
+});

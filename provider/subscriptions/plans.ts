@@ -6,6 +6,7 @@ import { recordDeed } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
+import { storeOrder } from '../kernel/stored-order.ts';
 import { adminIdsWith } from '../permissions/admins.ts';
 import { toPlan } from './store.ts';
 
@@ -55,6 +56,16 @@ export const activate: HandlerFunction<typeof calls.activate> = async (call) => 
     refuse('VERSION_CONFLICT', { current: toPlan(held), changedAt: toInstant(held.updatedAt) });
   }
   return save(call, held, { isActive: body.isActive }, body.isActive ? 'plan.activated' : 'plan.deactivated', clock.now());
+};
+
+/** Seen at once on the public page and by employers who choose. */
+export const orderPlans: HandlerFunction<typeof calls.orderPlans> = async (call) => {
+  const { database, body } = call;
+  const rows = await database.select({ id: plans.id }).from(plans).orderBy(asc(plans.position), asc(plans.id)).for('update');
+  await storeOrder(database, plans, rows, body);
+  await recordDeed(call, { action: 'plans.ordered', subjectKind: 'plan' });
+  call.changed(await adminIdsWith(database, 'admin.plans'), 'subscriptions');
+  return { done: true };
 };
 
 type SavingCall = Parameters<typeof recordDeed>[0] & Pick<Call<typeof calls.update>, 'changed'>;

@@ -8,8 +8,7 @@ import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
 import { isRunning } from './coverage.ts';
-import { readSeller } from './seller.ts';
-import { countSeatsUsed, readCurrent, selectPayments, toInvoice, toPayment, toPlan, toSubscription } from './store.ts';
+import { countSeatsUsed, readCurrent, readInvoice, selectPayments, toPayment, toPlan, toSubscription } from './store.ts';
 
 export const list: HandlerFunction<typeof calls.list> = async ({ actor, database, clock }) => {
   const now = clock.now();
@@ -83,6 +82,5 @@ export const invoice: HandlerFunction<typeof calls.invoice> = async ({ actor, da
   const [row] = await selectPayments(database).where(
     and(eq(paymentTransactions.id, params.id), eq(paymentTransactions.enterpriseId, found(actor.enterpriseId))),
   );
-  const { seller } = await readSeller(database);
-  return toInvoice(found(row), seller, clock.now());
+  return readInvoice(database, found(row), clock.now());
 };

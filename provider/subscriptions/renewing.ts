@@ -10,7 +10,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { notify } from '../notifications/notify.ts';
 import { graceDays, lineOf, nextPeriodEnd, reminderDays } from './billing-rules.ts';
 import { issueInvoice } from './invoicing.ts';
-import type { PaymentRow, SubscriptionRow } from './store.ts';
+import { leftToPay, type PaymentRow, type SubscriptionRow } from './store.ts';
 
 type Parts = Pick<JobParts, 'database' | 'config' | 'mailer' | 'clock'>;
 type EnterpriseRow = typeof enterprises.$inferSelect;
@@ -192,7 +192,10 @@ async function mail(parts: Parts, transaction: Database, { payment, subscription
   const { name: enterpriseName, language, timeZone } = enterprise;
   const address = `${parts.config.publicUrl}/enterprise/account/invoices/${payment.id}`;
   const { graceEndsAt } = subscription;
-  const content = invoiceMail({ ...payment, enterpriseName, timeZone, address, about, graceEndsAt }, language);
+  const content = invoiceMail(
+    { ...payment, amountCents: leftToPay(payment), enterpriseName, timeZone, address, about, graceEndsAt },
+    language,
+  );
   await transaction.insert(mails).values({
     id: uuid(),
     accountId: null,

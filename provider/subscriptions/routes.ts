@@ -1,9 +1,10 @@
 import type { subscriptions } from '../../contract/subscriptions.ts';
 import type { Handlers } from '../kernel/handler.ts';
 import { cancel, editBilling, quote, resume, subscribe } from './changing.ts';
+import { cancelInvoice, creditPart } from './crediting.ts';
 import { ofUser } from './of-user.ts';
-import { cancelInvoice, invoiceForAdmin, recordPayment, undoPayment } from './payments.ts';
-import { activate, createPlan, publicPlans, update } from './plans.ts';
+import { invoiceForAdmin, recordPayment, undoPayment } from './payments.ts';
+import { activate, createPlan, orderPlans, publicPlans, update } from './plans.ts';
 import { invoice, list, payments, paymentsOfEnterprise } from './reading.ts';
 
 export const subscriptionsHandlers: Handlers<typeof subscriptions> = {
@@ -25,4 +26,6 @@ export const subscriptionsHandlers: Handlers<typeof subscriptions> = {
   recordPayment,
   undoPayment,
   cancelInvoice,
+  creditPart,
+  orderPlans,
 };

@@ -1,9 +1,11 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Invoice, PaymentTransaction, Plan, Subscription } from '../../contract/subscriptions.ts';
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { CreditNote, Invoice, PaymentTransaction, Plan, Subscription } from '../../contract/subscriptions.ts';
 import type { Database } from '../database/open.ts';
 import { creditNotes, employees, enterprises, paymentTransactions, plans, subscriptions } from '../database/schema/index.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
+import { outer } from '../kernel/outer.ts';
 import { isRunning } from './coverage.ts';
+import { readSeller } from './seller.ts';
 
 export type PlanRow = typeof plans.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -54,9 +56,11 @@ interface PaymentFacts {
   readonly payment: PaymentRow;
   readonly enterpriseName: string;
   readonly planName: PlanRow['name'];
-  /** What cancels it; left out of one that was just issued. */
-  readonly creditNote?: typeof creditNotes.$inferSelect | null;
+  /** With which nothing of it is left; left out of one that was just issued. */
+  readonly creditNote?: Pick<CreditNoteRow, 'number' | 'issuedAt' | 'reason'> | null;
 }
+
+type CreditNoteRow = typeof creditNotes.$inferSelect;
 
 export function toPayment({ payment, enterpriseName, planName, creditNote = null }: PaymentFacts, now: Date): PaymentTransaction {
   const { currency } = payment;
@@ -78,9 +82,15 @@ export function toPayment({ payment, enterpriseName, planName, creditNote = null
     dueAt: toInstant(payment.dueAt),
     paidAt: toInstantOrNull(payment.paidAt),
     paymentReference: payment.paymentReference,
+    credited: { cents: payment.creditedNetCents + payment.creditedVatCents, currency },
     creditNote: creditNote && { number: creditNote.number, issuedAt: toInstant(creditNote.issuedAt), reason: creditNote.reason },
     version: payment.version,
   };
+}
+
+/** VAT included, less what credit notes have taken back. */
+export function leftToPay({ amountCents, creditedNetCents, creditedVatCents }: PaymentRow): number {
+  return amountCents - creditedNetCents - creditedVatCents;
 }
 
 export function selectPayments(database: Database) {
@@ -90,27 +100,55 @@ export function selectPayments(database: Database) {
       enterpriseName: enterprises.name,
       planName: sql<PlanRow['name']>`${subscriptions.terms} -> 'name'`.mapWith(plans.name),
       subscription: subscriptions,
-      creditNote: creditNotes,
+      creditNote: { number: creditNotes.number, issuedAt: creditNotes.issuedAt, reason: creditNotes.reason },
     })
     .from(paymentTransactions)
     .innerJoin(enterprises, eq(enterprises.id, paymentTransactions.enterpriseId))
     .innerJoin(subscriptions, eq(subscriptions.id, paymentTransactions.subscriptionId))
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
-    .leftJoin(creditNotes, eq(creditNotes.paymentId, paymentTransactions.id));
+    .leftJoin(creditNotes, eq(creditNotes.id, lastNoteOfWhole));
 }
 
-export function toInvoice(facts: PaymentFacts & { readonly subscription: SubscriptionRow }, seller: Invoice['seller'], now: Date): Invoice {
+/** The credit note with which an invoice was cancelled or refunded in whole: the last one. */
+const lastNoteOfWhole = sql`(select c.id from credit_notes c where c.payment_id = ${outer(paymentTransactions.id)}
+  and ${outer(paymentTransactions.status)} in ('cancelled', 'refunded') order by c.issued_at desc, c.id desc limit 1)`;
+
+export async function readCreditNotes(database: Database, paymentId: string): Promise<CreditNoteRow[]> {
+  return database
+    .select()
+    .from(creditNotes)
+    .where(eq(creditNotes.paymentId, paymentId))
+    .orderBy(asc(creditNotes.issuedAt), asc(creditNotes.id));
+}
+
+export async function readInvoice(
+  database: Database,
+  facts: PaymentFacts & { readonly subscription: SubscriptionRow },
+  now: Date,
+): Promise<Invoice> {
   const { payment, subscription } = facts;
+  const { seller } = await readSeller(database);
+  const notes = await readCreditNotes(database, payment.id);
   return {
     ...toPayment(facts, now),
     interval: subscription.interval,
     lines: payment.lines,
+    creditNotes: notes.map((note) => toCreditNote(note, payment.currency)),
     vatRate: payment.vatRate / 10_000,
     vatNote: payment.vatNote,
     billTo: payment.billTo,
     seller: payment.seller ?? seller,
     billingEmail: subscription.billingEmail,
     purchaseOrder: payment.purchaseOrder,
+  };
+}
+
+function toCreditNote({ id, number, issuedAt, reason, netCents, vatCents, lines }: CreditNoteRow, currency: string): CreditNote {
+  const money = (cents: number) => ({ cents, currency });
+  return {
+    ...{ id, number, reason, issuedAt: toInstant(issuedAt) },
+    lines: lines.map((one) => ({ line: one.line, net: money(one.netCents), vat: money(one.vatCents) })),
+    ...{ net: money(netCents), vat: money(vatCents), amount: money(netCents + vatCents) },
   };
 }
 

@@ -16,16 +16,7 @@ import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
 
-export const issueCategories: HandlerFunction<typeof calls.issueCategories> = async ({ database }) => {
-  const rows = await database
-    .select()
-    .from(supportCategories)
-    .where(isNull(supportCategories.withdrawnAt))
-    .orderBy(asc(supportCategories.position), asc(supportCategories.id));
-  return { items: rows.map(toCategory) };
-};
-
-function toCategory({ id, key, name }: typeof supportCategories.$inferSelect): IssueCategory {
+export function toCategory({ id, key, name }: typeof supportCategories.$inferSelect): IssueCategory {
   return { id, key, name };
 }
 
@@ -59,10 +50,17 @@ export async function withParts(call: AddressContext, rows: readonly IssueRow[],
     rows.map(({ issue }) => issue.id),
     ['answer', 'reply'],
   );
-  const attached = await readFiles(
-    database,
-    rows.flatMap(({ issue }) => issue.attachments),
-  );
+  const attached = await readFiles(database, [
+    ...rows.flatMap(({ issue }) => issue.attachments),
+    ...said.flatMap(({ entry }) => entry.attachments),
+  ]);
+  const filesOf = (ids: readonly string[]) =>
+    ids.flatMap((fileId) => {
+      const file = attached.find(({ id }) => id === fileId);
+      if (!file) return [];
+      const { name, contentType, sizeBytes } = file;
+      return [{ fileId, name, contentType, sizeBytes, url: readingAddress(call, fileId) }];
+    });
   const assignees =
     side === 'platform'
       ? await readNames(
@@ -75,20 +73,16 @@ export async function withParts(call: AddressContext, rows: readonly IssueRow[],
     category: toCategory(category),
     title: issue.title,
     description: issue.description,
-    attachments: issue.attachments.flatMap((fileId) => {
-      const file = attached.find(({ id }) => id === fileId);
-      if (!file) return [];
-      const { name, contentType, sizeBytes } = file;
-      return [{ fileId, name, contentType, sizeBytes, url: readingAddress(call, fileId) }];
-    }),
+    attachments: filesOf(issue.attachments),
     diagnostics: issue.diagnostics,
     status: issue.status,
     priority: issue.priority,
     reporter: { id: issue.reporterId, fullName: fullNameOf(reporter), role: issue.reporterRole, enterpriseName },
     answers: said
       .filter(({ entry }) => entry.issueId === issue.id)
-      .map(({ entry: { id, at, kind, text }, ...author }) => ({
+      .map(({ entry: { id, at, kind, text, attachments }, ...author }) => ({
         ...{ id, at: toInstant(at), byName: fullNameOf(author), isFromPlatform: kind === 'answer', text: text ?? '' },
+        attachments: filesOf(attachments),
       })),
     assignee: assigneeOf(issue.assigneeId, assignees),
     waitingSince: toInstantOrNull(issue.waitingSince),

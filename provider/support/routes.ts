@@ -2,6 +2,7 @@ import type { support } from '../../contract/support.ts';
 import type { Handlers } from '../kernel/handler.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { agree, ownAgreements } from './agreements.ts';
+import { createCategory, editCategory, issueCategories, managedCategories, orderCategories } from './categories.ts';
 import { contact } from './contact.ts';
 import { adminsForContact, contactMessage, contactMessageList } from './contact-messages.ts';
 import { answerContact, assignContact, closeContact, deleteContact } from './contact-steps.ts';
@@ -16,7 +17,7 @@ import {
 } from './legal-drafts.ts';
 import { legalText, legalTexts } from './legal-texts.ts';
 import { inbox, issues, ownIssues } from './listing.ts';
-import { issue, issueCategories } from './reading.ts';
+import { issue } from './reading.ts';
 import { publicSettings, saveSettings, settings } from './settings.ts';
 import { updateIssue } from './updating.ts';
 import { createIssue, replyToIssue } from './writing.ts';
@@ -45,6 +46,10 @@ export const supportHandlers: Handlers<typeof support> = {
   publishLegalText,
   withdrawLegalText,
   issueCategories,
+  managedCategories,
+  createCategory,
+  editCategory,
+  orderCategories,
   issues,
   issue,
   inbox,

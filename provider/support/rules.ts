@@ -45,3 +45,9 @@ export function changesBetween(former: Described, next: Described): IssueChange[
     .filter((field) => JSON.stringify(former[field]) !== JSON.stringify(next[field]))
     .map((field) => ({ field, from: former[field], to: next[field] }));
 }
+
+/** Whether two categories would be told apart by nobody who reads one of the languages. */
+export function isNamed(one: IssueCategory['name'], other: IssueCategory['name']): boolean {
+  const same = (first: string, second: string) => first.trim().toLowerCase() === second.trim().toLowerCase();
+  return same(one.en, other.en) || same(one.es, other.es);
+}

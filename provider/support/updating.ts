@@ -13,7 +13,7 @@ import { adminsWith } from '../permissions/admins.ts';
 import { issuePage, newsForReporter } from './news.ts';
 import { readCase } from './reading.ts';
 import { changesBetween, isFinished, statusAfterAnswer } from './rules.ts';
-import { concernedBy, openCategory, subjectOf } from './writing.ts';
+import { claimAttachments, concernedBy, openCategory, subjectOf } from './writing.ts';
 
 type UpdateCall = Call<typeof calls.updateIssue>;
 type Held = typeof supportIssues.$inferSelect;
@@ -35,7 +35,10 @@ export const updateIssue: HandlerFunction<typeof calls.updateIssue> = async (cal
     await described(database, next, admins, body.categoryId !== undefined && body.categoryId !== held.categoryId),
   );
   const entry = { issueId: held.id, authorId: actor.accountId, at: now };
-  if (body.answer !== undefined) await database.insert(supportEntries).values({ ...entry, id: uuid(), kind: 'answer', text: body.answer });
+  if (body.answer !== undefined) {
+    const attachments = await claimAttachments(call, body.attachments);
+    await database.insert(supportEntries).values({ ...entry, id: uuid(), kind: 'answer', text: body.answer, attachments });
+  }
   if (body.note !== undefined) await database.insert(supportEntries).values({ ...entry, id: uuid(), kind: 'note', text: body.note });
   if (changes.length > 0) await database.insert(supportEntries).values({ ...entry, id: uuid(), kind: 'change', changes });
   await database

@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 import { supportCategories, supportEntries, supportIssues } from '../database/schema/index.ts';
 import { administratorIds } from '../enterprises/store.ts';
 import { claimFile } from '../files/using.ts';
-import type { HandlerFunction } from '../kernel/handler.ts';
+import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { notify } from '../notifications/notify.ts';
 import { adminIdsWith } from '../permissions/admins.ts';
@@ -31,6 +31,16 @@ export async function openCategory(database: Database, id: string): Promise<type
   return found(category);
 }
 
+/** Files that the person uploaded for support become part of what they write. */
+export async function claimAttachments(
+  { actor, database, clock }: Pick<Call<typeof calls.createIssue>, 'actor' | 'database' | 'clock'>,
+  given: readonly string[] = [],
+): Promise<string[]> {
+  const ids = [...new Set(given)];
+  for (const fileId of ids) await claimFile(database, { fileId, purpose: 'support', by: { accountId: actor.accountId } }, clock.now());
+  return ids;
+}
+
 /** The id is the device's: a report that comes again is the one that is there. */
 export const createIssue: HandlerFunction<typeof calls.createIssue> = async (call) => {
   const { actor, database, body, clock } = call;
@@ -41,8 +51,7 @@ export const createIssue: HandlerFunction<typeof calls.createIssue> = async (cal
     return readIssue(call, body.id);
   }
   await openCategory(database, body.categoryId);
-  const attachments = [...new Set(body.attachments ?? [])];
-  for (const fileId of attachments) await claimFile(database, { fileId, purpose: 'support', by: { accountId: actor.accountId } }, now);
+  const attachments = await claimAttachments(call, body.attachments);
   // Of members and coaches employers see nothing here.
   const enterpriseId = actor.role === 'EMPLOYER' ? actor.enterpriseId : null;
   const { id, categoryId, title, description, diagnostics = null } = body;
@@ -72,7 +81,8 @@ export const replyToIssue: HandlerFunction<typeof calls.replyToIssue> = async (c
   }
   const status = statusAfterReply(held.status, held.assigneeId !== null);
   const entry = { issueId: held.id, authorId: actor.accountId, at: now };
-  await database.insert(supportEntries).values({ ...entry, id: body.id, kind: 'reply', text: body.text });
+  const attachments = await claimAttachments(call, body.attachments);
+  await database.insert(supportEntries).values({ ...entry, id: body.id, kind: 'reply', text: body.text, attachments });
   if (status !== held.status) {
     const changes = [{ field: 'status' as const, from: held.status, to: status }];
     await database.insert(supportEntries).values({ ...entry, id: uuid(), kind: 'change', changes });

@@ -109,6 +109,8 @@ export interface KeptUpload {
   readonly fileId: string;
   readonly uploadKey: string;
   readonly purpose: FilePurpose;
+  /** What is being written that it shall go with, `reply:ID`, where a purpose has several of them. */
+  readonly about?: string;
   readonly fileName: string;
   readonly contentType: string;
   readonly sizeBytes: number;

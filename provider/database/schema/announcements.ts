@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import { type Audience, announcementStatus } from '../../../contract/announcements.ts';
+import type { Role } from '../../../contract/roles.ts';
 import { accounts } from './accounts.ts';
 import { identity, instant, isOneOf, localized, timestamps, versionNumber } from './columns.ts';
 import { enterprises } from './enterprises.ts';
@@ -19,6 +20,8 @@ export const announcements = pgTable(
     title: localized('title').notNull(),
     body: localized('body').notNull(),
     link: text('link'),
+    /** For several roles: where each of them is led instead. */
+    links: jsonb('links').$type<Partial<Record<Role, string>>>(),
     audience: jsonb('audience').$type<Audience>().notNull(),
     status: text('status').$type<z.infer<typeof announcementStatus>>().notNull(),
     sendAt: instant('send_at').notNull(),

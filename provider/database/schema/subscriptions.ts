@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
+import type { CreditedLine } from '../../../contract/credit-rules.ts';
 import type { LocalizedText } from '../../../contract/endpoint.ts';
 import type { BillingDetails, InvoiceLine, Seller } from '../../../contract/subscriptions.ts';
 import { billingInterval, paymentStatus, subscriptionStatus, vatNote } from '../../../contract/subscriptions.ts';
@@ -128,6 +129,9 @@ export const paymentTransactions = pgTable(
     paidAt: instant('paid_at'),
     /** Of the payment that an administrator wrote down, as the bank shows it. */
     paymentReference: text('payment_reference'),
+    /** What credit notes have taken back. */
+    creditedNetCents: cents('credited_net_cents').notNull().default(0),
+    creditedVatCents: cents('credited_vat_cents').notNull().default(0),
     version: versionNumber(),
   },
   (table) => [
@@ -139,11 +143,15 @@ export const paymentTransactions = pgTable(
     index('payment_transactions_paid').on(table.paidAt).where(sql`${table.paidAt} is not null`),
     index('payment_transactions_subscription').on(table.subscriptionId),
     isOneOf('payment_transactions_vat_known', table.vatNote, vatNote.options),
+    check(
+      'payment_transactions_credited',
+      sql`${table.creditedNetCents} between 0 and ${table.netCents} and ${table.creditedVatCents} between 0 and ${table.vatCents}`,
+    ),
     check('payment_transactions_amount', sql`${table.amountCents} >= 0 and ${table.amountCents} = ${table.netCents} + ${table.vatCents}`),
   ],
 );
 
-/** Cancels a whole invoice: its amounts are those of the invoice, below zero. */
+/** Takes a part of an invoice back, or what is left of it. */
 export const creditNotes = pgTable(
   'credit_notes',
   {
@@ -153,12 +161,15 @@ export const creditNotes = pgTable(
       .references(() => paymentTransactions.id),
     number: text('number').notNull(),
     reason: text('reason').notNull(),
+    netCents: cents('net_cents').notNull(),
+    vatCents: cents('vat_cents').notNull(),
+    lines: jsonb('lines').$type<readonly CreditedLine[]>().notNull(),
     issuedBy: uuid('issued_by')
       .notNull()
       .references(() => accounts.id),
     issuedAt: instant('issued_at').notNull(),
   },
-  (table) => [uniqueIndex('credit_notes_number').on(table.number), uniqueIndex('credit_notes_payment').on(table.paymentId)],
+  (table) => [uniqueIndex('credit_notes_number').on(table.number), index('credit_notes_payment').on(table.paymentId, table.issuedAt)],
 );
 
 /** The last number that an invoice, and a credit note, of a year was given: none is left out, none given twice. */

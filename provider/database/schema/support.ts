@@ -16,6 +16,7 @@ export const supportCategories = pgTable(
     name: localized('name').notNull(),
     position: integer('position').notNull().default(0),
     withdrawnAt: instant('withdrawn_at'),
+    version: versionNumber(),
   },
   (table) => [uniqueIndex('support_categories_key').on(table.key)],
 );
@@ -84,6 +85,8 @@ export const supportEntries = pgTable(
       .notNull()
       .references(() => accounts.id),
     text: text('text'),
+    /** Ids of files. */
+    attachments: text('attachments').array().notNull().default(sql`'{}'::text[]`),
     changes: jsonb('changes').$type<readonly IssueChange[]>(),
     at: instant('at').notNull(),
   },

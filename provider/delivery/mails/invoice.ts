@@ -2,7 +2,7 @@ import { layOutMail } from '../lay-out-mail.ts';
 import type { MailTemplate } from '../mail.ts';
 
 interface Facts {
-  readonly about: 'issued' | 'overdue' | 'last-call' | 'cancelled';
+  readonly about: 'issued' | 'overdue' | 'last-call' | 'cancelled' | 'credited';
   readonly enterpriseName: string;
   readonly invoiceNumber: string;
   readonly amountCents: number;
@@ -10,7 +10,9 @@ interface Facts {
   readonly dueAt: Date;
   /** Until when the subscription runs without the payment; of a last call. */
   readonly graceEndsAt?: Date | null;
-  /** Of the note that cancels it. */
+  /** What is left of it, of a credit note over a part. */
+  readonly leftCents?: number;
+  /** Of the credit note. */
   readonly creditNumber?: string;
   readonly timeZone: string;
   readonly address: string;
@@ -19,30 +21,33 @@ interface Facts {
 /** Tells of an invoice, calls one to mind that was not paid, or says that one was cancelled. */
 export const invoiceMail: MailTemplate<Facts> = (facts, language) => {
   const day = (date: Date) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: facts.timeZone }).format(date);
-  const amount = new Intl.NumberFormat(language, { style: 'currency', currency: facts.currency }).format(facts.amountCents / 100);
+  const money = (cents: number) => new Intl.NumberFormat(language, { style: 'currency', currency: facts.currency }).format(cents / 100);
   const words = (language === 'es' ? spanish : english)({
     ...facts,
-    amount,
+    amount: money(facts.amountCents),
+    left: money(facts.leftCents ?? 0),
     due: day(facts.dueAt),
     end: facts.graceEndsAt ? day(facts.graceEndsAt) : null,
   });
   return layOutMail(words, language);
 };
 
-type Worded = Facts & { readonly amount: string; readonly due: string; readonly end: string | null };
+type Worded = Facts & { readonly amount: string; readonly left: string; readonly due: string; readonly end: string | null };
 
-function english({ about, enterpriseName, invoiceNumber, creditNumber = '', amount, due, end, address }: Worded) {
+function english({ about, enterpriseName, invoiceNumber, creditNumber = '', amount, left, due, end, address }: Worded) {
   const subject = {
     issued: `Invoice ${invoiceNumber}`,
     overdue: `Invoice ${invoiceNumber} is overdue`,
     'last-call': `Invoice ${invoiceNumber}: please pay`,
     cancelled: `Credit note ${creditNumber} for invoice ${invoiceNumber}`,
+    credited: `Credit note ${creditNumber} for invoice ${invoiceNumber}`,
   }[about];
   const first = {
     issued: `There is a new invoice for ${enterpriseName}: ${amount}, to be paid by ${due}.`,
     overdue: `Invoice ${invoiceNumber} of ${amount} was due on ${due}, and we have not seen the payment yet.`,
     'last-call': `Invoice ${invoiceNumber} of ${amount} was due on ${due} and is still not paid.`,
     cancelled: `We have cancelled invoice ${invoiceNumber} of ${amount} in full. The credit note has the number ${creditNumber}.`,
+    credited: `We have taken ${amount} off invoice ${invoiceNumber}; ${left} of it remain. The credit note has the number ${creditNumber}.`,
   }[about];
   const grace = end === null ? [] : [`Without the payment the subscription ends on ${end}, and members’ sessions are no longer covered.`];
   return {
@@ -54,18 +59,20 @@ function english({ about, enterpriseName, invoiceNumber, creditNumber = '', amou
   };
 }
 
-function spanish({ about, enterpriseName, invoiceNumber, creditNumber = '', amount, due, end, address }: Worded) {
+function spanish({ about, enterpriseName, invoiceNumber, creditNumber = '', amount, left, due, end, address }: Worded) {
   const subject = {
     issued: `Factura ${invoiceNumber}`,
     overdue: `La factura ${invoiceNumber} está vencida`,
     'last-call': `Factura ${invoiceNumber}: pago pendiente`,
     cancelled: `Factura rectificativa ${creditNumber} de la factura ${invoiceNumber}`,
+    credited: `Factura rectificativa ${creditNumber} de la factura ${invoiceNumber}`,
   }[about];
   const first = {
     issued: `Hay una factura nueva para ${enterpriseName}: ${amount}, con vencimiento el ${due}.`,
     overdue: `La factura ${invoiceNumber}, de ${amount}, venció el ${due} y aún no nos consta el pago.`,
     'last-call': `La factura ${invoiceNumber}, de ${amount}, venció el ${due} y sigue sin pagar.`,
     cancelled: `Hemos anulado por completo la factura ${invoiceNumber}, de ${amount}. La factura rectificativa lleva el número ${creditNumber}.`,
+    credited: `Hemos descontado ${amount} de la factura ${invoiceNumber}; quedan ${left}. La factura rectificativa lleva el número ${creditNumber}.`,
   }[about];
   const grace = end === null ? [] : [`Sin el pago, la suscripción termina el ${end} y las sesiones dejan de estar cubiertas.`];
   return {
@@ -79,5 +86,5 @@ function spanish({ about, enterpriseName, invoiceNumber, creditNumber = '', amou
 
 /** Nothing is called to mind. */
 function isDone(about: Facts['about']): boolean {
-  return about === 'issued' || about === 'cancelled';
+  return about === 'issued' || about === 'cancelled' || about === 'credited';
 }

@@ -87,7 +87,7 @@ function Conversation({ issue, area }: { readonly issue: ShownIssue; readonly ar
 function Answer({ answer }: { readonly answer: ShownAnswer }) {
   const { t } = useTranslation('support');
   const reader = useReader();
-  const { at, byName, isFromPlatform, text, state } = answer;
+  const { at, byName, isFromPlatform, text, state, attachments, unsentFiles } = answer;
   const own = byName === null ? t('replyByMe') : t('replyBy', { name: byName });
   return (
     <Card look={isFromPlatform ? 'quiet' : 'plain'}>
@@ -103,6 +103,8 @@ function Answer({ answer }: { readonly answer: ShownAnswer }) {
           {state === 'attention' && <StatusBadge tone="warning">{t('replyAttention')}</StatusBadge>}
         </Row>
         <Text lines="kept">{text}</Text>
+        {attachments.length > 0 && <Attachments files={attachments} />}
+        {unsentFiles > 0 && <Text look="note">{t('files.unsent', { count: unsentFiles })}</Text>}
       </Stack>
     </Card>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { support } from '../../../contract/support.ts';
 import { useIsOffline } from '../../domain/outbox/queries.ts';
 import { replyToIssue } from '../../domain/support/actions.ts';
+import { useIssueFiles } from '../../domain/support/issue-files.ts';
 import { Button } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextAreaField } from '../../ui/form/fields.tsx';
@@ -9,6 +10,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { notify } from '../../ui/notify.ts';
 import { Text } from '../../ui/text.tsx';
+import { FilesField } from './files-field.tsx';
 
 const schema = support.replyToIssue.body.pick({ text: true });
 
@@ -16,13 +18,14 @@ const schema = support.replyToIssue.body.pick({ text: true });
 export function ReplyCard({ issueId, isDone }: { readonly issueId: string; readonly isDone: boolean }) {
   const { t } = useTranslation('support');
   const isOffline = useIsOffline();
+  const files = useIssueFiles(`reply:${issueId}`);
   const form = useContractForm({
     schema,
     values: { text: '' },
     words: { text: t('reply.missing') },
     clearedWhenSent: ['text'],
     onSubmit: async ({ text }) => {
-      await replyToIssue({ issueId, text });
+      await replyToIssue({ issueId, text, attachments: files.fileIds });
       await notify(t(isOffline ? 'reply.doneLater' : 'reply.done'), 'ok');
     },
   });
@@ -31,13 +34,14 @@ export function ReplyCard({ issueId, isDone }: { readonly issueId: string; reado
       <Form
         form={form}
         actions={
-          <Button type="submit" loading={form.isBusy}>
+          <Button type="submit" loading={form.isBusy} disabled={files.isUploading}>
             {t('reply.send')}
           </Button>
         }
       >
         {isDone && <Text look="quiet">{t('reply.reopens')}</Text>}
         <TextAreaField {...form.field('text')} label={t('reply.text')} rows={4} />
+        <FilesField files={files} isOffline={isOffline} />
       </Form>
     </Card>
   );

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { support } from '../../../contract/support.ts';
-import { useKeptUploads } from '../../domain/files/queries.ts';
 import { useDiagnosticReport } from '../../domain/outbox/diagnostics.ts';
 import { useIsOffline } from '../../domain/outbox/queries.ts';
 import { keepReportDraft, type ReportDraft, reportIssue } from '../../domain/support/actions.ts';
 import { diagnosticsText } from '../../domain/support/diagnostics-text.ts';
+import { useIssueFiles } from '../../domain/support/issue-files.ts';
 import { useIssueCategories, useReportDraft } from '../../domain/support/queries.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import { Button } from '../../ui/button.ts';
@@ -54,7 +54,7 @@ function ReportForm({ categories, draft, base }: ReportFormProps) {
   const { language } = useReader();
   const navigate = useNavigate();
   const isOffline = useIsOffline();
-  const uploads = useKeptUploads('support') ?? [];
+  const files = useIssueFiles();
   const report = useDiagnosticReport();
   const diagnostics = report ? diagnosticsText(report) : null;
   const { id, ...values } = draft;
@@ -64,20 +64,25 @@ function ReportForm({ categories, draft, base }: ReportFormProps) {
     words: { categoryId: t('form.noCategory') },
     onTyped: (typed) => void keepReportDraft({ id, ...typed }),
     onSubmit: async ({ categoryId, title, description, sendsDiagnostics }) => {
-      const attachments = uploads.filter(({ isStored }) => isStored).map(({ fileId }) => fileId);
-      await reportIssue({ id, categoryId, title, description, attachments, diagnostics: sendsDiagnostics === true ? diagnostics : null });
+      await reportIssue({
+        id,
+        categoryId,
+        title,
+        description,
+        attachments: files.fileIds,
+        diagnostics: sendsDiagnostics === true ? diagnostics : null,
+      });
       await navigate(base, { replace: true });
       await notify(t(isOffline ? 'form.doneLater' : 'form.done'), 'ok');
     },
   });
   const { field } = form;
-  const isUploading = uploads.some(({ isStored, refusedBecause }) => !isStored && refusedBecause === null);
   return (
     <Card>
       <Form
         form={form}
         actions={
-          <Button type="submit" loading={form.isBusy} disabled={isUploading}>
+          <Button type="submit" loading={form.isBusy} disabled={files.isUploading}>
             {t('form.send')}
           </Button>
         }
@@ -90,7 +95,7 @@ function ReportForm({ categories, draft, base }: ReportFormProps) {
         />
         <TextField {...field('title')} label={t('form.title')} help={t('form.titleHelp')} maxLength={200} />
         <TextAreaField {...field('description')} label={t('form.description')} help={t('form.descriptionHelp')} rows={6} />
-        <FilesField uploads={uploads} isOffline={isOffline} />
+        <FilesField files={files} isOffline={isOffline} />
         <Stack gap={1}>
           <CheckboxField {...field('sendsDiagnostics')} label={t('form.diagnostics')} />
           <Text look="note">{t('diagnostics:report.text')}</Text>

@@ -39,12 +39,21 @@ export function onUploadProgress(listener: () => void): () => void {
 }
 
 /** Begins an upload that also survives a reload, and answers at once where it is kept. */
-export async function keepUpload(file: File, purpose: FilePurpose, open: OpenUpload): Promise<string> {
+export async function keepUpload(file: File, purpose: FilePurpose, open: OpenUpload, about?: string): Promise<string> {
   const { database } = requireAccount();
   const body = fileBodyOf(file, purpose, file.name);
   const { fileId, uploadKey } = await open(body);
   const startedAt = systemClock.now().toISOString();
-  const row: KeptUpload = { ...body, fileId, uploadKey, file, startedAt, isStored: false, refusedBecause: null };
+  const row: KeptUpload = {
+    ...body,
+    fileId,
+    uploadKey,
+    file,
+    startedAt,
+    isStored: false,
+    refusedBecause: null,
+    ...(about !== undefined && { about }),
+  };
   try {
     await writeKeptUpload(database, row);
     await askForPersistentStorage();

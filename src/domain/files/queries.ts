@@ -12,8 +12,8 @@ export interface ShownUpload extends KeptUpload {
   readonly progress: UploadProgress | null | undefined;
 }
 
-/** The uploads for a purpose that nothing was made of yet. Those that can be sent go on by themselves. */
-export function useKeptUploads(purpose: FilePurpose): readonly ShownUpload[] | undefined {
+/** The uploads for a purpose, and for what is being written, that nothing was made of yet. Those that can be sent go on by themselves. */
+export function useKeptUploads(purpose: FilePurpose, about?: string): readonly ShownUpload[] | undefined {
   const account = useAccount();
   const rows = useCalmLiveQuery(async () => (account ? readKeptUploads(account.database) : []), [account]);
   const underWay = useSyncExternalStore(onUploadProgress, uploadsUnderWay);
@@ -21,7 +21,9 @@ export function useKeptUploads(purpose: FilePurpose): readonly ShownUpload[] | u
     for (const { fileId, isStored, refusedBecause, file } of rows ?? [])
       if (!isStored && refusedBecause === null && file) void goOn(fileId);
   }, [rows]);
-  return rows?.filter((row) => row.purpose === purpose).map((row) => ({ ...row, progress: underWay.get(row.fileId) }));
+  return rows
+    ?.filter((row) => row.purpose === purpose && row.about === about)
+    .map((row) => ({ ...row, progress: underWay.get(row.fileId) }));
 }
 
 /** What was written about an upload when this screen opened it; undefined while it is looked up. Later changes are the screen's own. */

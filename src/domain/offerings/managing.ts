@@ -3,6 +3,7 @@ import type { EndpointOf } from '../../../contract/index.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { useReading } from '../reading/use-reading.ts';
 
+export type ListedOffering = EndpointReply<EndpointOf<'offerings.all'>>['items'][number];
 export type ManagedOffering = EndpointReply<EndpointOf<'offerings.get'>>;
 
 /** All offerings, inactive ones too, as admins keep them. */

@@ -34,10 +34,19 @@ interface Report extends Pick<ReportDraft, 'id' | 'categoryId' | 'title' | 'desc
 }
 
 /** Writes back to an answer; it is sent as soon as the provider can be reached. */
-export const replyToIssue = once(async ({ issueId, text }: { readonly issueId: string; readonly text: string }): Promise<void> => {
+export const replyToIssue = once(async ({ issueId, text, attachments }: Reply): Promise<void> => {
   const { database } = requireAccount();
-  await enqueue(database, { endpoint: 'support.replyToIssue', params: { id: issueId }, body: { id: newId(), text } });
+  const body = { id: newId(), text, ...(attachments.length > 0 && { attachments: [...attachments] }) };
+  await enqueue(database, { endpoint: 'support.replyToIssue', params: { id: issueId }, body });
+  for (const fileId of attachments) await forgetUpload(fileId);
 });
+
+interface Reply {
+  readonly issueId: string;
+  readonly text: string;
+  /** Files that have arrived. */
+  readonly attachments: readonly string[];
+}
 
 /** Reports what does not work; it is sent as soon as the provider can be reached. */
 export const reportIssue = once(async ({ attachments, diagnostics, ...words }: Report): Promise<void> => {

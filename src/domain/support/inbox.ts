@@ -4,6 +4,7 @@ import type { EndpointInput } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import { type IssueCase, support } from '../../../contract/support.ts';
 import { CallError } from '../../platform/answer.ts';
+import { newId } from '../../platform/ids.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { useReading } from '../reading/use-reading.ts';
 
@@ -53,6 +54,15 @@ export function useInbox() {
   return useReading('support.inbox', account ? {} : null);
 }
 
+/** The id of a category that is being added: one that is sent twice stays one. */
+export const newIssueCategoryId = newId;
+
+/** All categories, withdrawn ones too, as administrators keep them. */
+export function useManagedCategories() {
+  const account = useAccount();
+  return useReading('support.managedCategories', account ? {} : null);
+}
+
 export function useIssueCase(id: string) {
   const account = useAccount();
   return useReading('support.issue', account ? { params: { id } } : null);
@@ -66,7 +76,14 @@ export function newerCase(error: unknown): IssueCase | null {
 
 /** One thing that was said or done about an issue. */
 export type CaseEvent =
-  | { readonly kind: 'answer' | 'reply' | 'note'; readonly id: string; readonly at: string; readonly byName: string; readonly text: string }
+  | {
+      readonly kind: 'answer' | 'reply' | 'note';
+      readonly id: string;
+      readonly at: string;
+      readonly byName: string;
+      readonly text: string;
+      readonly attachments: IssueCase['attachments'];
+    }
   | {
       readonly kind: 'changes';
       readonly id: string;
@@ -77,10 +94,17 @@ export type CaseEvent =
 
 /** The conversation, the notes and the changes of an issue, oldest first. */
 export function eventsOf({ answers, history }: Pick<IssueCase, 'answers' | 'history'>): readonly CaseEvent[] {
-  const said = answers.map(({ isFromPlatform, ...one }): CaseEvent => ({ ...one, kind: isFromPlatform ? 'answer' : 'reply' }));
+  const said = answers.map(
+    ({ isFromPlatform, attachments, ...one }): CaseEvent => ({
+      ...one,
+      // What this device has kept from before knows of no files.
+      attachments: attachments ?? [],
+      kind: isFromPlatform ? 'answer' : 'reply',
+    }),
+  );
   const noted = history.map(
     ({ id, at, byName, note, changes }): CaseEvent =>
-      note === null ? { kind: 'changes', id, at, byName, changes } : { kind: 'note', id, at, byName, text: note },
+      note === null ? { kind: 'changes', id, at, byName, changes } : { kind: 'note', id, at, byName, text: note, attachments: [] },
   );
   // At the same time an answer stands before what it changed.
   const rank = ({ kind }: CaseEvent) => (kind === 'changes' ? 1 : 0);

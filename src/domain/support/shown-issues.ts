@@ -11,6 +11,9 @@ export interface ShownAnswer {
   readonly byName: string | null;
   readonly isFromPlatform: boolean;
   readonly text: string;
+  readonly attachments: TechnicalIssue['attachments'];
+  /** Files that go with one that is not sent yet. */
+  readonly unsentFiles: number;
   readonly state: 'sent' | 'waiting' | 'attention';
 }
 
@@ -54,7 +57,8 @@ export function shownIssues(
     ({ status, answers, ...issue }): ShownIssue => ({
       ...issue,
       state: status,
-      answers: answers.map((one) => ({ ...one, state: 'sent' })),
+      // What this device has kept from before knows of no files.
+      answers: answers.map((one) => ({ ...one, attachments: one.attachments ?? [], unsentFiles: 0, state: 'sent' })),
     }),
   );
   return [...own, ...sent].map((issue) => withReplies(issue, unsent)).sort((one, other) => other.createdAt.localeCompare(one.createdAt));
@@ -68,8 +72,9 @@ function withReplies(issue: ShownIssue, unsent: readonly Intention[]): ShownIssu
   });
   if (replies.length === 0) return issue;
   const shown = replies.map((intention): ShownAnswer => {
-    const { id, text } = intention.body as Reply;
-    return { id, text, at: intention.madeAt, byName: null, isFromPlatform: false, state: stateOf(intention) };
+    const { id, text, attachments: files = [] } = intention.body as Reply;
+    const own = { byName: null, isFromPlatform: false, attachments: [], unsentFiles: files.length };
+    return { id, text, at: intention.madeAt, ...own, state: stateOf(intention) };
   });
   return { ...issue, answers: [...issue.answers, ...shown] };
 }

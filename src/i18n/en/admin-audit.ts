@@ -81,9 +81,15 @@ export const adminAudit = {
     notifications: {
       create: 'Wrote a notification',
       sendTest: 'Sent themselves a test notification',
+      editAnnouncement: 'Changed a scheduled notification',
       cancelAnnouncement: 'Cancelled a scheduled notification',
     },
-    offerings: { create: 'Created an offering', edit: 'Changed an offering', delete: 'Withdrew an offering' },
+    offerings: {
+      create: 'Created an offering',
+      edit: 'Changed an offering',
+      order: 'Set the order of offerings',
+      delete: 'Withdrew an offering',
+    },
     permissions: {
       createSubRole: 'Created a sub-role',
       editSubRole: 'Changed a sub-role',
@@ -105,6 +111,8 @@ export const adminAudit = {
       recordPayment: 'Recorded a payment',
       undoPayment: 'Took back a recorded payment',
       cancelInvoice: 'Cancelled an invoice',
+      creditPart: 'Credited a part of an invoice',
+      orderPlans: 'Set the order of plans',
     },
     support: {
       saveSettings: 'Changed the platform settings',
@@ -114,6 +122,9 @@ export const adminAudit = {
       withdrawLegalText: 'Withdrew a legal text',
       createIssue: 'Reported a problem',
       updateIssue: 'Worked on a report',
+      createCategory: 'Added a support category',
+      editCategory: 'Changed a support category',
+      orderCategories: 'Set the order of support categories',
       answerContact: 'Answered a contact message',
       assignContact: 'Assigned a contact message',
       closeContact: 'Closed or reopened a contact message',

@@ -7,6 +7,14 @@ export const adminPlans = {
   cancel: 'Cancel',
   onlineOnly: 'You are offline. You can save once you are back online.',
   missingText: 'It may have been withdrawn, or the link is incomplete.',
+  order: {
+    text: 'Drag a row by its handle or use the arrows. The public page and every choice follow this order.',
+    offline: 'Changing the order needs a connection.',
+    up: 'Move up: {{name}}',
+    down: 'Move down: {{name}}',
+    moved: '{{name}} is now number {{place}}',
+    conflict: 'A colleague changed the list a moment ago. You now see it as it is; set the order again if it is still needed.',
+  },
   plans: {
     title: 'Subscription plans',
     lead: 'What enterprises can subscribe to.',

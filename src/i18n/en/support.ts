@@ -57,11 +57,13 @@ export const support = {
   files: {
     title: 'Pictures or documents',
     help: 'Up to {{count}} files: JPEG, PNG, WebP or PDF, 10 MB each.',
-    offline: 'Adding files needs a connection. The report can be sent without them.',
+    offline: 'Adding files needs a connection. What you write can be sent without them.',
     add: 'Add files',
     ready: 'Uploaded',
     uploading: 'Uploading, {{percent}}%',
     remove: 'Remove',
+    unsent_one: 'With one file',
+    unsent_other: 'With {{count}} files',
     removeNamed: 'Remove {{name}}',
   },
 };

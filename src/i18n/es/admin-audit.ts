@@ -86,9 +86,15 @@ export const adminAudit: Translation<typeof english> = {
     notifications: {
       create: 'Escribió una notificación',
       sendTest: 'Se envió una notificación de prueba',
+      editAnnouncement: 'Cambió una notificación programada',
       cancelAnnouncement: 'Canceló una notificación programada',
     },
-    offerings: { create: 'Creó un programa', edit: 'Cambió un programa', delete: 'Retiró un programa' },
+    offerings: {
+      create: 'Creó un programa',
+      edit: 'Cambió un programa',
+      order: 'Cambió el orden de los programas',
+      delete: 'Retiró un programa',
+    },
     permissions: {
       createSubRole: 'Creó un rol',
       editSubRole: 'Cambió un rol',
@@ -110,6 +116,8 @@ export const adminAudit: Translation<typeof english> = {
       recordPayment: 'Anotó un cobro',
       undoPayment: 'Retiró un cobro anotado',
       cancelInvoice: 'Anuló una factura',
+      creditPart: 'Rectificó una parte de una factura',
+      orderPlans: 'Cambió el orden de los planes',
     },
     support: {
       saveSettings: 'Cambió los ajustes de la plataforma',
@@ -119,6 +127,9 @@ export const adminAudit: Translation<typeof english> = {
       withdrawLegalText: 'Retiró un texto legal',
       createIssue: 'Informó de un problema',
       updateIssue: 'Trabajó en un informe',
+      createCategory: 'Añadió una categoría de soporte',
+      editCategory: 'Cambió una categoría de soporte',
+      orderCategories: 'Cambió el orden de las categorías de soporte',
       answerContact: 'Respondió a un mensaje de contacto',
       assignContact: 'Asignó un mensaje de contacto',
       closeContact: 'Cerró o volvió a abrir un mensaje de contacto',

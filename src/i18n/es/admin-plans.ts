@@ -9,6 +9,14 @@ export const adminPlans: Translation<typeof english> = {
   cancel: 'Cancelar',
   onlineOnly: 'No tiene conexión. Podrá guardar cuando vuelva.',
   missingText: 'Puede que se haya retirado o que el enlace esté incompleto.',
+  order: {
+    text: 'Arrastre una fila por su asa o use las flechas. La página pública y todas las listas siguen este orden.',
+    offline: 'Para cambiar el orden hace falta conexión.',
+    up: 'Subir: {{name}}',
+    down: 'Bajar: {{name}}',
+    moved: '{{name}}: ahora en el puesto {{place}}',
+    conflict: 'Otra persona acaba de cambiar la lista. Ya se ve como está; vuelva a ordenarla si aún hace falta.',
+  },
   plans: {
     title: 'Planes de suscripción',
     lead: 'Lo que las empresas pueden contratar.',

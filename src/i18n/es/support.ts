@@ -59,11 +59,14 @@ export const support: Translation<typeof english> = {
   files: {
     title: 'Imágenes o documentos',
     help: 'Hasta {{count}} archivos: JPEG, PNG, WebP o PDF, de 10 MB cada uno.',
-    offline: 'Para añadir archivos hace falta conexión. El aviso se puede enviar sin ellos.',
+    offline: 'Para añadir archivos hace falta conexión. Lo que escribas se puede enviar sin ellos.',
     add: 'Añadir archivos',
     ready: 'Subido',
     uploading: 'Subiendo, {{percent}} %',
     remove: 'Quitar',
+    unsent_one: 'Con un archivo',
+    unsent_many: 'Con {{count}} archivos',
+    unsent_other: 'Con {{count}} archivos',
     removeNamed: 'Quitar {{name}}',
   },
 };

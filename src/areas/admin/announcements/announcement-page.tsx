@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { Announcement } from '../../../../contract/announcements.ts';
+import { roles } from '../../../../contract/roles.ts';
 import { newerAnnouncement, useAnnouncement } from '../../../domain/notifications/announcements.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { errorCode } from '../../../i18n/error-code.ts';
@@ -20,6 +21,7 @@ import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { useOnlineWork } from '../../../ui/use-online-work.ts';
 import { AnnouncementBadge, useAnnouncementWords } from './announcement-words.tsx';
+import { isLinkedPage } from './compose-form.ts';
 import { Previews } from './previews.tsx';
 
 /** One announcement: what it says, to whom, and how it arrived. */
@@ -72,6 +74,16 @@ function Known({ announcement, onDone }: KnownProps) {
           {status === 'cancelled' && endedAt !== null && <Text>{t('facts.cancelledAt', { when: formatDayAndTime(endedAt, reader) })}</Text>}
           <Text look="note">{t('facts.by', { name: byName, when: formatDayAndTime(createdAt, reader) })}</Text>
           {announcement.link !== null && <Text look="note">{t('facts.link', { path: announcement.link })}</Text>}
+          {roles.map((role) => {
+            const path = announcement.links?.[role];
+            if (path === undefined) return null;
+            const page = isLinkedPage(path) ? t(`pages.${path}`) : path;
+            return (
+              <Text key={role} look="note">
+                {t('facts.linkOf', { role: t(`roles.${role}`), page })}
+              </Text>
+            );
+          })}
         </Stack>
       </Card>
       <Previews title={title} body={body} />
@@ -109,7 +121,14 @@ function ScheduledCard({ announcement, onDone }: KnownProps) {
           {wasLate ? t('cancel.late') : failure}
         </Notice>
       )}
-      <Row>
+      <Row gap={3} wraps>
+        {isOffline ? (
+          <Button disabled>{t('edit.open')}</Button>
+        ) : (
+          <Button component={Link} to={`/admin/notifications/sent/${id}/edit`}>
+            {t('edit.open')}
+          </Button>
+        )}
         <Button variant="default" loading={isBusy} disabled={isOffline} onClick={() => setIsAsking(true)}>
           {t('cancel.open')}
         </Button>

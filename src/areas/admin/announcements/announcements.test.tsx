@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import type { Announcement } from '../../../../contract/announcements.ts';
 import { show } from '../../../../tests/support/shown.tsx';
 import { audienceOf, sendTimeOf } from '../../../domain/notifications/announcements.ts';
 import { Chooser } from './addressee-fields.tsx';
 import { AnnouncementBadge } from './announcement-words.tsx';
-import { pagesFor } from './compose-form.ts';
+import { linksOf, noLinks, valuesOf } from './compose-form.ts';
 import { Previews } from './previews.tsx';
 
 it('shows both languages as people will see them, and what is still missing', async () => {
@@ -31,10 +32,27 @@ it('says how an announcement stands in the reader’s language', async () => {
   expect(await screen.findByText('Programada')).toBeDefined();
 });
 
-it('leads to pages of one role only', () => {
-  expect(pagesFor({ kind: 'roles', roles: ['COACH'] })).toContain('/coach/calendar');
-  expect(pagesFor({ kind: 'roles', roles: ['COACH', 'USER'] })).toEqual([]);
-  expect(pagesFor({ kind: 'people', roles: ['USER'] })).toEqual([]);
+it('leads people of each role to a page of their own area, and persons to their notifications', () => {
+  const links = { ...noLinks, COACH: '/coach/calendar', ADMIN: '/admin/coach' };
+  expect(linksOf({ kind: 'roles', roles: ['COACH', 'USER'], links })).toEqual({ COACH: '/coach/calendar' });
+  expect(linksOf({ kind: 'people', roles: ['COACH'], links })).toEqual({});
+});
+
+it('takes up what was scheduled as it was written, an older link of one role too', () => {
+  const announcement = {
+    ...{ title: { en: 'A', es: 'B' }, body: { en: 'C', es: 'D' }, link: '/coach/users', links: {}, timeZone: 'Europe/Madrid' },
+    draft: { audience: { roles: ['COACH' as const], enterpriseIds: ['e'] }, people: [], enterprises: [{ id: 'e', name: 'Acme' }] },
+  };
+  const values = valuesOf(announcement as unknown as Announcement, { day: '2026-12-01', time: '09:00' });
+  expect(values).toMatchObject({
+    kind: 'roles',
+    roles: ['COACH'],
+    enterprises: [{ name: 'Acme' }],
+    titleEs: 'B',
+    bodyEn: 'C',
+    when: 'later',
+  });
+  expect(linksOf(values)).toEqual({ COACH: '/coach/users' });
 });
 
 it('names persons or roles, never both, and a time in the zone that was chosen', () => {

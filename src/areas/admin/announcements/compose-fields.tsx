@@ -11,7 +11,7 @@ import { CheckboxesInput, SelectInput } from '../../../ui/form/inputs.tsx';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Text } from '../../../ui/text.tsx';
 import { Chooser } from './addressee-fields.tsx';
-import { type ComposeValues, pagesFor } from './compose-form.ts';
+import { type ComposeValues, isLinkedPage, pagesOf } from './compose-form.ts';
 
 interface PartProps {
   readonly form: ContractForm<ComposeValues>;
@@ -21,7 +21,6 @@ interface PartProps {
 export function ToFields({ form }: PartProps) {
   const { t } = useTranslation('admin-announcements');
   const { field, values } = form;
-  const pages = pagesFor(values);
   return (
     <>
       <SelectField
@@ -54,19 +53,42 @@ export function ToFields({ form }: PartProps) {
           {({ value, onChange, problem }) => <Chooser of="people" chosen={value} problem={problem} onChange={onChange} />}
         </BoundField>
       )}
-      {pages.length > 0 && (
-        <BoundField {...field('link')}>
-          {({ value, onChange }) => (
-            <SelectInput
-              label={t('form.link')}
-              value={(pages as readonly (string | null)[]).includes(value) ? value : null}
-              onChange={onChange}
-              options={[{ value: null, label: t('form.noLink') }, ...pages.map((page) => ({ value: page, label: t(`pages.${page}`) }))]}
-            />
-          )}
+      {values.kind === 'roles' && values.roles.length > 0 && (
+        <BoundField {...field('links')}>
+          {({ value, onChange }) => <LinkFields roles={values.roles} value={value} onChange={onChange} />}
         </BoundField>
       )}
+      {values.kind === 'people' && <Text look="note">{t('form.peopleLink')}</Text>}
     </>
+  );
+}
+
+interface LinkFieldsProps {
+  readonly roles: ComposeValues['roles'];
+  readonly value: ComposeValues['links'];
+  readonly onChange: (value: ComposeValues['links']) => void;
+}
+
+/** Each role has an area of its own: the page that it opens is chosen for each. */
+function LinkFields({ roles: chosen, value, onChange }: LinkFieldsProps) {
+  const { t } = useTranslation('admin-announcements');
+  return (
+    <FieldPair>
+      {chosen.map((role) => {
+        const held = value[role];
+        const pages = pagesOf(role).map((page) => ({ value: page as string, label: t(`pages.${page}`) }));
+        const known = held === null || isLinkedPage(held) ? pages : [...pages, { value: held, label: held }];
+        return (
+          <SelectInput<string | null>
+            key={role}
+            label={chosen.length === 1 ? t('form.link') : t('form.linkOf', { role: t(`roles.${role}`) })}
+            value={held}
+            onChange={(page) => onChange({ ...value, [role]: page })}
+            options={[{ value: null, label: t('form.noLink') }, ...known]}
+          />
+        );
+      })}
+    </FieldPair>
   );
 }
 
@@ -84,7 +106,7 @@ export function WordFields({ form: { field } }: PartProps) {
 }
 
 /** When it goes out. */
-export function WhenFields({ form: { field, values } }: PartProps) {
+export function WhenFields({ form: { field, values }, isScheduled }: PartProps & { readonly isScheduled: boolean }) {
   const { t } = useTranslation('admin-announcements');
   const reader = useReader();
   const now = useNow();
@@ -94,14 +116,16 @@ export function WhenFields({ form: { field, values } }: PartProps) {
   }, [values.timeZone]);
   return (
     <>
-      <SelectField
-        {...field('when')}
-        label={t('form.when')}
-        options={[
-          { value: 'now', label: t('form.now') },
-          { value: 'later', label: t('form.later') },
-        ]}
-      />
+      {!isScheduled && (
+        <SelectField
+          {...field('when')}
+          label={t('form.when')}
+          options={[
+            { value: 'now', label: t('form.now') },
+            { value: 'later', label: t('form.later') },
+          ]}
+        />
+      )}
       {values.when === 'later' && (
         <>
           <FieldPair>

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { announcementCalls } from '../../../../contract/announcements.ts';
+import { type Announcement, announcementCalls } from '../../../../contract/announcements.ts';
 import { timeOfDay, timeZone } from '../../../../contract/endpoint.ts';
 import { type Role, roles } from '../../../../contract/roles.ts';
 import type { Chosen } from '../../../domain/notifications/announcements.ts';
 
-const { title, body, link } = announcementCalls.create.body.shape;
+const { title, body } = announcementCalls.create.body.shape;
 const chosen = z.array(z.object({ id: z.string(), name: z.string() })).max(1000);
 
 /** What the form of an announcement holds. */
@@ -17,7 +17,12 @@ export const composeSchema = z.object({
   titleEs: title.shape.es,
   bodyEn: body.shape.en,
   bodyEs: body.shape.es,
-  link,
+  links: z.object({
+    USER: z.string().nullable(),
+    COACH: z.string().nullable(),
+    EMPLOYER: z.string().nullable(),
+    ADMIN: z.string().nullable(),
+  }),
   when: z.enum(['now', 'later']),
   day: z.string(),
   time: timeOfDay,
@@ -33,7 +38,8 @@ export interface ComposeValues {
   readonly titleEs: string;
   readonly bodyEn: string;
   readonly bodyEs: string;
-  readonly link: string | null;
+  /** The page that people of each role are led to; null for their list of notifications. */
+  readonly links: Readonly<Record<Role, string | null>>;
   readonly when: 'now' | 'later';
   readonly day: string;
   readonly time: string;
@@ -47,10 +53,40 @@ const pagesOfRole = {
   EMPLOYER: ['/enterprise/employees', '/enterprise/analytics', '/enterprise/account'],
   ADMIN: ['/admin/technicalissue', '/admin/coach', '/admin/demorequest'],
 } as const satisfies Readonly<Record<Role, readonly string[]>>;
-type LinkedPage = (typeof pagesOfRole)[Role][number];
+export type LinkedPage = (typeof pagesOfRole)[Role][number];
 
-/** An announcement to people of several roles, or to persons, leads nowhere: none of their pages is everybody's. */
-export function pagesFor({ kind, roles: of }: Pick<ComposeValues, 'kind' | 'roles'>): readonly LinkedPage[] {
-  const [only, other] = of;
-  return kind === 'roles' && only !== undefined && other === undefined ? pagesOfRole[only] : [];
+export function pagesOf(role: Role): readonly LinkedPage[] {
+  return pagesOfRole[role];
+}
+
+/** What of a path can be worded; an older announcement can lead elsewhere. */
+export function isLinkedPage(path: string): path is LinkedPage {
+  return Object.values(pagesOfRole).some((pages) => (pages as readonly string[]).includes(path));
+}
+
+export const noLinks: ComposeValues['links'] = { USER: null, COACH: null, EMPLOYER: null, ADMIN: null };
+
+/** What is sent: a page for each role that it goes to. Persons are of any role: they are led to their notifications. */
+export function linksOf({ kind, roles: of, links }: Pick<ComposeValues, 'kind' | 'roles' | 'links'>): Partial<Record<Role, string>> {
+  if (kind === 'people') return {};
+  return Object.fromEntries(of.flatMap((role) => (links[role] === null ? [] : [[role, links[role]]])));
+}
+
+/** The form of an announcement that is changed before it goes. */
+export function valuesOf(
+  { title: titles, body: bodies, link, links, draft, timeZone: zone }: Announcement,
+  { day, time }: { readonly day: string; readonly time: string },
+): ComposeValues {
+  const audience = draft?.audience ?? {};
+  const chosenRoles = audience.roles ?? (audience.role === undefined ? [] : [audience.role]);
+  const [only] = chosenRoles;
+  return {
+    kind: audience.userIds === undefined ? 'roles' : 'people',
+    roles: chosenRoles,
+    enterprises: draft?.enterprises ?? [],
+    people: draft?.people ?? [],
+    ...{ titleEn: titles.en, titleEs: titles.es, bodyEn: bodies.en, bodyEs: bodies.es },
+    links: { ...noLinks, ...(only !== undefined && link !== null && { [only]: link }), ...links },
+    ...{ when: 'later', day, time, timeZone: zone },
+  };
 }

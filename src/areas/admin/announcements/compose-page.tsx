@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
-import { audienceOf, newAnnouncementId, sendTimeOf } from '../../../domain/notifications/announcements.ts';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { Announcement } from '../../../../contract/announcements.ts';
+import { localTimeOf } from '../../../domain/availability/local-time.ts';
+import { audienceOf, newAnnouncementId, sendTimeOf, useAnnouncement } from '../../../domain/notifications/announcements.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useNow } from '../../../domain/reading/use-now.ts';
 import { calendarDay, formatNumber } from '../../../i18n/format.ts';
+import { useChangedWords } from '../../../i18n/use-changed-words.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { Button } from '../../../ui/button.ts';
@@ -16,11 +19,12 @@ import { Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Page } from '../../../ui/page.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { useOnlineWork } from '../../../ui/use-online-work.ts';
 import { useAnnouncementWords } from './announcement-words.tsx';
 import { ToFields, WhenFields, WordFields } from './compose-fields.tsx';
-import { type ComposeValues, composeSchema, pagesFor } from './compose-form.ts';
+import { type ComposeValues, composeSchema, linksOf, noLinks, valuesOf } from './compose-form.ts';
 import { Previews } from './previews.tsx';
 
 /** Writes a notification to roles, enterprises or persons: at once, or at a time. */
@@ -29,6 +33,31 @@ export function ComposePage() {
   return (
     <Page title={t('write')} lead={t('form.lead')} meta={<Link to="/admin/notifications/sent">{t('back')}</Link>}>
       <ComposeForm />
+    </Page>
+  );
+}
+
+/** Changes what is scheduled, until it goes. */
+export function EditPage() {
+  const { t } = useTranslation('admin-announcements');
+  const { id = '' } = useParams();
+  const announcement = useAnnouncement(id);
+  return (
+    <Page title={t('edit.title')} lead={t('form.lead')} meta={<Link to={`/admin/notifications/sent/${id}`}>{t('edit.back')}</Link>}>
+      <QueryFrame
+        query={announcement}
+        skeleton={{ lines: 7, height: '32rem' }}
+        offline={t('offlineTitle')}
+        denied={{ title: t('missing.title'), text: t('missing.text') }}
+      >
+        {(data) =>
+          data.draft === null ? (
+            <Notice tone="info">{t('edit.gone')}</Notice>
+          ) : (
+            <ComposeForm announcement={data} onRefused={announcement.refresh} />
+          )
+        }
+      </QueryFrame>
     </Page>
   );
 }
@@ -43,7 +72,13 @@ const wordsOf = ({ titleEn, titleEs, bodyEn, bodyEs }: ComposeValues) => ({
   body: { en: bodyEn, es: bodyEs },
 });
 
-function ComposeForm() {
+interface ComposeFormProps {
+  /** Left out for a new one. */
+  readonly announcement?: Announcement;
+  readonly onRefused?: () => void;
+}
+
+function ComposeForm({ announcement, onRefused }: ComposeFormProps) {
   const { t } = useTranslation('admin-announcements');
   const navigate = useNavigate();
   const reader = useReader();
@@ -53,15 +88,16 @@ function ComposeForm() {
   const test = useOnlineWork();
   const id = useRef(newAnnouncementId());
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [start] = useState<ComposeValues>(() => ({
-    ...{ kind: 'roles', roles: ['USER'], enterprises: [], people: [], titleEn: '', titleEs: '', bodyEn: '', bodyEs: '', link: null },
-    ...{
-      when: 'now',
-      day: calendarDay(now, reader),
-      time: '09:00',
-      timeZone: reader.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-    },
-  }));
+  const wordFailure = useChangedWords(t('edit.late'));
+  const [start] = useState<ComposeValues>(() =>
+    announcement
+      ? valuesOf(announcement, localTimeOf(new Date(announcement.sendAt), announcement.timeZone))
+      : {
+          ...{ kind: 'roles', roles: ['USER'], enterprises: [], people: [], titleEn: '', titleEs: '', bodyEn: '', bodyEs: '' },
+          ...{ links: noLinks, when: 'now', day: calendarDay(now, reader), time: '09:00' },
+          timeZone: reader.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+        },
+  );
   const required = t('form.required');
   const form = useContractForm<ComposeValues, ComposeValues>({
     schema: composeSchema as never,
@@ -73,6 +109,7 @@ function ComposeForm() {
       people: values.kind === 'people' && values.people.length === 0 ? t('form.noPerson') : undefined,
       day: isPast(values, now) ? t('form.past') : undefined,
     }),
+    wordFailure,
     onSubmit: async (values) => {
       const to = audienceOf(values);
       const { count } = await callOnline('notifications.countRecipients', { body: { to } });
@@ -80,13 +117,18 @@ function ComposeForm() {
       setAsked(null);
       if (!isSure) throw new NotSent();
       const at = sendTimeOf(values);
-      const link = values.link !== null && (pagesFor(values) as readonly string[]).includes(values.link) ? values.link : null;
-      const sent = await callOnline('notifications.create', {
-        body: { id: id.current, ...wordsOf(values), link, to, timeZone: values.timeZone, ...(at && { sendAt: at.toISOString() }) },
-      });
+      const said = { ...wordsOf(values), link: null, links: linksOf(values), to, timeZone: values.timeZone };
+      if (announcement) {
+        const body = { ...said, sendAt: (at ?? now).toISOString(), baseVersion: announcement.version };
+        await callOnline('notifications.editAnnouncement', { params: { id: announcement.id }, body }).finally(onRefused);
+        void navigate(`/admin/notifications/sent/${announcement.id}`, { replace: true });
+        await notify(t('edit.done'), 'ok');
+        return;
+      }
+      const sent = await callOnline('notifications.create', { body: { id: id.current, ...said, ...(at && { sendAt: at.toISOString() }) } });
       void navigate(`/admin/notifications/sent/${sent.id}`, { replace: true });
-      const said = at !== null ? 'form.scheduled' : sent.status === 'sent' ? 'form.sent' : 'form.sending';
-      await notify(t(said, { count: sent.count }), 'ok');
+      const done = at !== null ? 'form.scheduled' : sent.status === 'sent' ? 'form.sent' : 'form.sending';
+      await notify(t(done, { count: sent.count }), 'ok');
     },
   });
   const { values } = form;
@@ -107,7 +149,7 @@ function ComposeForm() {
           actions={
             <>
               <Button type="submit" loading={form.isBusy} disabled={isOffline}>
-                {t(isLater ? 'form.schedule' : 'form.send')}
+                {t(announcement ? 'edit.save' : isLater ? 'form.schedule' : 'form.send')}
               </Button>
               <Button variant="default" loading={test.isBusy} disabled={isOffline || !isComplete} onClick={sendTest}>
                 {t('test.send')}
@@ -118,7 +160,7 @@ function ComposeForm() {
           <Notice tone="info">{t('form.lockScreens')}</Notice>
           <ToFields form={form} />
           <WordFields form={form} />
-          <WhenFields form={form} />
+          <WhenFields form={form} isScheduled={announcement !== undefined} />
           {!isComplete && <Text look="note">{t('test.incomplete')}</Text>}
           {test.failure !== null && (
             <Notice tone="warning" isLive>
@@ -142,7 +184,7 @@ function ComposeForm() {
             <Text look="quiet">{t(asked?.count === 0 ? 'confirm.nobodyText' : isLater ? 'confirm.scheduleText' : 'confirm.sendText')}</Text>
           </Stack>
         }
-        confirmLabel={t(isLater ? 'confirm.yesLater' : 'confirm.yes')}
+        confirmLabel={t(announcement ? 'edit.save' : isLater ? 'confirm.yesLater' : 'confirm.yes')}
         cancelLabel={t('confirm.back')}
         isBusy={asked?.count === 0}
         onConfirm={() => asked?.answer(true)}

@@ -21,6 +21,13 @@ export const announcementRoutes: RouteObject[] = [
     },
   },
   {
+    path: 'notifications/sent/:id/edit',
+    lazy: async () => {
+      const [{ EditPage }] = await Promise.all([import('./compose-page.tsx'), loadWords('admin-announcements', 'errors')]);
+      return { Component: EditPage };
+    },
+  },
+  {
     path: 'notifications/sent/:id',
     lazy: async () => {
       const [{ AnnouncementPage }] = await Promise.all([import('./announcement-page.tsx'), loadWords('admin-announcements', 'errors')]);

@@ -28,6 +28,8 @@ const invoice: Invoice = {
   paidAt: null,
   paymentReference: null,
   creditNote: null,
+  credited: { cents: 0, currency: 'EUR' },
+  creditNotes: [],
   version: 1,
   interval: 'month',
   lines: [],

@@ -21,6 +21,7 @@ import { Text } from '../../../ui/text.tsx';
 import { useOnlineWork } from '../../../ui/use-online-work.ts';
 import { TrailCard } from '../trail-card.tsx';
 import { PaymentStatusBadge } from './badges.tsx';
+import { CreditNotes, CreditSheet } from './credit-sheet.tsx';
 import { CancelInvoiceSheet, RecordPaymentSheet } from './invoice-sheets.tsx';
 
 /** One invoice, and what can be done with it. */
@@ -90,6 +91,7 @@ export function InvoiceCard({ invoice }: { readonly invoice: Invoice }) {
         </Notice>
       )}
       <FactList facts={facts.filter(({ value }) => value)} />
+      <CreditNotes invoice={invoice} />
       <RowList items={lines.map((line, index) => ({ ...line, key: `${index}` }))} keyOf={({ key }) => key} label={t('invoice.lines')}>
         {({ planName, seats, unitPrice, amount }) => (
           <Row gap={3} justify="between">
@@ -112,7 +114,7 @@ interface ActionsProps {
 function ActionsCard({ invoice, onDone }: ActionsProps) {
   const { t } = useTranslation('admin-enterprises');
   const isOffline = useIsOffline();
-  const [asked, setAsked] = useState<'payment' | 'undo' | 'cancel' | null>(null);
+  const [asked, setAsked] = useState<'payment' | 'undo' | 'cancel' | 'credit' | null>(null);
   const { isBusy, failure, run } = useOnlineWork();
   const { id, status, version, invoiceNumber } = invoice;
   const close = () => setAsked(null);
@@ -144,11 +146,17 @@ function ActionsCard({ invoice, onDone }: ActionsProps) {
             {t('payment.open')}
           </Button>
         )}
+        {invoice.amount.cents > 0 && (
+          <Button variant="default" disabled={isOffline} onClick={() => setAsked('credit')}>
+            {t('crediting.open')}
+          </Button>
+        )}
         <Button variant="default" color="danger" disabled={isOffline} onClick={() => setAsked('cancel')}>
           {t('cancelling.open')}
         </Button>
       </Row>
       {asked === 'payment' && <RecordPaymentSheet invoice={invoice} onClose={close} onDone={onDone} />}
+      {asked === 'credit' && <CreditSheet invoice={invoice} onClose={close} onDone={onDone} />}
       {asked === 'cancel' && <CancelInvoiceSheet invoice={invoice} onClose={close} onDone={onDone} />}
       <ConfirmDialog
         isOpen={asked === 'undo'}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type Invoice, subscriptions } from '../../../../contract/subscriptions.ts';
 import { useNow } from '../../../domain/reading/use-now.ts';
+import { leftOfInvoice } from '../../../domain/subscriptions/crediting.ts';
 import { calendarDay, formatMoney } from '../../../i18n/format.ts';
 import { useChangedWords } from '../../../i18n/use-changed-words.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -25,7 +26,8 @@ export function RecordPaymentSheet({ invoice, onClose, onDone }: SheetProps) {
   const { t } = useTranslation('admin-enterprises');
   const reader = useReader();
   const today = calendarDay(useNow(), reader);
-  const { id, version, invoiceNumber, amount, issuedAt } = invoice;
+  const { id, version, invoiceNumber, issuedAt } = invoice;
+  const amount = leftOfInvoice(invoice);
   const issuedOn = calendarDay(issuedAt, reader);
   const form = useContractForm({
     schema: paymentSchema,
@@ -68,7 +70,8 @@ const cancelSchema = subscriptions.cancelInvoice.body.omit({ baseVersion: true }
 export function CancelInvoiceSheet({ invoice, onClose, onDone }: SheetProps) {
   const { t } = useTranslation('admin-enterprises');
   const reader = useReader();
-  const { id, version, invoiceNumber, amount, status } = invoice;
+  const { id, version, invoiceNumber, status } = invoice;
+  const amount = leftOfInvoice(invoice);
   const form = useContractForm({
     schema: cancelSchema,
     values: { reason: '' },

@@ -1,22 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useAllOfferings } from '../../../domain/offerings/managing.ts';
+import { type ListedOffering, useAllOfferings } from '../../../domain/offerings/managing.ts';
+import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { callOnline } from '../../../identity/index.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
-import { RowList } from '../../../ui/row-list.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { OrderList } from '../order/order-list.tsx';
+import { useStoredOrder } from '../order/use-stored-order.ts';
+import { OrderNote, orderWords } from './order-note.tsx';
 
 /** Every offering, health coaching first; withdrawn ones are gone. */
 export function OfferingList() {
   const { t } = useTranslation('admin-plans');
-  const reader = useReader();
   const offerings = useAllOfferings();
   return (
     <QueryFrame
@@ -29,7 +32,7 @@ export function OfferingList() {
       offline={t('offerings.offlineTitle')}
     >
       {({ items }) => (
-        <Card padding={items.length === 0 ? 'normal' : 'none'}>
+        <Card>
           {items.length === 0 ? (
             <EmptyState
               title={t('offerings.empty')}
@@ -41,41 +44,68 @@ export function OfferingList() {
               }
             />
           ) : (
-            <RowList
-              items={items}
-              keyOf={({ id }) => id}
-              linkOf={({ id }) => `/admin/plans/offerings/${id}`}
-              label={t('offerings.title')}
-              isSpaced
-            >
-              {({ name, description, kind, isActive, coachCount, chosenCount, price }) => (
-                <Row as="span" gap="2 4" justify="between" align="center" wraps grows>
-                  <Stack as="span" gap={1} shrinks>
-                    <Row as="span" gap={2} align="center" wraps>
-                      <Text as="span" weight={650} size="md">
-                        {name[reader.language]}
-                      </Text>
-                      <StatusBadge tone={isActive ? 'ok' : 'quiet'}>{t(isActive ? 'active' : 'inactive')}</StatusBadge>
-                      {kind === 'health' && <StatusBadge tone="info">{t('offerings.health')}</StatusBadge>}
-                    </Row>
-                    <Text as="span" look="quiet">
-                      {description[reader.language]}
-                    </Text>
-                    <Text as="span" look="note">
-                      {[t('offerings.coaches', { count: coachCount }), t('offerings.chosen', { count: chosenCount })].join(' · ')}
-                    </Text>
-                  </Stack>
-                  {price !== null && (
-                    <Text as="span" figures="tabular">
-                      {t('offerings.perSession', { price: formatMoney(price, reader) })}
-                    </Text>
-                  )}
-                </Row>
-              )}
-            </RowList>
+            <Offerings items={items} onDone={offerings.refresh} />
           )}
         </Card>
       )}
     </QueryFrame>
+  );
+}
+
+interface OfferingsProps {
+  readonly items: readonly ListedOffering[];
+  readonly onDone: () => void;
+}
+
+/** The order is that of the public page and of every choice; health coaching always comes first. */
+function Offerings({ items: held, onDone }: OfferingsProps) {
+  const { t } = useTranslation('admin-plans');
+  const { language } = useReader();
+  const isOffline = useIsOffline();
+  const fixed = held.filter(({ kind }) => kind === 'health');
+  const { items, failure, move } = useStoredOrder(
+    held.filter(({ kind }) => kind !== 'health'),
+    { save: (body) => callOnline('offerings.order', { body }), refresh: onDone, conflict: t('order.conflict') },
+  );
+  return (
+    <Stack gap={3}>
+      <OrderNote isOffline={isOffline} failure={failure} />
+      <OrderList
+        items={[...fixed, ...items]}
+        label={t('offerings.title')}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name[language]}
+        fixed={fixed.length}
+        isStill={isOffline}
+        onMove={(from, to) => move(from - fixed.length, to - fixed.length)}
+        words={orderWords(t)}
+      >
+        {(offering) => <OfferingRow offering={offering} />}
+      </OrderList>
+    </Stack>
+  );
+}
+
+function OfferingRow({ offering }: { readonly offering: ListedOffering }) {
+  const { t } = useTranslation('admin-plans');
+  const reader = useReader();
+  const { id, name, description, kind, isActive, coachCount, chosenCount, price } = offering;
+  return (
+    <Row gap="2 4" justify="between" align="center" wraps>
+      <Stack gap={1} shrinks>
+        <Row gap={2} align="center" wraps>
+          <Text weight={650} size="md">
+            <Link to={`/admin/plans/offerings/${id}`}>{name[reader.language]}</Link>
+          </Text>
+          <StatusBadge tone={isActive ? 'ok' : 'quiet'}>{t(isActive ? 'active' : 'inactive')}</StatusBadge>
+          {kind === 'health' && <StatusBadge tone="info">{t('offerings.health')}</StatusBadge>}
+        </Row>
+        <Text look="quiet">{description[reader.language]}</Text>
+        <Text look="note">
+          {[t('offerings.coaches', { count: coachCount }), t('offerings.chosen', { count: chosenCount })].join(' · ')}
+        </Text>
+      </Stack>
+      {price !== null && <Text figures="tabular">{t('offerings.perSession', { price: formatMoney(price, reader) })}</Text>}
+    </Row>
   );
 }

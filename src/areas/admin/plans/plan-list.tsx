@@ -1,19 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Plan } from '../../../../contract/subscriptions.ts';
-import { useSubscriptions } from '../../../domain/subscriptions/account.ts';
+import { useIsOffline } from '../../../domain/outbox/queries.ts';
+import { type Subscriptions, useSubscriptions } from '../../../domain/subscriptions/account.ts';
 import { yearlySaving } from '../../../domain/subscriptions/plan-fields.ts';
 import { formatMoney, formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { callOnline } from '../../../identity/index.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
-import { RowList } from '../../../ui/row-list.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { OrderList } from '../order/order-list.tsx';
+import { useStoredOrder } from '../order/use-stored-order.ts';
+import { OrderNote, orderWords } from './order-note.tsx';
 
 /** Every plan, those that can be subscribed to and those that cannot, in the order of the public page. */
 export function PlanList() {
@@ -30,7 +34,7 @@ export function PlanList() {
       offline={t('plans.offlineTitle')}
     >
       {({ plans, holders }) => (
-        <Card padding={plans.length === 0 ? 'normal' : 'none'}>
+        <Card>
           {plans.length === 0 ? (
             <EmptyState
               title={t('plans.empty')}
@@ -42,9 +46,7 @@ export function PlanList() {
               }
             />
           ) : (
-            <RowList items={plans} keyOf={({ id }) => id} linkOf={({ id }) => `/admin/plans/${id}`} label={t('plans.title')} isSpaced>
-              {(plan) => <PlanRow plan={plan} holders={holders?.find(({ planId }) => planId === plan.id)?.count ?? 0} />}
-            </RowList>
+            <Plans plans={plans} holders={holders ?? []} onDone={subscriptions.refresh} />
           )}
         </Card>
       )}
@@ -52,10 +54,40 @@ export function PlanList() {
   );
 }
 
+interface PlansProps {
+  readonly plans: readonly Plan[];
+  readonly holders: NonNullable<Subscriptions['holders']>;
+  readonly onDone: () => void;
+}
+
+function Plans({ plans, holders, onDone }: PlansProps) {
+  const { t } = useTranslation('admin-plans');
+  const { language } = useReader();
+  const isOffline = useIsOffline();
+  const save = (body: { ids: string[]; former: string[] }) => callOnline('subscriptions.orderPlans', { body });
+  const { items, failure, move } = useStoredOrder(plans, { save, refresh: onDone, conflict: t('order.conflict') });
+  return (
+    <Stack gap={3}>
+      <OrderNote isOffline={isOffline} failure={failure} />
+      <OrderList
+        items={items}
+        label={t('plans.title')}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name[language]}
+        isStill={isOffline}
+        onMove={move}
+        words={orderWords(t)}
+      >
+        {(plan) => <PlanRow plan={plan} holders={holders.find(({ planId }) => planId === plan.id)?.count ?? 0} />}
+      </OrderList>
+    </Stack>
+  );
+}
+
 function PlanRow({ plan, holders }: { readonly plan: Plan; readonly holders: number }) {
   const { t } = useTranslation('admin-plans');
   const reader = useReader();
-  const { name, description, minimumSeats, maximumSeats, sessionsPerMonth, pricePerMonth, pricePerYear, isActive } = plan;
+  const { id, name, description, minimumSeats, maximumSeats, sessionsPerMonth, pricePerMonth, pricePerYear, isActive } = plan;
   const number = (value: number) => formatNumber(value, reader);
   const saving = yearlySaving(plan);
   const facts = [
@@ -66,11 +98,11 @@ function PlanRow({ plan, holders }: { readonly plan: Plan; readonly holders: num
     holders === 0 ? t('plans.noHolders') : t('plans.holders', { count: holders }),
   ];
   return (
-    <Row as="span" gap="2 4" justify="between" align="center" wraps grows>
-      <Stack as="span" gap={1} shrinks>
-        <Row as="span" gap={2} align="center" wraps>
-          <Text as="span" weight={650} size="md">
-            {name[reader.language]}
+    <Row gap="2 4" justify="between" align="center" wraps>
+      <Stack gap={1} shrinks>
+        <Row gap={2} align="center" wraps>
+          <Text weight={650} size="md">
+            <Link to={`/admin/plans/${id}`}>{name[reader.language]}</Link>
           </Text>
           <StatusBadge tone={isActive ? 'ok' : 'quiet'}>{t(isActive ? 'active' : 'inactive')}</StatusBadge>
         </Row>

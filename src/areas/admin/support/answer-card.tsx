@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { longText } from '../../../../contract/endpoint.ts';
 import { issueStatus } from '../../../../contract/support.ts';
 import { newerCase } from '../../../domain/support/inbox.ts';
+import { useIssueFiles } from '../../../domain/support/issue-files.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { Button } from '../../../ui/button.ts';
@@ -13,6 +14,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import type { CaseProps } from './case-controls.tsx';
+import { FilesField } from './files-field.tsx';
 
 const kinds = ['answer', 'note'] as const;
 const schema = z.object({ kind: z.enum(kinds), text: longText, status: issueStatus.nullable() });
@@ -21,6 +23,7 @@ const schema = z.object({ kind: z.enum(kinds), text: longText, status: issueStat
 export function AnswerCard({ issue, isOffline, onDone }: CaseProps) {
   const { t } = useTranslation('admin-support');
   const wordOf = useErrorText();
+  const files = useIssueFiles(`answer:${issue.id}`);
   const form = useContractForm({
     schema,
     values: { kind: 'answer' as (typeof kinds)[number], text: '', status: null as z.infer<typeof issueStatus> | null },
@@ -30,9 +33,13 @@ export function AnswerCard({ issue, isOffline, onDone }: CaseProps) {
     onSubmit: async ({ kind, text, status }) => {
       const isAnswer = kind === 'answer';
       // A note takes nothing from what a colleague does meanwhile; an answer could be the second one.
-      const body = isAnswer ? { answer: text, baseVersion: issue.version, ...(status !== null && { status }) } : { note: text };
+      const attachments = files.fileIds.length > 0 && { attachments: [...files.fileIds] };
+      const body = isAnswer
+        ? { answer: text, baseVersion: issue.version, ...(status !== null && { status }), ...attachments }
+        : { note: text };
       try {
         await callOnline('support.updateIssue', { params: { id: issue.id }, body });
+        if (isAnswer) await files.forget();
       } finally {
         onDone();
       }
@@ -48,7 +55,7 @@ export function AnswerCard({ issue, isOffline, onDone }: CaseProps) {
       <Form
         form={form}
         actions={
-          <Button type="submit" loading={form.isBusy} disabled={isOffline}>
+          <Button type="submit" loading={form.isBusy} disabled={isOffline || (isAnswer && files.isUploading)}>
             {t(isAnswer ? 'answer.send' : 'answer.save')}
           </Button>
         }
@@ -73,6 +80,7 @@ export function AnswerCard({ issue, isOffline, onDone }: CaseProps) {
           help={t(isAnswer ? 'answer.textHelp' : 'answer.noteHelp', { language: t(`languages.${issue.reporterLanguage}`) })}
           rows={6}
         />
+        {isAnswer && <FilesField files={files} isOffline={isOffline} />}
         {isOffline && <Notice tone="info">{t('answer.offline')}</Notice>}
       </Form>
     </Card>

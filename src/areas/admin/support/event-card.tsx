@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { IssueChange } from '../../../../contract/support.ts';
+import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import type { CaseEvent } from '../../../domain/support/inbox.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { AttachedFiles } from './attached-files.tsx';
 import classes from './support.module.css';
 
 /** One thing that was said or done about a report. */
@@ -13,6 +15,7 @@ export function EventCard({ event }: { readonly event: CaseEvent }) {
   const { t } = useTranslation('admin-support');
   const reader = useReader();
   const wordOf = useChangeWords();
+  const isOffline = useIsOffline();
   const when = formatDayAndTime(event.at, reader);
   if (event.kind === 'changes') {
     return (
@@ -34,6 +37,7 @@ export function EventCard({ event }: { readonly event: CaseEvent }) {
     <Stack gap={2}>
       {head}
       <Text lines="kept">{event.text}</Text>
+      {event.attachments.length > 0 && <AttachedFiles files={event.attachments} isOffline={isOffline} />}
     </Stack>
   );
   if (event.kind === 'note') return <div className={classes.note}>{words}</div>;

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useInbox } from '../../../domain/support/inbox.ts';
 import { Segments } from '../../../ui/segments.tsx';
 
-/** The two halves of the inbox, with how much waits in each. */
-export function InboxSections({ current }: { readonly current: 'reports' | 'messages' }) {
+/** The two halves of the inbox, with how much waits in each, and the categories of reports. */
+export function InboxSections({ current }: { readonly current: 'reports' | 'messages' | 'categories' }) {
   const { t } = useTranslation('admin-support');
   const { data } = useInbox();
   return (
@@ -13,6 +13,7 @@ export function InboxSections({ current }: { readonly current: 'reports' | 'mess
       items={[
         { key: 'reports', label: t('sections.reports'), to: '/admin/technicalissue', ...(data && { count: data.waiting }) },
         { key: 'messages', label: t('sections.messages'), to: '/admin/technicalissue/messages', ...(data && { count: data.openMessages }) },
+        { key: 'categories', label: t('sections.categories'), to: '/admin/technicalissue/categories' },
       ]}
     />
   );

@@ -25,6 +25,13 @@ export const supportRoutes: RouteObject[] = [
     },
   },
   {
+    path: 'technicalissue/categories',
+    lazy: async () => {
+      const [{ CategoriesPage }] = await Promise.all([import('./categories-page.tsx'), loadWords('admin-support', 'errors')]);
+      return { Component: CategoriesPage };
+    },
+  },
+  {
     path: 'technicalissue/:id',
     lazy: async () => {
       const [{ ReportPage }] = await Promise.all([import('./report-page.tsx'), loadWords('admin-support')]);

@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { ContactMessage } from '../../../../contract/contact-messages.ts';
-import type { TechnicalIssue } from '../../../../contract/support.ts';
+import type { ManagedCategory, TechnicalIssue } from '../../../../contract/support.ts';
 import { show } from '../../../../tests/support/shown.tsx';
 import { AttachedFiles } from './attached-files.tsx';
+import { CategoryList } from './category-list.tsx';
+import { CategorySheet } from './category-sheet.tsx';
 import { EventCard } from './event-card.tsx';
 import { MessageList } from './message-list.tsx';
 import { ReportList } from './report-list.tsx';
@@ -62,7 +64,7 @@ it('words what was changed, with people and categories by their names', async ()
 });
 
 it('tells a note for colleagues from an answer', async () => {
-  const said = { id: 'n', at: '2026-11-20T09:00:00.000Z', byName: 'Helen Marsh', text: 'Same as last week.' };
+  const said = { id: 'n', at: '2026-11-20T09:00:00.000Z', byName: 'Helen Marsh', text: 'Same as last week.', attachments: [] };
   await show(<EventCard event={{ kind: 'note', ...said }} />);
   expect(await screen.findByText('Internal note by Helen Marsh')).toBeDefined();
 });
@@ -98,4 +100,48 @@ it('shows contact messages by who wrote, shortened, and that none are left', asy
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   await show(<MessageList {...props} data={{ items: [], nextCursor: null }} />);
   expect(await screen.findByRole('heading', { name: 'Nothing to answer' })).toBeDefined();
+});
+
+it('shows the files of an answer with it', async () => {
+  const attachments = [{ fileId: 'f', name: 'how-to.pdf', contentType: 'application/pdf', sizeBytes: 10, url: '/api/files/f' }];
+  const said = { id: 'a', at: '2026-11-20T09:00:00.000Z', byName: 'Helen Marsh', text: 'See the paper.', attachments };
+  await show(<EventCard event={{ kind: 'answer', ...said }} />);
+  expect(await screen.findByText('how-to.pdf')).toBeDefined();
+});
+
+const category = (given: Partial<ManagedCategory> = {}): ManagedCategory => ({
+  ...{ id: 'calls', key: 'calls', name: { en: 'Video and sound', es: 'Vídeo y sonido' } },
+  ...{ isWithdrawn: false, reports: 3, unfinished: 1, version: 1 },
+  ...given,
+});
+
+it('keeps one category to choose from, and asks before another one is withdrawn', async () => {
+  HTMLDialogElement.prototype.showModal ??= vi.fn();
+  const other = category({ id: 'old', name: { en: 'Old', es: 'Viejo' }, isWithdrawn: true });
+  const props = { isOffline: false, onRename: vi.fn(), onDone: vi.fn() };
+  const user = await show(<CategoryList items={[category(), other]} {...props} />);
+  await user.click(await screen.findByRole('button', { name: 'Withdraw Video and sound' }));
+  expect(await screen.findByText(/only category left to choose from/)).toBeDefined();
+  expect(screen.getByText('Withdrawn')).toBeDefined();
+  expect(screen.getByText('Vídeo y sonido · 3 reports · 1 open')).toBeDefined();
+  const second = await show(
+    <CategoryList items={[category(), category({ id: 'b', name: { en: 'Billing', es: 'Facturas' } })]} {...props} />,
+  );
+  await second.click(screen.getByRole('button', { name: 'Withdraw Billing' }));
+  expect(await screen.findByText(/Reports that have it keep it/)).toBeDefined();
+});
+
+it('says of categories that changes need a connection', async () => {
+  await show(<CategoryList items={[category()]} isOffline onRename={vi.fn()} onDone={vi.fn()} />);
+  expect(await screen.findByText(/Changes need a connection/)).toBeDefined();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Rename Video and sound' }).disabled).toBe(true);
+});
+
+it('needs the name of a category in both languages', async () => {
+  HTMLDialogElement.prototype.showModal ??= vi.fn();
+  const user = await show(<CategorySheet category={null} onClose={vi.fn()} onDone={vi.fn()} />);
+  await user.type(await screen.findByRole('textbox', { name: 'Name in English' }), 'Calendar');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Fill this in: people read it in their own language.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name in Spanish' }));
 });

@@ -1,8 +1,9 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import type { Invoice } from '../../../../contract/subscriptions.ts';
+import type { CreditNote, Invoice } from '../../../../contract/subscriptions.ts';
 import { useInvoice } from '../../../domain/subscriptions/account.ts';
+import { leftOfInvoice, notesOf } from '../../../domain/subscriptions/crediting.ts';
 import { countryName } from '../../../i18n/countries.ts';
 import { formatMoney, formatPaperDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -13,10 +14,11 @@ import { Grid, Row, Stack } from '../../../ui/layout.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import classes from './invoice.module.css';
 import { InvoiceTable } from './invoice-table.tsx';
 import { PaymentBadge } from './payments-card.tsx';
-import { percent } from './quote-card.tsx';
+import { lineWords, percent } from './quote-card.tsx';
 
 /** One invoice, as it is printed. */
 export function InvoicePage() {
@@ -55,7 +57,9 @@ export function InvoicePage() {
         {(known) => (
           <>
             <InvoicePaper invoice={known} />
-            {known.creditNote && <CreditPaper invoice={known} creditNote={known.creditNote} />}
+            {notesOf(known).map((note) => (
+              <CreditPaper key={note.id} invoice={known} creditNote={note} />
+            ))}
           </>
         )}
       </QueryFrame>
@@ -108,6 +112,14 @@ export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
       />
       <InvoiceTable invoice={invoice} />
       {invoice.vatNote !== 'domestic' && <Text look="quiet">{t(`invoice.note.${invoice.vatNote}`)}</Text>}
+      {(invoice.credited?.cents ?? 0) > 0 && (
+        <FactList
+          facts={[
+            { label: t('invoice.credited'), value: formatMoney({ ...amount, cents: -invoice.credited.cents }, reader) },
+            { label: t('invoice.left'), value: formatMoney(leftOfInvoice(invoice), reader) },
+          ]}
+        />
+      )}
       {status === 'open' && <Text>{t('invoice.pay', { due: formatPaperDay(dueAt, reader), number: invoiceNumber })}</Text>}
       {paidAt !== null && status === 'paid' && <Text>{t('invoice.paid', { at: formatPaperDay(paidAt, reader) })}</Text>}
     </Card>
@@ -116,19 +128,48 @@ export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
 
 interface CreditPaperProps {
   readonly invoice: Invoice;
-  readonly creditNote: NonNullable<Invoice['creditNote']>;
+  readonly creditNote: CreditNote;
 }
 
-/** What cancels the whole invoice: the same sums, below zero. */
+/** What takes a part of the invoice back, or what was left of it: its lines and sums, below zero. Printed on a page of its own. */
 function CreditPaper({ invoice, creditNote }: CreditPaperProps) {
   const { t } = useTranslation('employer-account');
   const reader = useReader();
-  const { invoiceNumber, issuedAt, net, vat, vatRate, amount } = invoice;
+  const { invoiceNumber, issuedAt, vatRate, lines, seller, billTo } = invoice;
+  const { net, vat, amount } = creditNote;
+  const isWhole = invoice.creditNote?.number === creditNote.number && notesOf(invoice).length === 1;
   const negative = ({ cents, currency }: Invoice['net']) => formatMoney({ cents: -cents, currency }, reader);
   return (
-    <Card title={t('invoice.creditNote', { number: creditNote.number })}>
-      <Text>{t('invoice.creditOf', { number: invoiceNumber, at: formatPaperDay(issuedAt, reader) })}</Text>
+    <Card className={classes.credit} title={t('invoice.creditNote', { number: creditNote.number })}>
+      <Text>
+        {t(isWhole ? 'invoice.creditOf' : 'invoice.creditOfPart', { number: invoiceNumber, at: formatPaperDay(issuedAt, reader) })}
+      </Text>
       <Text lines="anywhere">{creditNote.reason}</Text>
+      <Text look="note">{t('invoice.creditParties', { seller: seller.name, buyer: billTo?.name ?? invoice.enterpriseName })}</Text>
+      <table className={classes.table}>
+        <caption>
+          <VisuallyHidden>{t('invoice.lines')}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('invoice.description')}</th>
+            <th scope="col">{t('invoice.net')}</th>
+            <th scope="col">{t('invoice.vat', { rate: percent(vatRate, reader) })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {creditNote.lines.map((part) => {
+            const line = part.line === null ? undefined : lines[part.line];
+            return (
+              <tr key={part.line}>
+                <th scope="row">{line ? lineWords(line, reader, t) : t('invoice.whole', { number: invoiceNumber })}</th>
+                <td>{negative(part.net)}</td>
+                <td>{negative(part.vat)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
       <FactList
         facts={[
           { label: t('invoice.issuedAt'), value: formatPaperDay(creditNote.issuedAt, reader) },

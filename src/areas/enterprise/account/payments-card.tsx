@@ -35,7 +35,9 @@ export function PaymentsCard({ payments }: { readonly payments: readonly Payment
 function PaymentRow({ payment }: { readonly payment: PaymentTransaction }) {
   const { t } = useTranslation('employer-account');
   const reader = useReader();
-  const { invoiceNumber, amount, issuedAt, dueAt, paidAt } = payment;
+  const { invoiceNumber, amount, issuedAt, dueAt, paidAt, status } = payment;
+  // What this device has kept from before says nothing of it.
+  const credited = status === 'cancelled' || status === 'refunded' ? 0 : (payment.credited?.cents ?? 0);
   const when =
     paidAt === null ? t('payments.due', { at: formatDay(dueAt, reader) }) : t('payments.paidOn', { at: formatDay(paidAt, reader) });
   return (
@@ -46,7 +48,13 @@ function PaymentRow({ payment }: { readonly payment: PaymentTransaction }) {
             {invoiceNumber}
           </Text>
           <Text as="span" look="note">
-            {[t('payments.issued', { at: formatDay(issuedAt, reader) }), when].join(' · ')}
+            {[
+              t('payments.issued', { at: formatDay(issuedAt, reader) }),
+              when,
+              credited > 0 && t('payments.credited', { amount: formatMoney({ ...amount, cents: credited }, reader) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </Text>
         </Stack>
         <Row as="span" gap={3} align="center">

@@ -1,0 +1,38 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../database/open.ts';
+import { refuse } from './refusal.ts';
+
+interface Ordered extends PgTable {
+  readonly id: PgColumn;
+  readonly position: PgColumn;
+}
+
+interface NewOrder {
+  readonly ids: readonly string[];
+  readonly former: readonly string[];
+}
+
+/**
+ * Numbers the rows by the new order. Call it with the rows as they stand, locked: where they are in another order than the
+ * administrator saw, or others, a colleague was quicker.
+ * @throws Refusal VERSION_CONFLICT
+ */
+export async function storeOrder(
+  database: Database,
+  table: Ordered,
+  rows: readonly { readonly id: string }[],
+  { ids, former }: NewOrder,
+): Promise<void> {
+  const held = rows.map(({ id }) => id);
+  const isAsSeen = held.length === former.length && held.every((id, index) => id === former[index]);
+  if (!isAsSeen) refuse('VERSION_CONFLICT', { current: { ids: held } });
+  const places: SQL = sql.join(
+    ids.map((id, index) => sql`when ${id}::uuid then ${index}::int`),
+    sql` `,
+  );
+  await database
+    .update(table)
+    .set({ position: sql`case ${table.id} ${places} end` } as never)
+    .where(inArray(table.id, [...ids]));
+}

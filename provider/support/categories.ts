@@ -1,0 +1,102 @@
+import { asc, eq, isNull, max, sql } from 'drizzle-orm';
+import type { LocalizedText } from '../../contract/endpoint.ts';
+import type { support as calls, ManagedCategory } from '../../contract/support.ts';
+import type { Database } from '../database/open.ts';
+import { supportCategories, supportIssues } from '../database/schema/index.ts';
+import { recordDeed } from '../kernel/audit.ts';
+import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import { outer } from '../kernel/outer.ts';
+import { found, refuse } from '../kernel/refusal.ts';
+import { storeOrder } from '../kernel/stored-order.ts';
+import { adminIdsWith } from '../permissions/admins.ts';
+import { toCategory } from './reading.ts';
+import { isNamed } from './rules.ts';
+
+async function readCategories(database: Database): Promise<ManagedCategory[]> {
+  const { categoryId, resolvedAt } = supportIssues;
+  const rows = await database
+    .select({
+      category: supportCategories,
+      reports: sql<number>`(select count(*)::int from ${supportIssues} where ${categoryId} = ${outer(supportCategories.id)})`,
+      unfinished: sql<number>`(select count(*)::int from ${supportIssues} where ${categoryId} = ${outer(supportCategories.id)} and ${resolvedAt} is null)`,
+    })
+    .from(supportCategories)
+    .orderBy(asc(supportCategories.position), asc(supportCategories.id));
+  return rows.map(({ category, reports, unfinished }) => ({
+    ...toCategory(category),
+    ...{ reports, unfinished, isWithdrawn: category.withdrawnAt !== null, version: category.version },
+  }));
+}
+
+/** Locked, so that two administrators do not withdraw the last two at once, nor number them differently. */
+async function lockAll(database: Database) {
+  return database.select().from(supportCategories).orderBy(asc(supportCategories.position), asc(supportCategories.id)).for('update');
+}
+
+export const managedCategories: HandlerFunction<typeof calls.managedCategories> = async ({ database }) => ({
+  items: await readCategories(database),
+});
+
+type ManagingCall = Parameters<typeof recordDeed>[0] & Pick<Call<typeof calls.editCategory>, 'changed'>;
+
+async function answer(call: ManagingCall, id: string, action: string): Promise<ManagedCategory> {
+  await recordDeed(call, { action, subjectKind: 'support-category', subjectId: id });
+  call.changed(await adminIdsWith(call.database, 'admin.support'), 'support');
+  return found((await readCategories(call.database)).find((category) => category.id === id));
+}
+
+/** @throws Refusal ALREADY_DONE where another one of those that can be chosen has the name in one of the languages */
+function refuseTaken(held: readonly (typeof supportCategories.$inferSelect)[], id: string, name: LocalizedText): void {
+  if (held.some((one) => one.id !== id && one.withdrawnAt === null && isNamed(one.name, name))) refuse('ALREADY_DONE');
+}
+
+export const createCategory: HandlerFunction<typeof calls.createCategory> = async (call) => {
+  const { database, body } = call;
+  const { id, name } = body;
+  const held = await lockAll(database);
+  if (held.some((one) => one.id === id)) return found((await readCategories(database)).find((category) => category.id === id));
+  refuseTaken(held, id, name);
+  const [last] = await database.select({ position: max(supportCategories.position) }).from(supportCategories);
+  await database.insert(supportCategories).values({ id, key: id, name, position: (last?.position ?? -1) + 1 });
+  return answer(call, id, 'support-category.created');
+};
+
+/** Reports keep the category that they have, under its new name, or as one that was withdrawn. */
+export const editCategory: HandlerFunction<typeof calls.editCategory> = async (call) => {
+  const { database, params, body, clock } = call;
+  const held = await lockAll(database);
+  const category = found(held.find(({ id }) => id === params.id));
+  if (category.version !== body.baseVersion) {
+    refuse('VERSION_CONFLICT', { current: (await readCategories(database)).find(({ id }) => id === category.id) });
+  }
+  const isWithdrawn = body.isWithdrawn ?? category.withdrawnAt !== null;
+  const name = body.name ?? category.name;
+  if (!isWithdrawn) refuseTaken(held, category.id, name);
+  // A report needs one.
+  if (isWithdrawn && !held.some(({ id, withdrawnAt }) => id !== category.id && withdrawnAt === null)) refuse('NOT_ALLOWED_NOW');
+  await database
+    .update(supportCategories)
+    .set({ name, withdrawnAt: isWithdrawn ? (category.withdrawnAt ?? clock.now()) : null, version: category.version + 1 })
+    .where(eq(supportCategories.id, category.id));
+  const wasWithdrawn = category.withdrawnAt !== null;
+  const renamed = 'support-category.renamed';
+  return answer(call, category.id, isWithdrawn === wasWithdrawn ? renamed : `support-category.${isWithdrawn ? 'withdrawn' : 'reopened'}`);
+};
+
+export const orderCategories: HandlerFunction<typeof calls.orderCategories> = async (call) => {
+  const { database, body } = call;
+  await storeOrder(database, supportCategories, await lockAll(database), body);
+  await recordDeed(call, { action: 'support-categories.ordered', subjectKind: 'support-category' });
+  call.changed(await adminIdsWith(database, 'admin.support'), 'support');
+  return { items: await readCategories(database) };
+};
+
+/** Those that a report can have. */
+export const issueCategories: HandlerFunction<typeof calls.issueCategories> = async ({ database }) => {
+  const rows = await database
+    .select()
+    .from(supportCategories)
+    .where(isNull(supportCategories.withdrawnAt))
+    .orderBy(asc(supportCategories.position), asc(supportCategories.id));
+  return { items: rows.map(toCategory) };
+};

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ManagedCategory } from '../../../../contract/support.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { useChangedWords } from '../../../i18n/use-changed-words.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { callOnline } from '../../../identity/index.ts';
+import { Button } from '../../../ui/button.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Text } from '../../../ui/text.tsx';
+import { OrderList } from '../order/order-list.tsx';
+import { useStoredOrder } from '../order/use-stored-order.ts';
+
+interface CategoryListProps {
+  readonly items: readonly ManagedCategory[];
+  readonly isOffline: boolean;
+  readonly onRename: (category: ManagedCategory) => void;
+  readonly onDone: () => void;
+}
+
+/** The categories in their order; withdrawn ones stand among them, for the reports that have them. */
+export function CategoryList({ items: held, isOffline, onRename, onDone }: CategoryListProps) {
+  const { t } = useTranslation('admin-support');
+  const { language } = useReader();
+  const save = (body: { ids: string[]; former: string[] }) => callOnline('support.orderCategories', { body });
+  const { items, failure, move } = useStoredOrder(held, { save, refresh: onDone, conflict: t('categories.orderConflict') });
+  const [isLast, setIsLast] = useState(false);
+  const isOnly = held.filter(({ isWithdrawn }) => !isWithdrawn).length <= 1;
+  return (
+    <Stack gap={3}>
+      <Text look="note">{t(isOffline ? 'categories.offline' : 'categories.order')}</Text>
+      {(failure !== null || isLast) && (
+        <Notice tone="warning" isLive>
+          {failure ?? t('categories.last')}
+        </Notice>
+      )}
+      <OrderList
+        items={items}
+        label={t('sections.categories')}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name[language]}
+        isStill={isOffline}
+        onMove={move}
+        words={{
+          up: (name) => t('categories.up', { name }),
+          down: (name) => t('categories.down', { name }),
+          moved: (name, place) => t('categories.moved', { name, place }),
+        }}
+      >
+        {(category) => <CategoryRow {...{ category, isOffline, onRename, onDone }} onWithdraw={isOnly ? () => setIsLast(true) : null} />}
+      </OrderList>
+    </Stack>
+  );
+}
+
+interface CategoryRowProps extends Pick<CategoryListProps, 'isOffline' | 'onRename' | 'onDone'> {
+  readonly category: ManagedCategory;
+  /** In place of withdrawing; null where it can be. */
+  readonly onWithdraw: (() => void) | null;
+}
+
+function CategoryRow({ category, isOffline, onRename, onDone, onWithdraw }: CategoryRowProps) {
+  const { t } = useTranslation('admin-support');
+  const reader = useReader();
+  const { id, name, isWithdrawn, reports, unfinished, version } = category;
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const wordFailure = useChangedWords(t('categories.changed'));
+  const named = name[reader.language];
+  const change = async (isNowWithdrawn: boolean) => {
+    setIsAsking(false);
+    setFailure(null);
+    setIsBusy(true);
+    try {
+      await callOnline('support.editCategory', { params: { id }, body: { isWithdrawn: isNowWithdrawn, baseVersion: version } });
+      void notify(t(isNowWithdrawn ? 'categories.withdrawn' : 'categories.reopened', { name: named }), 'ok');
+    } catch (error) {
+      setFailure(await wordFailure(error));
+    } finally {
+      setIsBusy(false);
+      onDone();
+    }
+  };
+  return (
+    <Stack gap={2} shrinks>
+      <Row gap={2} align="center" wraps>
+        <Text weight={600} lines="anywhere">
+          {named}
+        </Text>
+        {isWithdrawn && <StatusBadge tone="quiet">{t('categories.isWithdrawn')}</StatusBadge>}
+      </Row>
+      <Text look="note" lines="anywhere">
+        {[
+          name[reader.language === 'en' ? 'es' : 'en'],
+          t('categories.reports', { count: reports, number: formatNumber(reports, reader) }),
+          unfinished > 0 && t('categories.unfinished', { number: formatNumber(unfinished, reader) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      {failure !== null && (
+        <Notice tone="warning" isLive>
+          {failure}
+        </Notice>
+      )}
+      <Row gap={2} wraps>
+        <Button
+          variant="default"
+          disabled={isOffline}
+          aria-label={t('categories.renameNamed', { name: named })}
+          onClick={() => onRename(category)}
+        >
+          {t('categories.rename')}
+        </Button>
+        <Button
+          variant="subtle"
+          loading={isBusy}
+          disabled={isOffline}
+          aria-label={t(isWithdrawn ? 'categories.reopenNamed' : 'categories.withdrawNamed', { name: named })}
+          onClick={() => (isWithdrawn ? void change(false) : onWithdraw ? onWithdraw() : setIsAsking(true))}
+        >
+          {t(isWithdrawn ? 'categories.reopen' : 'categories.withdraw')}
+        </Button>
+      </Row>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('categories.withdrawTitle', { name: named })}
+        text={<Text>{t('categories.withdrawText')}</Text>}
+        confirmLabel={t('categories.withdraw')}
+        cancelLabel={t('categories.cancel')}
+        onConfirm={() => void change(true)}
+        onCancel={() => setIsAsking(false)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import { mostIssueFiles } from '../../../contract/support.ts';
+import type { KeptUpload } from '../../db/rows.ts';
+import { forgetUpload, giveUpUpload, keepUpload } from '../files/kept-uploads.ts';
+import { type ShownUpload, useKeptUploads } from '../files/queries.ts';
+import type { OpenUpload } from '../files/upload-file.ts';
+
+/** What browsers offer to choose from. */
+export const issueFileTypes = 'image/jpeg,image/png,image/webp,application/pdf';
+
+interface IssueFiles {
+  readonly uploads: readonly ShownUpload[];
+  readonly isFull: boolean;
+  /** One of them is on its way. */
+  readonly isUploading: boolean;
+  /** Ids of those that have arrived: what is sent. */
+  readonly fileIds: readonly string[];
+  readonly add: (files: readonly File[], open: OpenUpload) => Promise<void>;
+  readonly remove: (fileId: string) => void;
+  /** They were sent. */
+  readonly forget: () => Promise<void>;
+}
+
+/**
+ * Files that go with a report, a reply or an answer while it is being written; they survive a reload.
+ * @param about which of these; left out for a new report
+ */
+export function useIssueFiles(about?: string): IssueFiles {
+  const uploads = useKeptUploads('support', about) ?? [];
+  const fileIds = uploads.filter(({ isStored }) => isStored).map(({ fileId }) => fileId);
+  return {
+    uploads,
+    fileIds,
+    isFull: uploads.length >= mostIssueFiles,
+    isUploading: uploads.some(({ isStored, refusedBecause }) => !isStored && refusedBecause === null),
+    add: async (files, open) => {
+      for (const file of files.slice(0, mostIssueFiles - uploads.length)) await keepUpload(file, 'support', open, about);
+    },
+    remove: (fileId) => {
+      const upload: KeptUpload | undefined = uploads.find((one) => one.fileId === fileId);
+      if (upload) void giveUpUpload(upload);
+    },
+    forget: async () => {
+      for (const fileId of fileIds) await forgetUpload(fileId);
+    },
+  };
+}
+
+/** How far an upload is, in whole per cent. */
+export function percentOf({ progress, sizeBytes }: ShownUpload): number {
+  return Math.floor(((progress?.sentBytes ?? 0) / sizeBytes) * 100);
+}
