@@ -1,5 +1,8 @@
-export { focusQuestion } from './focus-question.ts';
+export { isAskedOneByOne } from './filled-form.ts';
+export { FormBar } from './form-bar.tsx';
 export { FormIntro } from './form-intro.tsx';
-export { GroupHeading } from './group-heading.tsx';
-export { QuestionField } from './question-field.tsx';
+export { FormProgress } from './form-progress.tsx';
+export { FormSteps } from './form-steps.tsx';
+export { FormWhole } from './form-whole.tsx';
+export { ProblemSummary } from './problem-summary.tsx';
 export { useProblemText } from './use-problem-text.ts';

@@ -19,8 +19,8 @@ it('puts what was said, noted and changed in order, an answer before what it cha
   const byName = 'Helen Marsh';
   const events = eventsOf({
     answers: [
-      { id: 'answer', at: at(2), byName, isFromPlatform: true, text: 'Try again.' },
-      { id: 'reply', at: at(3), byName: 'Ana Gil', isFromPlatform: false, text: 'Still so.' },
+      { id: 'answer', at: at(2), byName, isFromPlatform: true, text: 'Try again.', attachments: [] },
+      { id: 'reply', at: at(3), byName: 'Ana Gil', isFromPlatform: false, text: 'Still so.', attachments: [] },
     ],
     history: [
       { id: 'note', at: at(1), byName, note: 'Known.', changes: [] },

@@ -39,7 +39,14 @@ it('shows once what the provider has already', () => {
 });
 
 it('shows what was written back and is not sent yet below the answers, once', () => {
-  const answer = { id: 'answer', at: '2026-11-20T09:00:00.000Z', byName: 'Ada Ruiz', isFromPlatform: true, text: 'Try again.' };
+  const answer = {
+    id: 'answer',
+    at: '2026-11-20T09:00:00.000Z',
+    byName: 'Ada Ruiz',
+    isFromPlatform: true,
+    text: 'Try again.',
+    attachments: [],
+  };
   const issue = { ...held('one', '2026-11-18T10:00:00.000Z'), answers: [answer] };
   const reply = (id: string, state: IntentionState) =>
     ({
@@ -60,4 +67,6 @@ it('shows what was written back and is not sent yet below the answers, once', ()
     ['second', 'attention'],
   ]);
   expect(other?.answers).toEqual([]);
+  const before = { ...issue, answers: [{ ...answer, attachments: undefined }] } as unknown as typeof issue;
+  expect(shownIssues([before], [], [])[0]?.answers).toMatchObject([{ id: 'answer', attachments: [] }]);
 });

@@ -317,6 +317,7 @@ export const adminForms = {
   },
   preview: {
     language: 'Language of the preview',
+    helpLines: 'Here the member sees the help lines of their country, and that the coach is told.',
     clear: 'Clear answers',
     noScore: 'Answer all scored questions to see the score.',
     noBand: 'No band covers this score.',

@@ -327,6 +327,7 @@ export const adminForms: Translation<typeof english> = {
   },
   preview: {
     language: 'Idioma de la vista previa',
+    helpLines: 'Aquí el miembro ve los teléfonos de ayuda de su país y que se avisa a su coach.',
     clear: 'Borrar respuestas',
     noScore: 'Responda todas las preguntas que puntúan para ver la puntuación.',
     noBand: 'Ningún tramo abarca esta puntuación.',

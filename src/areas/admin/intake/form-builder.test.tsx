@@ -1,16 +1,28 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { importQuestionnaire } from '../../../../contract/fhir-questionnaire.ts';
 import { phq9 } from '../../../../contract/forms/phq-9.ts';
 import type { IntakeContent } from '../../../../contract/intake-form.ts';
 import { show } from '../../../../tests/support/shown.tsx';
 import type { AdminRow } from '../../../domain/intake/editing/admin-rows.ts';
-import type { FormEditor as Editor, WrittenForm } from '../../../domain/intake/editing/editor.ts';
+import { type FormEditor as Editor, useFormEditor, type WrittenForm } from '../../../domain/intake/editing/editor.ts';
+import { useAdminForm } from '../../../domain/intake/editing/queries.ts';
 import { FormEditor } from './form-editor.tsx';
+import { FormEditorPage } from './form-editor-page.tsx';
 import { FormList } from './form-list.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { PreviewPart } from './preview-part.tsx';
+
+vi.mock('../../../domain/intake/editing/editor.ts', async (original) => ({
+  ...(await original<typeof import('../../../domain/intake/editing/editor.ts')>()),
+  useFormEditor: vi.fn(),
+}));
+vi.mock('../../../domain/intake/editing/queries.ts', async (original) => ({
+  ...(await original<typeof import('../../../domain/intake/editing/queries.ts')>()),
+  useAdminForm: vi.fn(),
+}));
 
 // Loaded ahead: a busy machine takes longer for it than a test waits for what is shown.
 beforeAll(() => import('../../../ui/table/table-grid.tsx'));
@@ -105,15 +117,29 @@ describe('the builder', () => {
   });
 });
 
-it('shows the form as members see it, in the other language too, with the score of trial answers', async () => {
+it('steps through the form as a member’s phone does, in the other language too, with the score of trial answers', async () => {
   const user = await show(<PreviewPart formKey={key} content={content} />);
-  for (const group of (await screen.findAllByRole('radiogroup')).slice(0, 9))
-    await user.click(within(group).getByLabelText('Several days'));
+  for (let number = 1; number <= 9; number += 1) {
+    expect(await screen.findByText(`Question ${number} of 9`)).toBeDefined();
+    expect(screen.getAllByRole('radiogroup')).toHaveLength(1);
+    await user.click(screen.getByLabelText('Several days'));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+  }
   expect(await screen.findByText('These answers call for care')).toBeDefined();
   const band = content.scoring?.bands.find(({ minimum, maximum }) => minimum <= 9 && maximum >= 9);
   expect(screen.getAllByText(new RegExp(band?.label.en ?? 'no band')).length).toBeGreaterThan(0);
   await user.selectOptions(screen.getByLabelText('Language of the preview'), 'Español');
+  await user.click(await screen.findByRole('button', { name: 'Revisar tus respuestas' }));
   expect((await screen.findAllByText('Poco interés o placer en hacer cosas')).length).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Clear answers' }));
+  expect(await screen.findByText('Pregunta 1 de 9')).toBeDefined();
+});
+
+it('does not let a page be left without an answer that is required, as on the phone', async () => {
+  const user = await show(<PreviewPart formKey={key} content={content} />);
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(screen.getByText('Question 1 of 9')).toBeDefined();
+  expect(screen.getByRole('radiogroup').getAttribute('aria-invalid') ?? screen.getByRole('alert').textContent).toBeTruthy();
 });
 
 it('says of a file, by linkId, what must be settled and what else differs', async () => {
@@ -129,4 +155,78 @@ it('says of a file, by linkId, what must be settled and what else differs', asyn
   await show(<ImportPreview result={importQuestionnaire(JSON.stringify(file))} />);
   expect(await screen.findByText('An expression decides whether this is asked; it cannot be kept')).toBeDefined();
   expect(screen.getByText('9a: %sex')).toBeDefined();
+});
+
+describe('the states of the builder', () => {
+  const data = { newest: { ...phq9, id: 'f', updatedAt: '2026-11-20T09:00:00.000Z' }, draft: null, versions: [], categories: [] };
+  const page = (held: object, language: 'en' | 'es' = 'en') => {
+    vi.mocked(useAdminForm).mockReturnValue({ refresh: vi.fn(), age: null, isLookedUp: true, problem: null, ...held } as never);
+    return show(
+      <Routes>
+        <Route path="/admin/intakeform/:formKey" element={<FormEditorPage />} />
+      </Routes>,
+      { at: '/admin/intakeform/phq-9', language },
+    );
+  };
+  const editor = (given: Partial<Editor>) =>
+    vi.mocked(useFormEditor).mockReturnValue({
+      ...{ written: undefined, saving: 'untouched', change: vi.fn(), settle: vi.fn(), accepted: vi.fn(), replace: vi.fn() },
+      ...given,
+    } as Editor);
+  const written: WrittenForm = { key, content, openPoints: [], formVersion: 1, draftVersion: 0, changedAt: null };
+
+  it('loading: it keeps the place of what comes', async () => {
+    editor({});
+    await page({ data: undefined, isLookedUp: false });
+    expect(screen.getByRole('heading', { level: 1 })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  });
+
+  it('offline without a copy: it says that opening it once brings it', async () => {
+    editor({});
+    await page({ data: undefined, problem: { kind: 'unreachable' } });
+    expect(await screen.findByText('This form is not on this device yet')).toBeDefined();
+  });
+
+  it('failed and denied: it says which, and leads back from what is not there', async () => {
+    editor({});
+    await page({ data: undefined, problem: { kind: 'refused', code: 'INTERNAL' } });
+    expect((await screen.findAllByRole('button')).length).toBeGreaterThan(0);
+    cleanup();
+    editor({ written: null });
+    await page({ data: undefined, problem: { kind: 'refused', code: 'PERMISSION_DENIED' } });
+    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+    expect((await screen.findAllByRole('heading')).length).toBeGreaterThan(1);
+    cleanup();
+    await page({ data: undefined, problem: { kind: 'refused', code: 'NOT_FOUND' } });
+    expect((await screen.findByRole('link', { name: 'All forms' })).getAttribute('href')).toBe('/admin/intakeform');
+  });
+
+  it('a save on the device that failed is said aloud, and asks to keep the page', async () => {
+    editor({ written: { ...written, changedAt: '2026-11-20T09:00:00.000Z' }, saving: 'failed' });
+    await page({ data });
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be saved on this device');
+  });
+
+  it('somebody else published meanwhile: neither of the two is lost', async () => {
+    editor({ written: { ...written, formVersion: 0, changedAt: '2026-11-20T09:00:00.000Z' }, saving: 'saved' });
+    await page({ data });
+    expect((await screen.findAllByRole('button', { name: /mine|theirs|version/i })).length).toBeGreaterThan(1);
+  });
+
+  it('a published form stays as it is: what is changed becomes the draft of the next version', async () => {
+    const change = vi.fn();
+    editor({ written, change });
+    const user = await page({ data: { ...data, versions: [{ version: 1, withdrawnAt: null }] } });
+    expect(await screen.findByText('Version 1, published')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: /^Move down: 1\./ }));
+    const [make] = change.mock.calls[0] as [(before: IntakeContent) => IntakeContent];
+    const before = structuredClone(content);
+    expect(make(content).questions[1]?.id).toBe(content.questions[0]?.id);
+    expect(content).toEqual(before);
+    cleanup();
+    editor({ written: { ...written, content: make(content), changedAt: '2026-11-20T09:00:00.000Z' }, saving: 'saved' });
+    await page({ data });
+    expect(await screen.findByText('Draft of version 2')).toBeDefined();
+  });
 });

@@ -1,42 +1,52 @@
 import i18next from 'i18next';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import type { AnswerValue, IntakeContent, IntakeForm } from '../../../../contract/intake-form.ts';
-import { answerOf, callsForCare, problemOf, scoreOf, visibleQuestions } from '../../../../contract/intake-rules.ts';
+import { callsForCare, problemsOf, scoreOf, visibleQuestions } from '../../../../contract/intake-rules.ts';
+import { answerLines } from '../../../domain/intake/answer-lines.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { FormIntro, GroupHeading, QuestionField, useProblemText } from '../../../intake/index.ts';
+import { FormBar, FormProgress, FormSteps, FormWhole, isAskedOneByOne, ProblemSummary } from '../../../intake/index.ts';
+import { AnswerList } from '../../../ui/answer-list.tsx';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SelectInput } from '../../../ui/form/inputs.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScoreResult } from '../../../ui/score-result.tsx';
+import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Text } from '../../../ui/text.tsx';
 import classes from './builder.module.css';
+
+const phoneId = 'preview-phone';
 
 interface PreviewPartProps {
   readonly formKey: string;
   readonly content: IntakeContent;
 }
 
-/** The form as a member has it on a phone, in either language, with trial answers that go nowhere, and their score. */
+/** The form as a member has it on a phone, page by page, in either language, with trial answers that go nowhere, and their score. */
 export function PreviewPart({ formKey, content }: PreviewPartProps) {
   const { t } = useTranslation('admin-forms');
   const reader = useReader();
   const [language, setLanguage] = useState<Language>(reader.language);
   const [values, setValues] = useState<Readonly<Record<string, AnswerValue>>>({});
+  const [place, setPlace] = useState<string | null>(null);
   const form = useMemo<IntakeForm>(
     () => ({ ...content, id: formKey, key: formKey, version: 1, updatedAt: '2026-01-01T00:00:00.000Z' }),
     [content, formKey],
   );
+  const clear = () => {
+    setValues({});
+    setPlace(null);
+  };
   const shown = useMemo(() => i18next.cloneInstance({ lng: language }), [language]);
   return (
     <Card
       title={t('parts.preview')}
       action={
-        <Button variant="subtle" onClick={() => setValues({})} disabled={Object.keys(values).length === 0}>
+        <Button variant="subtle" onClick={clear} disabled={Object.keys(values).length === 0 && place === null}>
           {t('preview.clear')}
         </Button>
       }
@@ -53,17 +63,21 @@ export function PreviewPart({ formKey, content }: PreviewPartProps) {
         />
         <TrialScore form={form} values={values} />
         <I18nextProvider i18n={shown}>
-          <div className={classes.phone} lang={language}>
-            <Phone
-              form={form}
-              values={values}
-              onChange={(id, value) =>
-                setValues((before) => {
-                  const { [id]: _, ...rest } = before;
-                  return value === undefined ? rest : { ...rest, [id]: value };
-                })
-              }
-            />
+          <div className={classes.phone} id={phoneId} lang={language}>
+            <Suspense fallback={<CardSkeleton lines={6} height="24rem" />}>
+              <Phone
+                form={form}
+                values={values}
+                place={place}
+                onGoTo={setPlace}
+                onChange={(id, value) =>
+                  setValues((before) => {
+                    const { [id]: _, ...rest } = before;
+                    return value === undefined ? rest : { ...rest, [id]: value };
+                  })
+                }
+              />
+            </Suspense>
           </div>
         </I18nextProvider>
       </Stack>
@@ -74,36 +88,55 @@ export function PreviewPart({ formKey, content }: PreviewPartProps) {
 interface PhoneProps {
   readonly form: IntakeForm;
   readonly values: Readonly<Record<string, AnswerValue>>;
+  readonly place: string | null;
+  readonly onGoTo: (place: string | null) => void;
   readonly onChange: (id: string, value: AnswerValue | undefined) => void;
 }
 
-/** The member's own rendering of the questions that are shown for these answers. */
-function Phone({ form, values, onChange }: PhoneProps) {
+/** The pages of the member's own phone, with the parts that draw them there. */
+function Phone({ form, values, place, onGoTo, onChange }: PhoneProps) {
+  const { t } = useTranslation(['admin-forms', 'intake']);
   const { language } = useReader();
-  const problemText = useProblemText(form);
+  const filling = { form, values, change: onChange };
+  const isReview = place === 'review';
+  const isAtStep = isAskedOneByOne(form) && !isReview;
+  const questions = visibleQuestions(form, values);
+  const care = <Notice tone="warning">{t('preview.helpLines')}</Notice>;
+  const problems = problemsOf(form, values);
   return (
     <Stack gap={5}>
       <Text as="h3" size="lg">
-        {form.title[language]}
+        {isReview ? t('intake:review.title') : form.title[language]}
       </Text>
-      <FormIntro form={form} className={undefined} />
-      {visibleQuestions(form, values).map((question, index, all) => {
-        const value = answerOf(values, question.id);
-        const problem = value === undefined ? null : problemOf(question, value);
-        return (
-          <Stack key={`${question.id} ${question.type}`} gap={4}>
-            <GroupHeading form={form} question={question} before={all[index - 1]} level={4} />
-            <QuestionField
-              question={question}
-              value={values[question.id]}
-              problem={problem ? problemText({ questionId: question.id, ...problem }) : undefined}
-              onChange={(next) => onChange(question.id, next)}
-            />
-          </Stack>
-        );
-      })}
+      <FormProgress filling={filling} place={place} isAtStep={isAtStep} />
+      {isReview ? (
+        <>
+          {problems.length > 0 && <ProblemSummary form={form} problems={problems} tries={0} onGoTo={onGoTo} />}
+          {callsForCare(form, values) && care}
+          <Card>
+            <AnswerList lines={answerLines(form, values)} onChange={onGoTo} problems={new Map()} />
+          </Card>
+          <FormBar>
+            <Button variant="default" size="md" onClick={() => onGoTo(questions.at(-1)?.id ?? null)}>
+              {t('intake:form.previous')}
+            </Button>
+            <Button size="md" disabled>
+              {t('intake:review.send')}
+            </Button>
+          </FormBar>
+        </>
+      ) : isAtStep ? (
+        <FormSteps filling={filling} place={place} care={care} onGoTo={onGoTo} onTurned={toTopOfPhone} headings={4} />
+      ) : (
+        <FormWhole filling={filling} place={place} care={care} onReview={() => onGoTo('review')} headings={4} />
+      )}
     </Stack>
   );
+}
+
+/** The builder around the phone stays where it is. */
+function toTopOfPhone(): void {
+  document.getElementById(phoneId)?.scrollTo({ top: 0 });
 }
 
 /** What the trial answers come to. */

@@ -3,24 +3,19 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { IntakeForm } from '../../../../contract/intake-form.ts';
-import { callsForCare, isFollowUp, problemsOf, progressOf, visibleQuestions } from '../../../../contract/intake-rules.ts';
+import { callsForCare, problemsOf, visibleQuestions } from '../../../../contract/intake-rules.ts';
 import { useFormFilling } from '../../../domain/intake/use-form-filling.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { FormProgress, FormSteps, FormWhole, isAskedOneByOne } from '../../../intake/index.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
-import { Text } from '../../../ui/text.tsx';
 import { DiscardDraft } from './discard-draft.tsx';
 import { FinishedElsewhere } from './finished-elsewhere.tsx';
 import { FormChangedNote } from './form-changed-note.tsx';
-import { FormSteps } from './form-steps.tsx';
-import { FormWhole } from './form-whole.tsx';
+import { HelpLines } from './help-lines.tsx';
 import { ReviewAnswers } from './review-answers.tsx';
 import { SavingStatus } from './saving-status.tsx';
-
-/** On the phone, longer forms are asked one question at a time. */
-const mostOnOnePage = 6;
 
 /**
  * A form being filled in. Where a person stands is part of the address, so that the phone's own Back
@@ -40,7 +35,7 @@ export function FillingIn({ newestForm }: { readonly newestForm: IntakeForm }) {
   const isReview = place === 'review';
   const problems = problemsOf(form, values);
   const shown = visibleQuestions(form, values);
-  const isStepByStep = isPhone && form.questions.length > mostOnOnePage;
+  const isStepByStep = isPhone && isAskedOneByOne(form);
 
   const goTo = (at: string) => setSearch({ at });
   useEffect(() => {
@@ -63,20 +58,8 @@ export function FillingIn({ newestForm }: { readonly newestForm: IntakeForm }) {
 
   if (saving.kind === 'gone' && !isSending) return <FinishedElsewhere title={form.title[language]} answerId={filling.draftId} />;
 
-  const progress = progressOf(form, values);
-  const step = Math.max(
-    0,
-    shown.findIndex(({ id }) => id === place),
-  );
   const isAtStep = isStepByStep && !isReview;
-  const current = shown[step];
-  // The same count as the list of forms says: a follow-up comes between two counted questions, or after the last.
-  const number = shown.slice(0, step + 1).filter((question) => !isFollowUp(question)).length;
-  const label = isAtStep
-    ? current && isFollowUp(current)
-      ? t('form.followUp')
-      : t('form.progress', { number, total: progress.total })
-    : t('form.progressWhole', { answered: progress.answered, total: progress.total });
+  const care = <HelpLines coach="told-after-sending" />;
 
   return (
     <Page
@@ -87,12 +70,7 @@ export function FillingIn({ newestForm }: { readonly newestForm: IntakeForm }) {
     >
       <Stack gap={2}>
         <SavingStatus saving={saving} />
-        <Stack gap={1}>
-          <Text as="span" size="xs" weight={600} figures="tabular">
-            {label}
-          </Text>
-          <ProgressLine value={isAtStep ? number : progress.answered} maximum={progress.total} label={label} />
-        </Stack>
+        <FormProgress filling={filling} place={place} isAtStep={isAtStep} />
       </Stack>
       {filling.begunWith && <FormChangedNote form={form} begunWith={filling.begunWith} />}
       {!filling.isReady ? (
@@ -110,9 +88,9 @@ export function FillingIn({ newestForm }: { readonly newestForm: IntakeForm }) {
           onSend={() => void send()}
         />
       ) : isStepByStep ? (
-        <FormSteps filling={filling} place={place} onGoTo={goTo} />
+        <FormSteps filling={filling} place={place} care={care} onGoTo={goTo} />
       ) : (
-        <FormWhole filling={filling} place={place} onReview={() => goTo('review')} />
+        <FormWhole filling={filling} place={place} care={care} onReview={() => goTo('review')} />
       )}
       {filling.draftId !== null && !isSending && <DiscardDraft formKey={form.key} />}
     </Page>

@@ -3,16 +3,14 @@ import type { AnswerValues, IntakeForm } from '../../../../contract/intake-form.
 import type { IntakeProblem } from '../../../../contract/intake-rules.ts';
 import { useHasNoCoach } from '../../../domain/coaches/choosing.ts';
 import { answerLines } from '../../../domain/intake/answer-lines.ts';
-import { useProblemText } from '../../../intake/index.ts';
+import { FormBar, ProblemSummary, useProblemText } from '../../../intake/index.ts';
 import { AnswerList } from '../../../ui/answer-list.tsx';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Text } from '../../../ui/text.tsx';
-import classes from './filling-in.module.css';
 import { HelpLines } from './help-lines.tsx';
-import { ProblemSummary } from './problem-summary.tsx';
 
 interface ReviewAnswersProps {
   readonly form: IntakeForm;
@@ -45,14 +43,14 @@ export function ReviewAnswers({ form, values, problems, needsCare, isSending, ha
         </Notice>
       )}
       <Text look="note">{t(hasNoCoach ? 'review.whoReadsLater' : 'review.whoReads')}</Text>
-      <div className={classes.bar}>
+      <FormBar>
         <Button variant="default" size="md" onClick={onBack}>
           {t('form.previous')}
         </Button>
-        <Button size="md" className={classes.main} onClick={onSend} disabled={isSending || problems.length > 0}>
+        <Button size="md" onClick={onSend} disabled={isSending || problems.length > 0}>
           {t(isSending ? 'review.sending' : hasNoCoach ? 'review.sendWithoutCoach' : 'review.send')}
         </Button>
-      </div>
+      </FormBar>
     </Stack>
   );
 }

@@ -1,23 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answerOf, callsForCare, problemOf, visibleQuestions } from '../../../../contract/intake-rules.ts';
-import type { FormFilling } from '../../../domain/intake/use-form-filling.ts';
-import { FormIntro, focusQuestion, GroupHeading, QuestionField, useProblemText } from '../../../intake/index.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import classes from './filling-in.module.css';
-import { HelpLines } from './help-lines.tsx';
+import { answerOf, callsForCare, problemOf, visibleQuestions } from '../../contract/intake-rules.ts';
+import { Button } from '../ui/button.ts';
+import { Card } from '../ui/card.tsx';
+import { Stack } from '../ui/layout.tsx';
+import type { FillingProps } from './filled-form.ts';
+import classes from './filling.module.css';
+import { focusQuestion } from './focus-question.ts';
+import { FormBar } from './form-bar.tsx';
+import { FormIntro } from './form-intro.tsx';
+import { GroupHeading } from './group-heading.tsx';
+import { QuestionField } from './question-field.tsx';
+import { useProblemText } from './use-problem-text.ts';
 
-interface FormStepsProps {
-  readonly filling: FormFilling;
-  /** The id of the question shown; null at the beginning. */
-  readonly place: string | null;
+interface FormStepsProps extends FillingProps {
   readonly onGoTo: (place: string) => void;
+  /** Another question is shown. */
+  readonly onTurned?: (questionId: string) => void;
+  readonly headings?: 2 | 4;
+}
+
+function toTop(questionId: string): void {
+  window.scrollTo({ top: 0 });
+  focusQuestion(questionId, 'heading');
 }
 
 /** One question at a time, for the phone. */
-export function FormSteps({ filling: { form, values, change }, place, onGoTo }: FormStepsProps) {
+export function FormSteps({ filling: { form, values, change }, place, care, onGoTo, onTurned = toTop, headings = 2 }: FormStepsProps) {
   const { t } = useTranslation('intake');
   const problemText = useProblemText(form);
   const [refused, setRefused] = useState<string | null>(null);
@@ -34,9 +43,8 @@ export function FormSteps({ filling: { form, values, change }, place, onGoTo }: 
   useEffect(() => {
     if (!question || former.current === question.id) return;
     former.current = question.id;
-    window.scrollTo({ top: 0 });
-    focusQuestion(question.id, 'heading');
-  }, [question]);
+    onTurned(question.id);
+  }, [question, onTurned]);
 
   if (!question) return null;
   const problem = problemOf(question, answerOf(values, question.id));
@@ -62,7 +70,7 @@ export function FormSteps({ filling: { form, values, change }, place, onGoTo }: 
       }}
     >
       <FormIntro form={form} className={classes.intro} />
-      <GroupHeading form={form} question={question} />
+      <GroupHeading form={form} question={question} level={headings} />
       <Card>
         <QuestionField
           key={question.id}
@@ -72,17 +80,17 @@ export function FormSteps({ filling: { form, values, change }, place, onGoTo }: 
           onChange={(value) => change(question.id, value)}
         />
       </Card>
-      {calls && <HelpLines coach="told-after-sending" />}
-      <div className={classes.bar}>
+      {calls && care}
+      <FormBar>
         {index > 0 && (
           <Button variant="default" size="md" onClick={() => onGoTo(shown[index - 1]?.id ?? '')}>
             {t('form.previous')}
           </Button>
         )}
-        <Button type="submit" size="md" className={classes.main}>
+        <Button type="submit" size="md">
           {index === shown.length - 1 ? t('form.review') : t('form.next')}
         </Button>
-      </div>
+      </FormBar>
     </Stack>
   );
 }

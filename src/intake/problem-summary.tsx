@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { IntakeForm } from '../../../../contract/intake-form.ts';
-import type { IntakeProblem } from '../../../../contract/intake-rules.ts';
-import { useReader } from '../../../i18n/use-reader.ts';
-import { useProblemText } from '../../../intake/index.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
-import classes from './filling-in.module.css';
+import type { IntakeForm } from '../../contract/intake-form.ts';
+import type { IntakeProblem } from '../../contract/intake-rules.ts';
+import { useReader } from '../i18n/use-reader.ts';
+import { Stack } from '../ui/layout.tsx';
+import { Text } from '../ui/text.tsx';
+import classes from './filling.module.css';
+import { useProblemText } from './use-problem-text.ts';
 
 interface ProblemSummaryProps {
   readonly form: IntakeForm;

@@ -1,24 +1,25 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callsForCare, problemsOf, visibleQuestions } from '../../../../contract/intake-rules.ts';
-import type { FormFilling } from '../../../domain/intake/use-form-filling.ts';
-import { FormIntro, focusQuestion, GroupHeading, QuestionField, useProblemText } from '../../../intake/index.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import classes from './filling-in.module.css';
-import { HelpLines } from './help-lines.tsx';
+import { callsForCare, problemsOf, visibleQuestions } from '../../contract/intake-rules.ts';
+import { Button } from '../ui/button.ts';
+import { Card } from '../ui/card.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
+import type { FillingProps } from './filled-form.ts';
+import classes from './filling.module.css';
+import { focusQuestion } from './focus-question.ts';
+import { FormIntro } from './form-intro.tsx';
+import { GroupHeading } from './group-heading.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
+import { QuestionField } from './question-field.tsx';
+import { useProblemText } from './use-problem-text.ts';
 
-interface FormWholeProps {
-  readonly filling: FormFilling;
-  /** The question to go to at once, for example from the review. */
-  readonly place: string | null;
+interface FormWholeProps extends FillingProps {
   readonly onReview: () => void;
+  readonly headings?: 2 | 4;
 }
 
 /** All questions on one page. */
-export function FormWhole({ filling: { form, values, change }, place, onReview }: FormWholeProps) {
+export function FormWhole({ filling: { form, values, change }, place, care, onReview, headings = 2 }: FormWholeProps) {
   const { t } = useTranslation('intake');
   const [tries, setTries] = useState(0);
   const problemText = useProblemText(form);
@@ -43,14 +44,14 @@ export function FormWhole({ filling: { form, values, change }, place, onReview }
             const problem = tries > 0 ? problems.find(({ questionId }) => questionId === question.id) : undefined;
             return (
               <Stack as="li" key={question.id} gap={5}>
-                <GroupHeading form={form} question={question} before={shown[index - 1]} />
+                <GroupHeading form={form} question={question} before={shown[index - 1]} level={headings} />
                 <QuestionField
                   question={question}
                   value={values[question.id]}
                   problem={problem && problemText(problem)}
                   onChange={(value) => change(question.id, value)}
                 />
-                {careQuestions.has(question.id) && <HelpLines coach="told-after-sending" />}
+                {careQuestions.has(question.id) && care}
               </Stack>
             );
           })}
