@@ -96,6 +96,8 @@ export const session = z
     sequence: z.int().min(0),
     /** The place of the member who asks; null for anyone else. */
     mine: z.object({ status: registrationStatus, position: z.int().nullable(), saysAbsent: z.literal(true).optional() }).nullable(),
+    /** The administrator who made it; only of an orientation session. */
+    madeById: identifier.optional(),
     /** Only for the coach of the session and for admins. */
     registrations: z.array(registration).nullable(),
     version,

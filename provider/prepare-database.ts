@@ -7,6 +7,8 @@ import { accounts } from './database/schema/index.ts';
 import { demoAccounts } from './database/seed/demo-accounts.ts';
 import { chooseFileStore } from './files/choose-store.ts';
 import type { Clock } from './kernel/clock.ts';
+import { readSealingKey } from './kernel/settings.ts';
+import { makeVault } from './kernel/vault.ts';
 
 /** Whether a database that was never used is to be filled with the demo business. */
 function wantsDemoData({ demoData, environment }: Pick<Config, 'demoData' | 'environment'>): boolean {
@@ -24,7 +26,8 @@ export async function prepareDatabase(opened: OpenedDatabase, config: Config, cl
       // Only a first start needs it, so that later ones need not load it.
       const { seedDemo } = await import('./database/seed/seed-demo.ts');
       // Making up a business between two statements takes its time on a busy machine: without the limits of calls.
-      await seedDemo(alone, clock, chooseFileStore(config));
+      const vault = makeVault(await readSealingKey(opened.database, config, clock));
+      await seedDemo(alone, clock, chooseFileStore(config), vault);
       await opened.maintain();
     } else {
       await storeReferenceData(opened.database, clock);

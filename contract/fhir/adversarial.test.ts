@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { importQuestionnaire } from '../fhir-questionnaire.ts';
 import { maximumOf, scoreOf, visibleQuestions } from '../intake-rules.ts';
+import { exportQuestionnaire } from './export.ts';
 
 const core = 'http://hl7.org/fhir/StructureDefinition/';
 const weight = (value: number) => [{ url: `${core}ordinalValue`, valueDecimal: value }];
@@ -270,6 +271,13 @@ test('a file in a third language says so, and has our languages where it transla
   const result = imported([translated], { language: 'de' });
   expect(notesOf(result)).toContainEqual(['other-language', undefined]);
   expect(result.ok && result.form.questions[0]?.text).toEqual({ en: 'Do you smoke?', es: '¿Fuma?' });
+});
+
+test('one condition is the same form after export and import, whatever its enableBehavior says', () => {
+  const result = imported([yesNo, { ...when([is(true)]), enableBehavior: 'any' }]);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  const exported = exportQuestionnaire({ ...result.form, version: 1, updatedAt: '2026-11-20T10:00:00.000Z' });
+  expect(importQuestionnaire(JSON.stringify(exported))).toMatchObject({ ok: true, form: result.form });
 });
 
 function hidden(linkId: string) {

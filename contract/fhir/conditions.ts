@@ -50,7 +50,9 @@ export function readConditions(
   if (item.enableBehavior !== undefined && !['any', 'all'].includes(item.enableBehavior)) {
     findings.problems.push({ code: 'unsupported-condition', ...place, detail: `enableBehavior ${item.enableBehavior}` });
   }
-  return conditions.length === 0 ? undefined : { match: item.enableBehavior === 'any' ? 'any' : 'all', conditions };
+  return conditions.length === 0
+    ? undefined
+    : { match: item.enableBehavior === 'any' && conditions.length > 1 ? 'any' : 'all', conditions };
 }
 
 function conditionOf(enableWhen: EnableWhen, question: Question): Condition | null {

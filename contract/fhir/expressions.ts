@@ -77,7 +77,9 @@ export function conditionsOfExpression(expression: string, asked: Asked): ShowWh
   const plain = simplified(formula);
   const conditions = 'match' in plain ? plain.of : [plain];
   if (conditions.some((each) => 'match' in each) || conditions.length > mostConditions) return null;
-  return { match: 'match' in plain ? plain.match : 'all', conditions: unique(conditions as readonly Condition[]) };
+  const said = unique(conditions as readonly Condition[]);
+  // One condition is all of them.
+  return { match: 'match' in plain && said.length > 1 ? plain.match : 'all', conditions: said };
 }
 
 /** `all` within `all` is one list, and a list of one is its part. */

@@ -293,6 +293,30 @@ describe('the ledger', () => {
   });
 });
 
+describe('an announcement', () => {
+  it('waits on each device for the end of that person’s quiet hours, and is shown once then', async () => {
+    const admin = await provider.as('ADMIN');
+    const [silent, awake] = await Promise.all(
+      [1, 2].map(async () => provider.signIn((await provider.make.member({ timeZone: 'Europe/Madrid', language: 'en' })).email)),
+    );
+    if (!silent || !awake) throw new Error('Nobody was made.');
+    for (const caller of [silent, awake]) await registerDevice(caller);
+    const settings = (await silent.get('/user/reminder-settings')).data;
+    await silent.patch('/user/reminder-settings', { ...settings, quietFrom: '10:00', quietTo: '11:30' });
+    const body = { title: { en: 'News', es: 'Novedades' }, body: { en: 'Look.', es: 'Mira.' }, link: null };
+    await admin.post('/notify/create', { ...body, to: { userIds: [silent.id, awake.id] } });
+    const shownTo = () => service.delivered.map(({ payload }) => payload.notification.title);
+    await jobs.runDue();
+    // Eleven o'clock in Madrid: only who is not asleep has it on a device; both have it in the app.
+    expect(shownTo()).toEqual(['News']);
+    expect((await silent.get('/notify/get')).data.items[0]).toMatchObject({ title: 'News' });
+    provider.clock.advance(31 * 60);
+    await jobs.runDue();
+    await jobs.runDue();
+    expect(shownTo()).toEqual(['News', 'News']);
+  });
+});
+
 describe('news of a session that waited for the end of quiet hours', () => {
   it('are not pushed when the session was cancelled, or moved once more, meanwhile', async () => {
     const { member, session } = await bookedSession(4000);

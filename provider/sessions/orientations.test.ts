@@ -59,3 +59,14 @@ it('orientation sessions of an administrator are listed for whom they concern: o
     expect(await listed(admin, limit)).toEqual(latestFirst(open, joined, attended, left, missed, cancelled, held));
   }
 });
+
+it('says who made an orientation session, and of no other session', async () => {
+  const { make } = provider;
+  const [member, admin] = [await provider.as('USER'), await provider.as('ADMIN')];
+  const at = (hours: number) => new Date(provider.clock.now().getTime() + hours * 3_600_000);
+  const facts = { coachId: (await make.coach()).id, createdBy: admin.id, capacity: 5, memberIds: [member.id] };
+  const orientation = await make.session({ ...facts, kind: 'orientation', startsAt: at(50), endsAt: at(51) });
+  const group = await make.session({ ...facts, kind: 'group', startsAt: at(60), endsAt: at(61) });
+  expect((await member.get(`/coach/get-session?id=${orientation.id}`)).data.madeById).toBe(admin.id);
+  expect((await member.get(`/coach/get-session?id=${group.id}`)).data).not.toHaveProperty('madeById');
+});

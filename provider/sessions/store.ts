@@ -28,6 +28,7 @@ const sessionColumns = {
   title: sessions.title,
   titles: sessions.titles,
   coachId: sessions.coachId,
+  createdBy: sessions.createdBy,
   offeringId: sessions.offeringId,
   startsAt: instantIn(sessions.startsAt),
   endsAt: instantIn(sessions.endsAt),
@@ -90,8 +91,10 @@ async function showSessions(database: Database, viewer: Actor, rows: readonly Se
     const isOwnCoach = session.coachId === viewer.accountId;
     // What two people wrote to each other is not for whom the platform employs.
     const isPrivate = viewer.role === 'ADMIN' && session.kind === 'one-on-one' && !isOwnCoach;
+    const { createdBy, ...seen } = session;
     return {
-      ...session,
+      ...seen,
+      ...(session.kind === 'orientation' && { madeById: createdBy }),
       title:
         session.titles?.[viewer.language] ?? (isPrivate ? (offeringName?.[viewer.language] ?? unnamed[viewer.language]) : session.title),
       coachName: fullNameOf(coach),

@@ -4,12 +4,15 @@ import { shippedForms } from '../../../contract/forms/index.ts';
 import { dueAgainAfterDays, problemsOf } from '../../../contract/intake-rules.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { isRightPassword } from '../../accounts/passwords.ts';
+import { adminsWith } from '../../permissions/admins.ts';
 import { allowanceOf } from '../../subscriptions/coverage.ts';
 import type { OpenedDatabase } from '../open.ts';
 import {
   accounts,
+  announcements,
   coachDocuments,
   coaches,
+  creditNotes,
   employees,
   enterprises,
   feedback,
@@ -19,6 +22,7 @@ import {
   memberCoaches,
   notifications,
   offerings,
+  paymentTransactions,
   payoutItems,
   payouts,
   scoreEntries,
@@ -98,6 +102,23 @@ describe.each(instants)('the demo at %s', (now) => {
       .from(notifications)
       .where(and(eq(notifications.accountId, memberId), isNull(notifications.readAt)));
     expect(unread.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('has administrators enough that one can ask for another’s second factor to be reset and a third consent', async () => {
+    const able = await adminsWith(opened.database, 'admin.roles');
+    const all = await opened.database.select().from(accounts).where(eq(accounts.role, 'ADMIN'));
+    expect([able.length, all.length]).toEqual([2, 3]);
+  });
+
+  test('has announcements in every state that lasts, and an invoice that was credited in part', async () => {
+    const states = await opened.database.select({ status: announcements.status }).from(announcements);
+    expect(new Set(states.map(({ status }) => status))).toEqual(new Set(['cancelled', 'scheduled', 'sent']));
+    const [note] = await opened.database
+      .select({ note: creditNotes, payment: paymentTransactions })
+      .from(creditNotes)
+      .innerJoin(paymentTransactions, eq(paymentTransactions.id, creditNotes.paymentId));
+    expect(note?.payment).toMatchObject({ creditedNetCents: note?.note.netCents, creditedVatCents: note?.note.vatCents });
+    expect((note?.note.netCents ?? 0) + (note?.note.vatCents ?? 0)).toBe(12_100);
   });
 
   test('gives the demo member a form half-way, one that is due again, and a history of months', async () => {

@@ -4,6 +4,7 @@ import { countActivity } from '../../analytics/activity.ts';
 import { closeMonths } from '../../analytics/closing.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Vault } from '../../kernel/vault.ts';
 import { insertRows, noRows } from '../insert-rows.ts';
 import { agreeToBuiltIn } from '../legal-texts.ts';
 import type { Database } from '../open.ts';
@@ -19,6 +20,7 @@ import { addCredentials, storeDemoCredentials } from './credentials.ts';
 import { demoPassword } from './demo-accounts.ts';
 import { addHealth } from './health.ts';
 import { addMessages } from './messages.ts';
+import { addBankDetails, addOffice } from './office.ts';
 import { addPayouts } from './payouts.ts';
 import { addPeople } from './people.ts';
 import { addVideos, storeDemoVideos } from './videos.ts';
@@ -27,9 +29,10 @@ import { found, type World } from './world.ts';
 /**
  * Fills an empty database with a living business whose dates are relative to the clock, in one
  * transaction: all of it or nothing. The same clock gives the same business. Its films can only be
- * watched, and its documents opened, where a file store is given.
+ * watched, and its documents opened, where a file store is given, and its coaches paid where there is a vault for their
+ * account numbers.
  */
-export async function seedDemo(database: Database, clock: Clock, store?: FileStore): Promise<void> {
+export async function seedDemo(database: Database, clock: Clock, store?: FileStore, vault?: Vault): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   await database.transaction(async (transaction) => {
     await storeReferenceData(transaction, clock);
@@ -53,6 +56,7 @@ export async function seedDemo(database: Database, clock: Clock, store?: FileSto
       busy: new Map(),
     };
     makeUp(world, found(health, 'health offering').id);
+    if (vault) addBankDetails(world, vault);
     await insertRows(transaction, world.rows);
     await agreeToBuiltIn(transaction);
     for (const { row } of world.enterprises) {
@@ -79,4 +83,5 @@ function makeUp(world: World, healthOfferingId: string): void {
   addMessages(world, today, needsCare);
   addCredentials(world);
   addActs(world);
+  addOffice(world);
 }

@@ -38,6 +38,8 @@ export const coachSessions = {
     underWay: 'Under way',
   },
   detail: {
+    moreOrientations: 'More orientation sessions',
+    orientationPlaces: '{{taken}} of {{all}} places taken',
     back: 'All sessions',
     about: 'What they would like to talk about',
     noReason: 'No reason given',

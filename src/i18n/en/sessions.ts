@@ -93,6 +93,7 @@ export const sessions = {
     understood: 'Got it',
   },
   detail: {
+    moreOrientations: 'More orientation sessions',
     notFoundTitle: 'This session is not on this device',
     notFoundText: 'Open it once while online. After that it also works offline.',
     deniedTitle: 'You cannot see this session',

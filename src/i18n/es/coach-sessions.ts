@@ -41,6 +41,8 @@ export const coachSessions: Translation<typeof english> = {
     underWay: 'En curso',
   },
   detail: {
+    moreOrientations: 'Más sesiones de orientación',
+    orientationPlaces: '{{taken}} de {{all}} plazas ocupadas',
     back: 'Todas las sesiones',
     about: 'De qué le gustaría hablar',
     noReason: 'Sin motivo indicado',

@@ -96,6 +96,7 @@ export const sessions: Translation<typeof english> = {
     understood: 'Entendido',
   },
   detail: {
+    moreOrientations: 'Más sesiones de orientación',
     notFoundTitle: 'Esta sesión no está en este dispositivo',
     notFoundText: 'Ábrela una vez con conexión. A partir de entonces la verás también sin ella.',
     deniedTitle: 'No puedes ver esta sesión',

@@ -4,7 +4,7 @@ import { useNow } from '../../../../domain/reading/use-now.ts';
 import { useOwnCoachSession } from '../../../../domain/sessions/coach-queries.ts';
 import { nameOfSession } from '../../../../domain/sessions/people.ts';
 import { isChangeable } from '../../../../domain/sessions/register-rules.ts';
-import { useToday } from '../../../../sessions/index.ts';
+import { OrientationCard, useToday } from '../../../../sessions/index.ts';
 import { Page } from '../../../../ui/page.tsx';
 import { QueryFrame } from '../../../../ui/query-frame.tsx';
 import { ChangeCards } from './change-cards.tsx';
@@ -45,6 +45,15 @@ export function SessionPage() {
                   {!isRequest && <SessionChanges shown={data} now={now} />}
                 </div>
               </div>
+              <OrientationCard
+                session={data.session}
+                now={now}
+                title={t('detail.moreOrientations')}
+                linkOf={({ id, coachId }) => (coachId === data.session.coachId ? `/coach/sessions/${id}` : null)}
+                detailsOf={({ coachName, registeredCount, capacity }) =>
+                  [coachName, t('detail.orientationPlaces', { taken: registeredCount, all: capacity })].join(' · ')
+                }
+              />
             </>
           );
         }}

@@ -5,10 +5,12 @@ import { useShownSession } from '../../../../domain/sessions/own-sessions.ts';
 import { joinState } from '../../../../domain/sessions/session-times.ts';
 import { titleOf } from '../../../../domain/sessions/session-title.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
+import { OrientationCard } from '../../../../sessions/index.ts';
 import { Page } from '../../../../ui/page.tsx';
 import { QueryFrame } from '../../../../ui/query-frame.tsx';
 import { SessionFeedback } from '../../feedback/session-feedback.tsx';
 import { OutcomeCards } from '../outcome-cards.tsx';
+import { usePlacesText } from '../use-places-text.ts';
 import { ChangeCard } from './change-card.tsx';
 import classes from './session.module.css';
 import { SessionChanges } from './session-changes.tsx';
@@ -21,6 +23,7 @@ export function SessionPage() {
   const { id = '' } = useParams();
   const { language } = useReader();
   const now = useNow();
+  const placesText = usePlacesText();
   const shown = useShownSession(id);
   const title = shown.data ? titleOf(shown.data.session, language) : t('list.title');
   return (
@@ -40,6 +43,13 @@ export function SessionPage() {
               <SessionFacts shown={data} now={now} />
               {joinState(data.session, now) === 'over' ? <SessionFeedback sessionId={id} /> : <SessionChanges shown={data} now={now} />}
             </div>
+            <OrientationCard
+              session={data.session}
+              now={now}
+              title={t('detail.moreOrientations')}
+              linkOf={({ id: other }) => `/user/sessions/${other}`}
+              detailsOf={(other) => [t('withCoach', { name: other.coachName }), placesText(other)].join(' · ')}
+            />
           </>
         )}
       </QueryFrame>

@@ -1,0 +1,21 @@
+import type { Session } from '../../../contract/sessions.ts';
+import { useAccount } from '../reading/use-account.ts';
+import { useReading } from '../reading/use-reading.ts';
+
+const pageSize = 30;
+
+/** The other orientation sessions of the administrator who made this one, for the same offering, that are still to come. */
+export function comingBesides(session: Pick<Session, 'id'>, all: readonly Session[], now: Date): readonly Session[] {
+  return all
+    .filter(({ id, status, startsAt }) => id !== session.id && status === 'scheduled' && Date.parse(startsAt) > now.getTime())
+    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
+}
+
+/** None of any other kind of session, and none where the device knows of none. */
+export function useOrientationsBesides(session: Session, now: Date): readonly Session[] {
+  const account = useAccount();
+  const { kind, madeById: adminId, offeringId } = session;
+  const isKnown = account && kind === 'orientation' && adminId !== undefined && offeringId !== null;
+  const reading = useReading('sessions.byAdmin', isKnown ? { query: { adminId, offeringId, limit: pageSize } } : null);
+  return comingBesides(session, reading.data?.items ?? [], now);
+}
