@@ -14,7 +14,7 @@ export function addOffice(world: World): void {
   addAnnouncements(world);
   addCreditNote(world);
   const { id } = { id: world.make.id(world.make.ago(300)) };
-  const name = { en: 'Telephone coaching', es: 'Coaching por teléfono' };
+  const name = { en: 'Coaching by phone', es: 'Coaching por teléfono' };
   add(world, 'supportCategories', { id, key: 'telephone', name, position: 90, withdrawnAt: world.make.ago(120) });
 }
 
