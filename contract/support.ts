@@ -98,7 +98,9 @@ export const issueCase = technicalIssue.extend({
       senderName: z.string(),
       senderRole: z.enum(roles),
       text: z.string(),
-      file: z.object({ name: z.string(), contentType: z.string(), url: z.string() }).nullable(),
+      file: z
+        .object({ fileId: identifier, name: z.string(), contentType: z.string(), sizeBytes: z.int().min(0), url: z.string() })
+        .nullable(),
       sentAt: instant,
     }),
   ),

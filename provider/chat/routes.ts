@@ -3,6 +3,7 @@ import type { Handlers } from '../kernel/handler.ts';
 import { deleteMessage, editMessage } from './changing.ts';
 import { conversation, conversations, open, unread } from './conversations.ts';
 import { messages, mute, read, typing } from './following.ts';
+import { inOwnTransaction } from './own-transaction.ts';
 import { report } from './reporting.ts';
 import { search } from './searching.ts';
 import { send } from './sending.ts';
@@ -13,9 +14,9 @@ export const chatHandlers: Handlers<typeof chat> = {
   conversation,
   open,
   messages,
-  send,
-  editMessage,
-  deleteMessage,
+  send: inOwnTransaction(send),
+  editMessage: inOwnTransaction(editMessage),
+  deleteMessage: inOwnTransaction(deleteMessage),
   read,
   typing,
   mute,

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect as openSocket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
+import { callerOf, type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
+import { makePair, say } from '../../tests/support/talking.ts';
 import { closeCodes } from './socket.ts';
 import { usualBounds } from './socket-limits.ts';
 
@@ -106,6 +107,21 @@ describe('a device’s connection', () => {
     connection.close();
   });
 
+  it('hears who is typing in a conversation, at most every few seconds, and of new messages', async () => {
+    const { member, coach, conversationId } = await makePair(provider);
+    const connection = await connectAs(coach);
+    const isTyping = () => member.post(`/chat/conversations/${conversationId}/typing`);
+    for (const _ of [1, 2, 3]) expect((await isTyping()).data).toEqual({ done: true });
+    await say(provider, member, conversationId, 'Hello');
+    expect(await connection.next()).toEqual({ type: 'typing', conversationId, accountId: member.id });
+    expect(await connection.next()).toEqual({ type: 'changed', topics: ['notifications'] });
+    expect(await connection.next()).toEqual({ type: 'changed', topics: [`conversation:${conversationId}`] });
+    provider.clock.advance(4);
+    await isTyping();
+    expect(await connection.next()).toEqual({ type: 'typing', conversationId, accountId: member.id });
+    connection.close();
+  });
+
   it('hears nothing of a change that was undone', async () => {
     const member = await provider.as('USER');
     const connection = await connectAs(member);
@@ -176,11 +192,21 @@ describe.runIf(isPostgres)('several providers on one database', () => {
     const second = await startTestProvider({ opened: provider.opened, env: await relayOf(provider), rememberActorsMilliseconds: 60_000 });
     const account = await provider.make.member();
     const [onFirst, onSecond] = [await first.signIn(account.email), await second.signIn(account.email)];
-    const connection = await connectAs(onSecond, await listen(second));
+    const ofSecond = await listen(second);
+    const connection = await connectAs(onSecond, ofSecond);
     expect((await onSecond.get('/common/current-user')).data.userInfo.profile.fullName).not.toContain('Zoe');
     await onFirst.patch('/user/edit-profile', { firstName: 'Zoe' });
     expect(await connection.next()).toEqual({ type: 'changed', topics: ['account'] });
     expect((await onSecond.get('/common/current-user')).data.userInfo.profile.fullName).toContain('Zoe');
+    const { member, coach, conversationId } = await makePair(provider);
+    const onOther = { ...member, ...callerOf(first.app, { authorization: `Bearer ${member.token}` }) };
+    const coachOnSecond = await connectAs(coach, ofSecond);
+    await onOther.post(`/chat/conversations/${conversationId}/typing`);
+    expect(await coachOnSecond.next()).toEqual({ type: 'typing', conversationId, accountId: onOther.id });
+    await say(first, onOther, conversationId, 'Hello from the other process');
+    expect(await coachOnSecond.next()).toMatchObject({ topics: ['notifications'] });
+    expect(await coachOnSecond.next()).toMatchObject({ topics: [`conversation:${conversationId}`] });
+    coachOnSecond.close();
     const { items } = (await onFirst.get('/user/devices')).data;
     await onFirst.delete(`/user/devices/${items.find((item: { isThisDevice: boolean }) => !item.isThisDevice).id}`);
     expect(await connection.closed).toBe(closeCodes.signInAgain);

@@ -166,7 +166,10 @@ async function readReported(call: AddressContext, issueId: string): Promise<Issu
   return rows.map(({ message: { messageId, senderId, senderRole, text, sentAt }, file, ...sender }) => ({
     ...{ id: messageId, senderId, senderRole, text },
     senderName: fullNameOf(sender),
-    file: file && { name: file.name, contentType: file.contentType, url: readingAddress(call, file.id) },
+    file: file && {
+      ...{ fileId: file.id, name: file.name, contentType: file.contentType, sizeBytes: file.sizeBytes },
+      url: readingAddress(call, file.id),
+    },
     sentAt: toInstant(sentAt),
   }));
 }

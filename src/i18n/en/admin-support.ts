@@ -53,6 +53,13 @@ export const adminSupport = {
     diagnostics: 'Technical report of the device',
     missing: { title: 'This report is not here', text: 'It may have been deleted with the account of the person who wrote it.' },
   },
+  reported: {
+    title_one: 'Reported message',
+    title_other: '{{count}} reported messages',
+    label: 'Reported messages',
+    text: 'As they were when they were reported. The rest of the conversation is private and not shown to the platform.',
+    empty: 'Nothing is left of this message.',
+  },
   facts: { reporter: 'Name', email: 'E-mail', language: 'Language' },
   events: {
     answer: '{{name}}, support',

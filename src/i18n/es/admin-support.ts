@@ -55,6 +55,13 @@ export const adminSupport: Translation<typeof english> = {
     diagnostics: 'Informe técnico del dispositivo',
     missing: { title: 'Este aviso no está aquí', text: 'Puede que se haya borrado con la cuenta de quien lo escribió.' },
   },
+  reported: {
+    title_one: 'Mensaje denunciado',
+    title_other: '{{count}} mensajes denunciados',
+    label: 'Mensajes denunciados',
+    text: 'Tal como estaban cuando se denunciaron. El resto de la conversación es privado y la plataforma no lo ve.',
+    empty: 'De este mensaje ya no queda nada.',
+  },
   facts: { reporter: 'Nombre', email: 'Correo electrónico', language: 'Idioma' },
   events: {
     answer: '{{name}}, soporte',

@@ -17,6 +17,7 @@ import { AttachedFiles } from './attached-files.tsx';
 import { IssueStatusBadge } from './badges.tsx';
 import { CaseControls } from './case-controls.tsx';
 import { EventCard } from './event-card.tsx';
+import { ReportedMessages } from './reported-messages.tsx';
 import classes from './support.module.css';
 
 /** One report: what was said and noted, and what is done about it. */
@@ -72,6 +73,7 @@ function Known({ issue, onDone }: KnownProps) {
             {diagnostics !== null && <ReportPreview label={t('report.diagnostics')} text={diagnostics} />}
           </Stack>
         </Card>
+        {issue.reportedMessages.length > 0 && <ReportedMessages messages={issue.reportedMessages} isOffline={isOffline} />}
         {eventsOf(issue).map((event) => (
           <EventCard key={event.id} event={event} />
         ))}

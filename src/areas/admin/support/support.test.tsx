@@ -9,6 +9,7 @@ import { CategorySheet } from './category-sheet.tsx';
 import { EventCard } from './event-card.tsx';
 import { MessageList } from './message-list.tsx';
 import { ReportList } from './report-list.tsx';
+import { ReportedMessages } from './reported-messages.tsx';
 
 // Loaded ahead: a busy machine takes longer for it than a test waits for what is shown.
 beforeAll(() => import('../../../ui/table/table-grid.tsx'));
@@ -144,4 +145,18 @@ it('needs the name of a category in both languages', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Fill this in: people read it in their own language.')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name in Spanish' }));
+});
+
+it('shows what was reported of a conversation, by whom and when, and says that the rest is private', async () => {
+  const message = { id: 'm', senderId: 's', senderName: 'Leo Marín', senderRole: 'COACH' as const, sentAt: '2026-11-20T09:00:00.000Z' };
+  const file = { fileId: 'f', name: 'invoice.pdf', contentType: 'application/pdf', sizeBytes: 9, url: '/x' };
+  const messages = [
+    { ...message, text: 'Send me money', file: null },
+    { ...message, id: 'n', text: '', file },
+  ];
+  await show(<ReportedMessages messages={messages} isOffline={false} />, { language: 'es' });
+  expect(await screen.findByRole('heading', { name: '2 mensajes denunciados' })).toBeDefined();
+  expect(screen.getByText('Send me money')).toBeDefined();
+  expect(screen.getByText('invoice.pdf')).toBeDefined();
+  expect(screen.getByText(/El resto de la conversación es privado/)).toBeDefined();
 });
