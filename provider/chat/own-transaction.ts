@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { type Call, type HandlerFunction, type OutsideTransaction, outsideTransaction } from '../kernel/handler.ts';
+import { type HandlerFunction, type OutsideTransaction, outsideTransaction } from '../kernel/handler.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 
 /**
@@ -7,8 +7,5 @@ import { inTransaction } from '../kernel/transaction.ts';
  * it with an idempotency key, in which what was written would outlive a message that was taken back.
  */
 export function inOwnTransaction<E extends Endpoint>(handle: HandlerFunction<E>): OutsideTransaction<E> {
-  // Spread would lose what a call is given by getters: the database alone is another one.
-  return outsideTransaction((call) =>
-    inTransaction(call.database, (database) => handle(Object.create(call, { database: { value: database } }) as Call<E>)),
-  );
+  return outsideTransaction((call) => inTransaction(call.database, (database) => handle({ ...call, database })));
 }
