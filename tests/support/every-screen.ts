@@ -11,46 +11,81 @@ interface Look {
   readonly viewport: { readonly width: number; readonly height: number };
 }
 
+/** A phone in Spanish and a desktop in English. */
+const looks: readonly [Look, Look] = [
+  { language: 'es', viewport: { width: 390, height: 844 } },
+  { language: 'en', viewport: { width: 1280, height: 800 } },
+];
+
 /**
- * Declares one test for each kind of person: on every screen of theirs axe finds nothing, light and
- * dark, nothing breaks the content security policy or writes an error, and nothing is wider than the screen.
+ * Declares one test for each of these people: on every screen of theirs, on a phone in Spanish and on a desktop in
+ * English, axe finds nothing, light and dark, nothing breaks the content security policy or writes an error, and
+ * nothing is wider than the screen. Each screen is gone to once and looked at in both ways there.
  */
-export function walkEveryScreen({ language, viewport }: Look): void {
+export function walkEveryScreen(people: readonly (keyof typeof screens)[]): void {
   let product: Product;
   test.beforeAll(async () => {
     product = await startProduct();
   });
   test.afterAll(() => product.dispose());
 
-  for (const [who, addresses] of Object.entries(screens)) {
-    test(`screens of ${who} in ${language}, ${viewport.width} wide`, async () => {
+  for (const who of people) {
+    test(`screens of ${who}, on a phone in Spanish and on a desktop in English`, async () => {
       test.setTimeout(600_000);
-      const browser = await openBrowser({ viewport, reducedMotion: 'reduce', isKnown: true });
+      const addresses = screens[who];
+      const [first] = looks;
+      const browser = await openBrowser({ viewport: first.viewport, reducedMotion: 'reduce', isKnown: true });
       try {
         const faults = await watchFaults(browser.context());
         const page = await browser.page();
         if (who !== 'nobody') await signInAs(page, product.url, who as DemoAccount);
-        await browser.context().addCookies([{ name: 'zh_language', value: language, url: product.url }]);
+        await browser.context().addCookies([{ name: 'zh_language', value: first.language, url: product.url }]);
         // A start for the language, then the app's own way from screen to screen.
         await page.goto(`${product.url}${addresses[0]}`);
         const links = new Set<string>();
         await untilShown(page);
+        let now = first;
         for (const [index, address] of addresses.entries()) {
           if (index > 0) await goWithin(page, firstFitting(address, links, addresses));
-          await untilShown(page);
-          await expectNoFindings(page, `${address} in ${language}`);
-          for (const link of await linksOf(page)) links.add(link);
-          expect(
-            await page.evaluate(() => document.documentElement.scrollWidth),
-            `${address} is wider than the screen`,
-          ).toBeLessThanOrEqual(viewport.width);
+          for (const look of now === first ? looks : looks.toReversed()) {
+            if (look !== now) await lookAs(page, look);
+            now = look;
+            await untilShown(page);
+            await expectNoFindings(page, `${address} in ${look.language}`);
+            for (const link of await linksOf(page)) links.add(link);
+            expect(
+              await page.evaluate(() => document.documentElement.scrollWidth),
+              `${address} is wider than the screen`,
+            ).toBeLessThanOrEqual(look.viewport.width);
+          }
         }
-        expect(faults, `${who} in ${language}`).toEqual([]);
+        expect(faults, who).toEqual([]);
       } finally {
         await browser.dispose();
       }
     });
   }
+}
+
+/** Another size and language, where one is: by the app's own i18next, found among the modules that the page has loaded. */
+async function lookAs(page: Page, { language, viewport }: Look): Promise<void> {
+  await page.setViewportSize(viewport);
+  const isChanged = await page.evaluate(async (wanted) => {
+    interface Words {
+      readonly changeLanguage?: (language: string) => Promise<unknown>;
+    }
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.endsWith('.js'));
+    for (const { name } of scripts.filter((script) => new URL(script.name).pathname.startsWith('/assets/'))) {
+      const parts: unknown[] = Object.values(await import(name));
+      const words = parts.find((part): part is Words => typeof part === 'object' && part !== null && 'changeLanguage' in part);
+      if (!words?.changeLanguage) continue;
+      await words.changeLanguage(wanted);
+      return true;
+    }
+    return false;
+  }, language);
+  expect(isChanged, 'the app has its words').toBe(true);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 
 /** Until the splash is gone and nothing is being loaded any more. */

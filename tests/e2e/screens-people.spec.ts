@@ -1,0 +1,3 @@
+import { walkEveryScreen } from '../support/every-screen.ts';
+
+walkEveryScreen(['nobody', 'member', 'newmember', 'coach', 'newcoach']);
