@@ -178,6 +178,25 @@ test.each<[string, object, string, string | undefined]>([
     'left-out',
     'in',
   ],
+  ['a text that is hidden', { ...hidden('h'), type: 'display' }, 'hidden-left-out', 'h'],
+  ['a hidden text below a question', { ...yesNo, item: [{ ...hidden('h'), type: 'display' }] }, 'hidden-left-out', 'h'],
+  [
+    'help with a condition of its own',
+    {
+      ...yesNo,
+      item: [
+        { linkId: 'help', type: 'display', text: 'Only then.', enableWhen: [{ question: 'last', operator: '=', answerBoolean: true }] },
+      ],
+    },
+    'text-condition',
+    'help',
+  ],
+  [
+    'words for the end of a scale that is none',
+    { ...yesNo, item: [{ linkId: 'low', type: 'display', text: 'Never', extension: [control('lower')] }] },
+    'text-left-out',
+    'low',
+  ],
 ])('%s is noted where it stands', (_, item, code, linkId) => {
   const result = imported([item, { ...yesNo, linkId: 'last' }]);
   expect(notesOf(result)).toContainEqual([code, linkId]);
@@ -280,6 +299,17 @@ test('one condition is the same form after export and import, whatever its enabl
   expect(importQuestionnaire(JSON.stringify(exported))).toMatchObject({ ok: true, form: result.form });
 });
 
+test('a text that is hidden is said to nobody', () => {
+  const result = imported([
+    { ...hidden('h'), type: 'display', text: 'For the office only' },
+    { ...yesNo, item: [{ ...hidden('i'), type: 'display', text: 'Nor this' }] },
+  ]);
+  expect(result.ok && JSON.stringify(result.form)).not.toMatch(/office|Nor this/);
+});
+
+function control(code: string) {
+  return { url: `${core}questionnaire-itemControl`, valueCodeableConcept: { coding: [{ code }] } };
+}
 function hidden(linkId: string) {
   return { linkId, text: 'H', extension: [{ url: `${core}questionnaire-hidden`, valueBoolean: true }] };
 }

@@ -25,8 +25,8 @@ export interface Reading extends OptionSources {
 /** Reads one item and those below it. */
 export function readItem(item: Item, path: string, within: string | undefined, reading: Reading): void {
   const place = { path, linkId: item.linkId };
-  if (item.type === 'display') readDisplay(item, place, reading);
-  else if (isHidden(item)) readHidden(item, place, reading);
+  if (isHidden(item)) readHidden(item, place, reading);
+  else if (item.type === 'display') readDisplay(item, place, reading);
   else if (item.type === 'group') readGroup(item, place, within, reading);
   else if (isComputed(item)) readComputed(item, place, within, reading);
   else readQuestion(item, place, within, reading);
@@ -88,7 +88,8 @@ function readGroup(item: Item, place: Place, within: string | undefined, reading
     return;
   }
   const id = uniqueKey(item.linkId, reading.taken);
-  const help = item.item?.find((child) => child.type === 'display' && isHelp(child));
+  const help = item.item?.find((child) => child.type === 'display' && isHelp(child) && !isHidden(child));
+  if (help && hasCondition(help)) findings.notes.push({ code: 'text-condition', path: place.path, linkId: help.linkId });
   const title = texts.readShortened(withPrefix(item), item._text, place);
   const helpText = help && texts.readShortened(help.text, help._text, { ...place, linkId: help.linkId });
   const group = {
@@ -119,7 +120,9 @@ function readQuestion(item: Item, place: Place, within: string | undefined, read
   const id = uniqueKey(item.linkId, reading.taken);
   const text = texts.read(withPrefix(item) ?? item.code?.[0]?.display, item._text, place);
   if (text === undefined) findings.problems.push({ code: 'no-text', ...place });
-  const displays = (item.item ?? []).filter((child) => child.type === 'display');
+  const below = (item.item ?? []).filter((child) => child.type === 'display');
+  for (const child of below.filter(isHidden)) readHidden(child, { path: place.path, linkId: child.linkId }, reading);
+  const displays = below.filter((child) => !isHidden(child));
   const help = helpOf(displays, place, reading);
   const lead = reading.lead?.text;
   const base = {
@@ -135,6 +138,9 @@ function readQuestion(item: Item, place: Place, within: string | undefined, read
   const isKept = question !== null;
   if (question === null) findings.problems.push({ code: 'unsupported-item', ...place, detail: item.type });
   else {
+    for (const child of displays.filter((each) => isUnplaced(each, question))) {
+      findings.notes.push({ code: 'text-left-out', path: place.path, linkId: child.linkId });
+    }
     reading.lead = undefined;
     reading.questions.push(question);
     reading.byLinkId.set(item.linkId, question);
@@ -279,8 +285,17 @@ function isHelp(item: Item): boolean {
   return control === 'help' || control === 'flyover';
 }
 
+/** Words for the ends of a scale, or a unit, below a question that has no place for them. */
+function isUnplaced(display: Item, { type }: Question): boolean {
+  const control = controlOf(display);
+  return control === 'unit' || ((control === 'lower' || control === 'upper') && type !== 'scale');
+}
+
 /** FHIR writes help as display items below the question. */
-function helpOf(displays: readonly Item[], place: Place, { texts }: Reading): LocalizedText | undefined {
+function helpOf(displays: readonly Item[], place: Place, { texts, findings }: Reading): LocalizedText | undefined {
+  for (const child of displays) {
+    if (hasCondition(child)) findings.notes.push({ code: 'text-condition', path: place.path, linkId: child.linkId });
+  }
   const said = displays
     .filter((child) => !['lower', 'upper', 'unit'].includes(controlOf(child) ?? ''))
     .flatMap((child) => texts.readShortened(child.text, child._text, { ...place, linkId: child.linkId }) ?? []);

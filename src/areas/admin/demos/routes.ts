@@ -1,20 +1,7 @@
-import type { RouteObject } from 'react-router-dom';
-import { loadWords } from '../../../i18n/index.ts';
+import { pageRoutes } from '../page-routes.ts';
 
 /** The demo requests, below `/admin`. */
-export const demoRoutes: RouteObject[] = [
-  {
-    path: 'demorequest',
-    lazy: async () => {
-      const [{ DemosPage }] = await Promise.all([import('./list-page.tsx'), loadWords('admin-demos')]);
-      return { Component: DemosPage };
-    },
-  },
-  {
-    path: 'demorequest/:id',
-    lazy: async () => {
-      const [{ DemoPage }] = await Promise.all([import('./demo-page.tsx'), loadWords('admin-demos')]);
-      return { Component: DemoPage };
-    },
-  },
-];
+export const demoRoutes = pageRoutes(() => import('./pages.ts'), ['admin-demos'], {
+  demorequest: 'DemosPage',
+  'demorequest/:id': 'DemoPage',
+});

@@ -72,6 +72,7 @@ function CategoryRow({ category, isOffline, onRename, onDone, onWithdraw }: Cate
   const [failure, setFailure] = useState<string | null>(null);
   const wordFailure = useChangedWords(t('categories.changed'));
   const named = name[reader.language];
+  const shown = (count: number) => (count > 999 ? `${formatNumber(999, reader)}+` : formatNumber(count, reader));
   const change = async (isNowWithdrawn: boolean) => {
     setIsAsking(false);
     setFailure(null);
@@ -97,8 +98,8 @@ function CategoryRow({ category, isOffline, onRename, onDone, onWithdraw }: Cate
       <Text look="note" lines="anywhere">
         {[
           name[reader.language === 'en' ? 'es' : 'en'],
-          t('categories.reports', { count: reports, number: formatNumber(reports, reader) }),
-          unfinished > 0 && t('categories.unfinished', { number: formatNumber(unfinished, reader) }),
+          t('categories.reports', { count: reports, number: shown(reports) }),
+          unfinished > 0 && t('categories.unfinished', { number: shown(unfinished) }),
         ]
           .filter(Boolean)
           .join(' · ')}

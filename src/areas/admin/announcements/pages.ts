@@ -1,0 +1,3 @@
+export { AnnouncementPage } from './announcement-page.tsx';
+export { AnnouncementsPage } from './announcements-page.tsx';
+export { ComposePage, EditPage } from './compose-page.tsx';

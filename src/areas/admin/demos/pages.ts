@@ -1,0 +1,2 @@
+export { DemoPage } from './demo-page.tsx';
+export { DemosPage } from './list-page.tsx';

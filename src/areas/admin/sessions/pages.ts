@@ -1,0 +1,2 @@
+export { AdminSessionPage } from './session-page.tsx';
+export { AdminSessionsPage } from './sessions-page.tsx';
