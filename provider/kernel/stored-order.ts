@@ -16,7 +16,7 @@ interface NewOrder {
 /**
  * Numbers the rows by the new order. Call it with the rows as they stand, locked: where they are in another order than the
  * administrator saw, or others, a colleague was quicker.
- * @throws Refusal VERSION_CONFLICT
+ * @throws Refusal VERSION_CONFLICT, and INVALID_INPUT unless each of them is named once
  */
 export async function storeOrder(
   database: Database,
@@ -27,6 +27,9 @@ export async function storeOrder(
   const held = rows.map(({ id }) => id);
   const isAsSeen = held.length === former.length && held.every((id, index) => id === former[index]);
   if (!isAsSeen) refuse('VERSION_CONFLICT', { current: { ids: held } });
+  if (new Set(ids).size !== held.length || ids.length !== held.length || ids.some((id) => !held.includes(id))) {
+    refuse('INVALID_INPUT', { fields: [{ path: 'body.ids', message: 'Name each entry of the former order once.' }] });
+  }
   const places: SQL = sql.join(
     ids.map((id, index) => sql`when ${id}::uuid then ${index}::int`),
     sql` `,
