@@ -14,11 +14,13 @@ interface SegmentsProps {
 export function Segments({ label, items, current }: SegmentsProps) {
   const list = useRef<HTMLUListElement>(null);
   // Where they are wider than the screen, the one that is open is among those seen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is current decides which one that is.
+  // Counts that come later make them wider.
+  const counted = items.map(({ count }) => count ?? 0).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is current decides which one that is, and how wide they are where.
   useEffect(() => {
     const open = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (list.current && open) list.current.scrollLeft = open.offsetLeft + open.offsetWidth - list.current.clientWidth;
-  }, [current]);
+  }, [current, counted]);
   return (
     <nav aria-label={label}>
       <ul className={classes.segments} ref={list}>

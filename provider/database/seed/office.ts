@@ -46,17 +46,6 @@ function addAnnouncements(world: World): void {
     given: Omit<World['rows']['announcements'][number], 'id' | 'createdBy' | 'timeZone' | 'createdAt' | 'updatedAt'>,
     at: Date,
   ) => add(world, 'announcements', { id: make.id(at), createdBy, timeZone: 'Europe/Madrid', createdAt: at, updatedAt: at, ...given });
-  const members = world.members.length;
-  const sentAt = make.ago(12);
-  announce(
-    {
-      title: { en: 'New videos about sleep', es: 'Nuevos vídeos sobre el sueño' },
-      body: { en: 'Short films by our coaches are in your area.', es: 'Ya tienes vídeos breves de nuestros coaches.' },
-      ...{ link: '/user/videos', audience: { roles: ['USER'] }, status: 'sent', sendAt: sentAt, startedAt: sentAt, endedAt: sentAt },
-      recipientCount: members,
-    },
-    sentAt,
-  );
   const sendAt = new Date(now.getTime() + 3 * day);
   announce(
     {

@@ -9,7 +9,7 @@ export const adminSessions = {
   offlineChange: 'Changes need a connection.',
   changed: 'Someone changed this session in the meantime. Close this and look again.',
   search: 'Search by name',
-  searchHelp: 'Coach or member, on any day.',
+  searchHelp: 'Coach or member, on any day',
   found: 'Found',
   kind: 'Type',
   allKinds: 'All types',

@@ -2,7 +2,7 @@
 export const adminSupport = {
   title: 'Help & Support',
   lead: 'What people report and write to you, and what has become of it.',
-  sections: { label: 'Inbox', reports: 'Reports', messages: 'Contact messages', categories: 'Categories' },
+  sections: { label: 'Inbox', reports: 'Reports', messages: 'Messages', categories: 'Categories' },
   views: { label: 'Status', waiting: 'Waiting for an answer', unfinished: 'Open', finished: 'Finished', all: 'All' },
   offlineNote: 'You are offline. What was loaded can be read; searching and answering need a connection.',
   offlineTitle: 'These reports are not on this device yet',

@@ -11,7 +11,7 @@ export const adminSessions: Translation<typeof english> = {
   offlineChange: 'Para hacer cambios hace falta conexión.',
   changed: 'Alguien ha cambiado esta sesión mientras tanto. Cierre esto y compruebe cómo está.',
   search: 'Buscar por nombre',
-  searchHelp: 'Coach o miembro, en cualquier día.',
+  searchHelp: 'Coach o miembro, en cualquier día',
   found: 'Resultados',
   kind: 'Tipo',
   allKinds: 'Todos los tipos',

@@ -126,16 +126,19 @@ interface CheckboxesInputProps<Value extends string> extends Held<readonly Value
   readonly label: string;
   readonly problem?: string | undefined;
   readonly options: readonly Option<Value>[];
+  /** Their words are whole sentences: one stands below the other. */
+  readonly isLong?: boolean;
 }
 
 /** Any number of a few. */
-export function CheckboxesInput<Value extends string>({ label, problem, value, onChange, options }: CheckboxesInputProps<Value>) {
+export function CheckboxesInput<Value extends string>(props: CheckboxesInputProps<Value>) {
+  const { label, problem, value, onChange, options, isLong } = props;
   const problemId = useId();
   const toggle = (toggled: Value, isOn: boolean) => onChange(isOn ? [...value, toggled] : value.filter((held) => held !== toggled));
   return (
     <fieldset className={classes.group} data-wrong={problem ? true : undefined} aria-describedby={problem ? problemId : undefined}>
       <legend className={classes.legend}>{label}</legend>
-      <div className={classes.checks}>
+      <div className={classes.checks} data-long={isLong || undefined}>
         {options.map((option) => (
           <CheckboxInput
             key={option.value}

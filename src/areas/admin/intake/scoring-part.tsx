@@ -52,6 +52,7 @@ export function ScoringPart(props: PartProps) {
               <Text tone="muted">{t('scoring.nothing')}</Text>
             ) : (
               <CheckboxesInput
+                isLong
                 label={t('scoring.questions')}
                 value={scoring.questionIds}
                 onChange={(ids) => set({ ...scoring, questionIds: scorable.filter(({ id }) => ids.includes(id)).map(({ id }) => id) })}

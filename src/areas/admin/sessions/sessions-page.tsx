@@ -51,7 +51,7 @@ export function AdminSessionsPage() {
       }
     >
       <FieldPair>
-        <SearchInput label={t('search')} help={t('searchHelp')} searched={search} onSearch={(next) => change({ search: next })} />
+        <SearchInput label={t('search')} placeholder={t('searchHelp')} searched={search} onSearch={(next) => change({ search: next })} />
         <SelectInput
           label={t('kind')}
           value={kind ?? ''}
