@@ -48,7 +48,9 @@ export function VoiceButton({ conversationId, onSent, onRecording }: VoiceButton
       const voice = await recording.finish();
       hold(null);
       setProblem(null);
-      if (voice) onSent?.(await sendFileMessage(conversationId, { ...voice, fileName: 'voice-message', thumbnail: null }));
+      if (!voice) return;
+      const id = await sendFileMessage(conversationId, { ...voice, fileName: 'voice-message', thumbnail: null });
+      onSent?.(id);
     } catch {
       setProblem('noRoom');
     } finally {
