@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
 import { errorName, log } from '../platform/log.ts';
@@ -8,7 +8,14 @@ import { State } from '../ui/state.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { contentId } from './route-focus.tsx';
 import { supportPathAt } from './support/support-path.ts';
-import { WriteToUs } from './support/write-to-us.tsx';
+
+// Where a page could not be loaded, this may not be either.
+const WriteToUs = lazy(() =>
+  import('./support/write-to-us.tsx').then(
+    ({ WriteToUs: part }) => ({ default: part }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** What stands in the place of a page that failed to load or to draw. */
 export function RouteError() {
@@ -29,7 +36,10 @@ export function RouteError() {
         title={t('broken.title')}
         text={
           <>
-            {t('broken.text')} <WriteToUs />
+            {t('broken.text')}{' '}
+            <Suspense>
+              <WriteToUs />
+            </Suspense>
           </>
         }
         actions={
