@@ -1,11 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useSyncStatus } from '../../domain/outbox/queries.ts';
-import { useAccount } from '../../domain/reading/use-account.ts';
-import { useNow } from '../../domain/reading/use-now.ts';
-import { isPutOff, putOff, useTextsToAgree } from '../../domain/support/agreements.ts';
+import { putOff, useIsPutOff, useTextsToAgree } from '../../domain/support/agreements.ts';
 import { formatList } from '../../i18n/format.ts';
 import { loadWords } from '../../i18n/index.ts';
 import { useReader } from '../../i18n/use-reader.ts';
@@ -24,12 +21,9 @@ const AgreementSheet = lazy(async () => {
 export function AgreementOffer() {
   const { t } = useTranslation('offers');
   const reader = useReader();
-  const account = useAccount();
   const texts = useTextsToAgree() ?? [];
-  const now = useNow();
   const [isOpen, setIsOpen] = useState(false);
-  const names = texts.map(({ kind, number }) => `${kind} ${number}`).join();
-  const isLater = useLiveQuery(async () => (account ? isPutOff(account.accountId, texts, now) : true), [account, names, now]);
+  const isLater = useIsPutOff(texts);
   const { pathname } = useLocation();
   const status = useSyncStatus();
   const isQuietMoment = homes.has(pathname) && status?.offlineSince === null;

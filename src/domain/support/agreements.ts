@@ -1,3 +1,4 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { Language } from '../../../contract/endpoint.ts';
 import { textsToAgree } from '../../../contract/legal-rules.ts';
@@ -47,8 +48,15 @@ export const agreeTo = once(async ({ kind, number }: AgreedText, language: Langu
 /** Whoever puts a text off is asked again after so long, in milliseconds. */
 const pause = 7 * 24 * 3_600_000;
 
-/** Whether the person put these texts off a short while ago. For live queries. */
-export async function isPutOff(accountId: string, texts: readonly AgreedText[], now: Date): Promise<boolean> {
+/** Whether the person put these texts off a short while ago; undefined while it is looked up. */
+export function useIsPutOff(texts: readonly AgreedText[]): boolean | undefined {
+  const account = useAccount();
+  const now = useNow();
+  const names = texts.map(({ kind, number }) => `${kind} ${number}`).join();
+  return useLiveQuery(async () => (account ? isPutOff(account.accountId, texts, now) : true), [account, names, now]);
+}
+
+async function isPutOff(accountId: string, texts: readonly AgreedText[], now: Date): Promise<boolean> {
   const record = await deviceDatabase().records.get('agreements-later');
   if (record?.key !== 'agreements-later' || record.accountId !== accountId) return false;
   return Date.parse(record.askedAgainAt) > now.getTime() && texts.every(({ kind, number }) => record.texts.includes(`${kind} ${number}`));
