@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '../../domain/outbox/queries.ts';
 import { agreeTo, type TextToAgree, useLegalText } from '../../domain/support/agreements.ts';
@@ -25,6 +25,9 @@ export function AgreementSheet({ texts, onClose }: AgreementSheetProps) {
   const { language } = useReader();
   const [first] = texts;
   const [count] = useState(texts.length);
+  /** Which text is before the person, and since when: nothing is accepted that was not shown. */
+  const [shown, setShown] = useState({ key: '', at: 0 });
+  const onShown = useCallback((key: string) => setShown({ key, at: performance.now() }), []);
   const wasAsked = useRef(false);
   useEffect(() => {
     if (first) wasAsked.current = true;
@@ -33,6 +36,8 @@ export function AgreementSheet({ texts, onClose }: AgreementSheetProps) {
   }, [first, onClose]);
   if (!first) return null;
   const agree = async () => {
+    // The second click of two is not meant for the text that has just come.
+    if (performance.now() - shown.at < 800) return;
     await agreeTo(first, language);
     await notify(t(isOffline ? 'waiting' : 'done', { title: first.title[language] }), 'ok');
   };
@@ -47,23 +52,36 @@ export function AgreementSheet({ texts, onClose }: AgreementSheetProps) {
           <Button variant="default" onClick={onClose}>
             {t('later')}
           </Button>
-          <Button onClick={() => void agree()}>{t('agree')}</Button>
+          <Button onClick={() => void agree()} disabled={shown.key !== keyOf(first)}>
+            {t('agree')}
+          </Button>
         </>
       }
     >
       <Stack gap={4}>
         {count > 1 && <Text look="note">{t('left', { count: texts.length })}</Text>}
-        <OneText key={`${first.kind} ${first.number}`} text={first} />
+        <OneText key={keyOf(first)} text={first} onShown={onShown} />
       </Stack>
     </Sheet>
   );
 }
 
-function OneText({ text: { kind, number, changes } }: { readonly text: TextToAgree }) {
+const keyOf = ({ kind, number }: TextToAgree) => `${kind} ${number}`;
+
+interface OneTextProps {
+  readonly text: TextToAgree;
+  readonly onShown: (key: string) => void;
+}
+
+function OneText({ text: { kind, number, changes }, onShown }: OneTextProps) {
   const { t } = useTranslation('agreements');
   const { language } = useReader();
   const text = useLegalText({ kind, number }, language);
   const zone = useReader(text.data?.timeZone);
+  const isShown = text.data !== undefined;
+  useEffect(() => {
+    if (isShown) onShown(`${kind} ${number}`);
+  }, [isShown, kind, number, onShown]);
   return (
     <QueryFrame query={text} skeleton={{ lines: 12, height: '24rem' }} offline={t('offlineTitle')} level={3}>
       {(data) => (

@@ -24,7 +24,9 @@ export function useLegalText({ kind, language, number }: AskedText): Shown {
         isAnswered = true;
         show({ known, isAway: false });
       } catch {
-        show({ known: await lastKnownText({ kind, language, number }), isAway: true });
+        const known = await lastKnownText({ kind, language, number });
+        isAnswered = true;
+        show({ known, isAway: true });
       }
     };
     void lastKnownText({ kind, language, number }).then((known) => !isAnswered && known !== null && show({ known, isAway: false }));
