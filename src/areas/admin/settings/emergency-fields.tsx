@@ -1,13 +1,15 @@
-import { useMemo } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type EmergencyNumber, emergencyNumber } from '../../../../contract/platform-settings.ts';
-import { countries } from '../../../i18n/countries.ts';
+import { countries, countryName } from '../../../i18n/countries.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/button.ts';
 import { SelectInput, TextInput } from '../../../ui/form/inputs.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Text } from '../../../ui/text.tsx';
+import classes from './emergency-fields.module.css';
 
 interface EmergencyFieldsProps {
   readonly numbers: readonly EmergencyNumber[];
@@ -17,12 +19,12 @@ interface EmergencyFieldsProps {
 
 const most = 60;
 
-/** The numbers to call in need, by country, in the order in which members see them. */
+/** The numbers to call in need, by country, in the order in which people see them; each opens by itself. */
 export function EmergencyFields({ numbers, isWrong, onChange }: EmergencyFieldsProps) {
   const { t } = useTranslation('admin-settings');
   const { language } = useReader();
   const places = useMemo(() => [{ value: '', label: t('emergency.everywhere') }, ...countries(language)], [t, language]);
-  const change = (at: number, changed: EmergencyNumber) => onChange(numbers.map((number, place) => (place === at ? changed : number)));
+  const add = () => onChange([...numbers, { country: numbers.at(-1)?.country ?? null, number: '', name: { en: '', es: '' } }]);
   return (
     <Stack gap={5}>
       <Text look="note">{t('emergency.text')}</Text>
@@ -31,56 +33,103 @@ export function EmergencyFields({ numbers, isWrong, onChange }: EmergencyFieldsP
           {t('emergency.wrong')}
         </Notice>
       )}
-      {numbers.map((entry, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an entry has nothing of its own but its place.
-        <Stack key={place} gap={3} role="group" aria-label={t('emergency.entry', { place: place + 1 })}>
-          <SelectInput
-            label={t('emergency.country')}
-            value={entry.country ?? ''}
-            options={places}
-            onChange={(country) => change(place, { ...entry, country: country === '' ? null : country })}
+      <div className={classes.entries}>
+        {numbers.map((entry, place) => (
+          <Entry
+            // biome-ignore lint/suspicious/noArrayIndexKey: an entry has nothing of its own but its place.
+            key={place}
+            label={t('emergency.entry', { place: place + 1 })}
+            entry={entry}
+            places={places}
+            isWrong={isWrong}
+            onChange={(changed) => onChange(numbers.map((number, at) => (at === place ? changed : number)))}
+            onRemove={numbers.length > 1 ? () => onChange(numbers.filter((_, at) => at !== place)) : null}
           />
-          <TextInput
-            label={t('emergency.number')}
-            type="tel"
-            maxLength={20}
-            value={entry.number}
-            problem={isWrong && !emergencyNumber.shape.number.safeParse(entry.number).success ? t('emergency.number') : undefined}
-            onChange={(number) => change(place, { ...entry, number })}
-          />
-          <TextInput
-            label={t('emergency.english')}
-            maxLength={200}
-            value={entry.name.en}
-            problem={isWrong && entry.name.en.trim() === '' ? t('emergency.english') : undefined}
-            onChange={(en) => change(place, { ...entry, name: { ...entry.name, en } })}
-          />
-          <TextInput
-            label={t('emergency.spanish')}
-            maxLength={200}
-            value={entry.name.es}
-            problem={isWrong && entry.name.es.trim() === '' ? t('emergency.spanish') : undefined}
-            onChange={(es) => change(place, { ...entry, name: { ...entry.name, es } })}
-          />
-          {numbers.length > 1 && (
-            <div>
-              <Button variant="subtle" color="danger" onClick={() => onChange(numbers.filter((_, at) => at !== place))}>
-                {t('emergency.remove', { number: entry.number })}
-              </Button>
-            </div>
-          )}
-        </Stack>
-      ))}
+        ))}
+      </div>
       {numbers.length < most && (
         <div>
-          <Button
-            variant="default"
-            onClick={() => onChange([...numbers, { country: numbers.at(-1)?.country ?? null, number: '', name: { en: '', es: '' } }])}
-          >
+          <Button variant="default" onClick={add}>
             {t('emergency.add')}
           </Button>
         </div>
       )}
     </Stack>
+  );
+}
+
+interface EntryProps {
+  readonly label: string;
+  readonly entry: EmergencyNumber;
+  readonly places: readonly { readonly value: string; readonly label: string }[];
+  readonly isWrong: boolean;
+  readonly onChange: (entry: EmergencyNumber) => void;
+  /** Null for the only one. */
+  readonly onRemove: (() => void) | null;
+}
+
+function Entry({ label, entry, places, isWrong, onChange, onRemove }: EntryProps) {
+  const { t } = useTranslation('admin-settings');
+  const { language } = useReader();
+  const [isOpen, setIsOpen] = useState(entry.number === '');
+  const isRefused = isWrong && !emergencyNumber.safeParse(entry).success;
+  useEffect(() => {
+    if (isRefused) setIsOpen(true);
+  }, [isRefused]);
+  const { country, number, name } = entry;
+  const missing = (words: string, problem: string) => (isWrong && words.trim() === '' ? problem : undefined);
+  return (
+    <details className={classes.entry} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className={classes.summary}>
+        <span>
+          <Text as="span" weight={600}>
+            {country === null ? t('emergency.everywhere') : countryName(country, language)}
+          </Text>{' '}
+          <Text as="span" look="quiet">
+            {number} {name[language]}
+          </Text>
+        </span>
+        <IconChevronDown className={classes.sign} size={20} stroke={1.75} aria-hidden="true" />
+      </summary>
+      {isOpen && (
+        <Stack gap={3} role="group" aria-label={label}>
+          <SelectInput
+            label={t('emergency.country')}
+            value={country ?? ''}
+            options={places}
+            onChange={(chosen) => onChange({ ...entry, country: chosen === '' ? null : chosen })}
+          />
+          <TextInput
+            label={t('emergency.number')}
+            type="tel"
+            maxLength={20}
+            value={number}
+            problem={isWrong && !emergencyNumber.shape.number.safeParse(number).success ? t('emergency.number') : undefined}
+            onChange={(typed) => onChange({ ...entry, number: typed })}
+          />
+          <TextInput
+            label={t('emergency.english')}
+            maxLength={200}
+            value={name.en}
+            problem={missing(name.en, t('emergency.english'))}
+            onChange={(en) => onChange({ ...entry, name: { ...name, en } })}
+          />
+          <TextInput
+            label={t('emergency.spanish')}
+            maxLength={200}
+            value={name.es}
+            problem={missing(name.es, t('emergency.spanish'))}
+            onChange={(es) => onChange({ ...entry, name: { ...name, es } })}
+          />
+          {onRemove && (
+            <div>
+              <Button variant="subtle" color="danger" onClick={onRemove}>
+                {t('emergency.remove', { number })}
+              </Button>
+            </div>
+          )}
+        </Stack>
+      )}
+    </details>
   );
 }

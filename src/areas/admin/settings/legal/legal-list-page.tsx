@@ -56,11 +56,18 @@ function OneText({ text: { kind, title, draft, versions }, timeZone }: { readonl
         keyOf={({ number }) => String(number)}
         linkOf={({ number }) => `/admin/settings/legal/${kind}/${number}`}
         label={t('versionsOf', { name })}
+        isSpaced
       >
         {(version) => <OneVersion version={version} timeZone={timeZone} />}
       </RowList>
       {draft && (
-        <RowList items={[draft]} keyOf={() => 'draft'} linkOf={() => `/admin/settings/legal/${kind}`} label={t('draftOf', { name })}>
+        <RowList
+          items={[draft]}
+          keyOf={() => 'draft'}
+          linkOf={() => `/admin/settings/legal/${kind}`}
+          label={t('draftOf', { name })}
+          isSpaced
+        >
           {() => (
             <Text as="span" look="note">
               {t('draftBy', { name: draft.updatedByName ?? t('somebody'), when: formatDayAndTime(draft.updatedAt, reader) })}
@@ -78,7 +85,7 @@ function OneVersion({ version, timeZone }: { readonly version: LegalVersion; rea
   const { number, status, validFrom, until, agreedCount } = version;
   const from = formatPaperDay(validFrom, zone);
   return (
-    <Row gap={3} justify="between" wraps grows>
+    <Row gap="1 3" align="center" justify="between" wraps grows>
       <Stack as="span" shrinks>
         <Text as="span" weight={600}>
           {t('version', { number })}
@@ -87,7 +94,7 @@ function OneVersion({ version, timeZone }: { readonly version: LegalVersion; rea
           {status === 'past' && until !== null ? t('fromTo', { from, until: formatPaperDay(until, zone) }) : t('from', { from })}
         </Text>
       </Stack>
-      <Row as="span" gap={3} wraps>
+      <Row as="span" gap={3} align="center" wraps>
         <Text as="span" look="note" figures="tabular">
           {t('agreed', { count: agreedCount })}
         </Text>
