@@ -1,5 +1,5 @@
 export { JoinSession } from './join-session.tsx';
-export { OrientationCard } from './orientation-card.tsx';
+export { OrientationCard } from './load-orientation-card.tsx';
 export { SessionPerson } from './session-person.tsx';
 export { SessionReason } from './session-reason.tsx';
 export { SessionRow } from './session-row.tsx';
