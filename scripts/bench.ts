@@ -5,6 +5,7 @@ import { startProduct } from '../tests/support/product.ts';
 import { makeUnsentChanges, takeInChanges } from '../tests/support/unsent-changes.ts';
 import { measureAnalytics } from './bench/analytics.ts';
 import { measureBlocks } from './bench/blocks.ts';
+import { measureChat } from './bench/chat.ts';
 import { measurePractices } from './bench/coach-practice.ts';
 import { measureFirstLoads } from './bench/first-load.ts';
 import { measureFlush } from './bench/flush.ts';
@@ -118,6 +119,21 @@ try {
       console.error(`\nThese grow with the rows kept:\n  ${tooMany.join('\n  ')}`);
       process.exitCode = 1;
     }
+  }
+
+  const talk = await measureChat();
+  if (talk) {
+    const { sockets, megabytes, statementsPerMessage, accepted, shown, perSecond, lost, repeated } = talk;
+    console.log(
+      `\nChat, 100,000 messages in the conversation of a group, ${sockets} connections (${megabytes.before} MB before, ${megabytes.after} MB with them, both ends), on PostgreSQL`,
+    );
+    console.log(
+      `  a burst of 200 messages a second: ${perSecond}/s taken, ${statementsPerMessage} statements each, ${repeated} calls repeated, ${lost} lost`,
+    );
+    console.log(
+      `  accepted p50 ${accepted.p50} ms, p95 ${accepted.p95} ms; shown on another device p50 ${shown.p50} ms, p95 ${shown.p95} ms`,
+    );
+    if (lost > 0) process.exitCode = 1;
   }
 
   const analytics = await measureAnalytics({ employees: 20_000 * scale, scoresEach: 100 }, folder);

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { ChatMessage, chat as calls, SentFile } from '../../contract/chat.ts';
 import { statement } from '../database/prepared.ts';
 import { claimFile } from '../files/using.ts';
+import { violatesUnique } from '../kernel/database-errors.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { notifyOfMessage, topicOf } from './notices.ts';
 import { writtenAt } from './rules.ts';
-import { findMessage, lockConversation, presentIn, toMessage, whyClosed } from './store.ts';
+import { findMessage, type MessageRow, messageColumns, messageJoins, presentIn, readConversation, toMessage, whyClosed } from './store.ts';
 
 type SendCall = Call<typeof calls.send>;
 
@@ -23,19 +24,26 @@ interface NewMessage extends Readonly<Record<string, unknown>> {
   readonly now: string;
 }
 
-/** Takes the next position and the next event of the conversation, which is locked, for the message. */
-const appendMessage = statement<{ id: string }, NewMessage>(
+/** Takes the next position and the next event of the conversation for the message: here its row is locked, until all is committed. */
+const appendMessage = statement<MessageRow, NewMessage>(
   'chat_append_message',
   sql`with counted as (
       update conversations set last_position = last_position + 1, last_event = last_event + 1, last_message_at = ${sql.placeholder('now')}::timestamptz
       where id = ${sql.placeholder('conversationId')}::uuid returning last_position, last_event
+    ), m as (
+      insert into messages (id, conversation_id, position, event, sender_id, text, file_id, thumbnail_id, voice_seconds, waveform, sent_at, received_at, changed_at)
+      select ${sql.placeholder('id')}::uuid, ${sql.placeholder('conversationId')}::uuid, last_position, last_event, ${sql.placeholder('senderId')}::uuid,
+        ${sql.placeholder('text')}::text, ${sql.placeholder('fileId')}::uuid, ${sql.placeholder('thumbnailId')}::uuid, ${sql.placeholder('voiceSeconds')}::float8,
+        ${sql.placeholder('waveform')}::jsonb, ${sql.placeholder('sentAt')}::timestamptz, ${sql.placeholder('now')}::timestamptz, ${sql.placeholder('now')}::timestamptz
+      from counted returning *
     )
-    insert into messages (id, conversation_id, position, event, sender_id, text, file_id, thumbnail_id, voice_seconds, waveform, sent_at, received_at, changed_at)
-    select ${sql.placeholder('id')}::uuid, ${sql.placeholder('conversationId')}::uuid, last_position, last_event, ${sql.placeholder('senderId')}::uuid,
-      ${sql.placeholder('text')}::text, ${sql.placeholder('fileId')}::uuid, ${sql.placeholder('thumbnailId')}::uuid, ${sql.placeholder('voiceSeconds')}::float8,
-      ${sql.placeholder('waveform')}::jsonb, ${sql.placeholder('sentAt')}::timestamptz, ${sql.placeholder('now')}::timestamptz, ${sql.placeholder('now')}::timestamptz
-    from counted on conflict (id) do nothing returning id`,
+    select ${messageColumns} from m ${messageJoins}`,
 );
+
+/** The same message came twice at once: run again, the second finds the first. */
+export function isSentTwice(error: unknown): boolean {
+  return violatesUnique(error, 'messages_pkey');
+}
 
 /**
  * Gives the message its place in the conversation, under the lock of its row: positions have no gap, and are
@@ -43,25 +51,24 @@ const appendMessage = statement<{ id: string }, NewMessage>(
  */
 export const send: HandlerFunction<typeof calls.send> = async (call) => {
   const { actor, database, params, body, clock } = call;
-  const conversation = await lockConversation(database, params.id, actor.accountId);
+  const conversation = await readConversation(database, params.id, actor.accountId);
   const held = await heldMessage(call);
   if (held) return held;
   const now = clock.now();
   if (whyClosed(conversation, now) !== null) refuse('CONVERSATION_CLOSED');
   const file = body.file ? await claimSentFile(call, body.file, now) : noFile;
+  const present = await presentIn(database, { id: params.id });
+  await notifyOfMessage(call, params.id, present);
+  // Last: others who write in the conversation wait from here on.
   const [made] = await appendMessage(database, {
     ...{ id: body.id, conversationId: params.id, senderId: actor.accountId, text: body.text, ...file },
     ...{ sentAt: writtenAt(body.sentAt, now).toISOString(), now: now.toISOString() },
   });
-  // An id that another conversation has taken this very moment; the position that was counted is undone.
-  if (!made) refuse('OBJECT_DENIED');
-  const present = await presentIn(database, { id: params.id });
-  await notifyOfMessage(call, params.id, present);
   call.changed(
     present.map(({ accountId }) => accountId),
     topicOf(params.id),
   );
-  return toMessage(call, found(await findMessage(database, body.id)));
+  return toMessage(call, found(made));
 };
 
 async function heldMessage(call: SendCall): Promise<ChatMessage | null> {

@@ -46,16 +46,24 @@ export async function notifyAnew(
   if (accountIds.length === 0) return;
   const now = call.clock.now();
   const row = { createdAt: now, createdBy: call.actor?.accountId ?? null, pushDueAt: new Date(now.getTime() + afterMilliseconds), ...news };
-  const held = call.database
-    .select({ accountId: notifications.accountId })
+  const held = await call.database
+    .select({ accountId: notifications.accountId, createdBy: notifications.createdBy, pushDueAt: notifications.pushDueAt })
     .from(notifications)
     .where(and(eq(notifications.onceKey, news.onceKey), inArray(notifications.accountId, [...accountIds]), isNull(notifications.readAt)));
-  const unread = new Set((await held).map(({ accountId }) => accountId));
+  const unread = new Set(held.map(({ accountId }) => accountId));
+  // One that has not gone out says the same already, unless somebody else wrote it.
+  const same = new Set(
+    held.flatMap(({ accountId, createdBy, pushDueAt }) =>
+      createdBy === row.createdBy && pushDueAt !== null && pushDueAt > now ? [accountId] : [],
+    ),
+  );
+  const behind = accountIds.filter((accountId) => !same.has(accountId));
+  if (behind.length === 0) return;
   const excluded = (column: { readonly name: string }) => sql`excluded.${sql.identifier(column.name)}`;
   const { title, body, createdAt, createdBy, pushDueAt } = notifications;
   await call.database
     .insert(notifications)
-    .values(accountIds.map((accountId) => ({ id: uuid(), accountId, ...row })))
+    .values(behind.map((accountId) => ({ id: uuid(), accountId, ...row })))
     .onConflictDoUpdate({
       target: [notifications.accountId, notifications.onceKey],
       set: {
