@@ -4,6 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerRefusal } from './kernel/error-handler.ts';
 import { Refusal } from './kernel/refusal.ts';
+import { readPageList } from './public-pages/open-renderer.ts';
+import { type PublicPagesParts, servePublicPages } from './public-pages/serve-public-pages.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 /** May be kept, but is asked for each time; costs a 304. */
@@ -21,7 +23,11 @@ function cacheControlOf(file: string): string {
  * Serves the built app: files as they are (or compressed beforehand), and `index.html` for every
  * address a person can navigate to. A file that is missing is a 404, never a page.
  */
-export async function serveApp(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveApp(
+  app: FastifyInstance,
+  folder: string,
+  { config, clock }: Pick<PublicPagesParts, 'config' | 'clock'>,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -35,6 +41,8 @@ export async function serveApp(app: FastifyInstance, folder: string): Promise<vo
     const { '*': name } = request.params;
     return plainFileName.test(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound();
   });
+  const list = await readPageList(folder);
+  if (list !== null) servePublicPages(app, { folder, list, config, clock });
   app.setNotFoundHandler((request, reply) => {
     if (isNavigation(request)) return reply.sendFile('index.html');
     return answerRefusal(new Refusal('NOT_FOUND'), request, reply);

@@ -147,7 +147,7 @@ export async function buildServer({
   await app.register((api) => serveApi(api, kernel), { prefix: '/api' });
   if (hasLocalMailbox(config)) await app.register(async (scope) => serveMailbox(scope, database, config));
   if (appFolder === null) app.setNotFoundHandler((request, reply) => answerRefusal(new Refusal('NOT_FOUND'), request, reply));
-  else await serveApp(app, appFolder);
+  else await serveApp(app, appFolder, { config, clock });
   return app;
 }
 

@@ -6,6 +6,11 @@
   const theme = preference('theme');
   const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
-  const language = preference('language') ?? navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'en' || tag === 'es');
+  // A page that was answered as HTML says itself in which language.
+  if (document.documentElement.dataset.page) return;
+  const asked = new URLSearchParams(location.search).get('lang');
+  const language =
+    (asked === 'en' || asked === 'es' ? asked : preference('language')) ??
+    navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'en' || tag === 'es');
   if (language) document.documentElement.lang = language;
 })();

@@ -22,6 +22,14 @@ write(
     .png({ compressionLevel: 9 })
     .toBuffer(),
 );
+// What a link to the site is shown with elsewhere (Open Graph).
+write(
+  'share.png',
+  await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#FBF9F5' } })
+    .composite([{ input: await png(roundedMark(320)) }])
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer(),
+);
 const small = await Promise.all(
   [16, 32, 48].map(async (size) => ({
     size,
@@ -31,4 +39,4 @@ const small = await Promise.all(
   })),
 );
 write('favicon.ico', packIco(small));
-console.log('Icons written to public.');
+console.log('Icons and the picture for links written to public.');

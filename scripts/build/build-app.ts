@@ -4,6 +4,7 @@ import { build } from 'vite';
 import { builtApp, cacheFolder, root } from '../setup/root.ts';
 import { minifyAgain } from './minify-again.ts';
 import { precompress } from './precompress.ts';
+import { prerenderPages } from './prerender.ts';
 import { publish } from './publish.ts';
 
 const [hash] = process.argv.slice(2);
@@ -14,6 +15,7 @@ const staging = join(cacheFolder, `build-${process.pid}`);
 try {
   await build({ root, logLevel: 'warn', build: { outDir: staging, emptyOutDir: true } });
   await minifyAgain(staging);
+  await prerenderPages(staging);
   await precompress(staging);
   publish({ staging, target: builtApp, stamp: hash });
 } catch (error) {

@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -13,7 +13,11 @@ const gzipped = promisify(gzip);
 /** Writes `.br` and `.gz` beside every text file of the folder, so that the provider need not compress them again and again. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && isText.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));
+  const files = entries
+    .filter((entry) => entry.isFile() && isText.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    // Only the provider reads them.
+    .filter((file) => !file.includes(`${sep}.pages${sep}`));
   await Promise.all(files.map(compressFile));
 }
 

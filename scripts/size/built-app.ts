@@ -6,6 +6,7 @@ import { chunkPackagesFile } from '../vite/chunk-packages.ts';
 interface ManifestChunk {
   file: string;
   isEntry?: boolean;
+  css?: string[];
   imports?: string[];
   dynamicImports?: string[];
 }

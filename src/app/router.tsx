@@ -1,10 +1,9 @@
 import { createBrowserRouter, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router-dom';
 import type { Role } from '../../contract/roles.ts';
 import { coachRoutes } from '../areas/coach/routes.tsx';
-import { siteRoutes } from '../areas/site/routes.tsx';
 import { userRoutes } from '../areas/user/routes.tsx';
 import { areaRoleOf } from '../identity/landing.ts';
-import { identityRoutes, ownAccountRoutes } from '../identity/routes.tsx';
+import { ownAccountRoutes } from '../identity/routes.tsx';
 import { notificationRoutes } from '../push/routes.tsx';
 import { diagnosticRoutes } from './diagnostics/routes.ts';
 import { guardOf } from './guard.ts';
@@ -13,6 +12,7 @@ import type { OfficeRole } from './navigation.ts';
 import { paths } from './paths.ts';
 import { Root } from './root.tsx';
 import { RouteError } from './route-error.tsx';
+import { siteRoute } from './site-routes.tsx';
 import { supportRoutes } from './support/routes.tsx';
 import { keepOfficePages } from './sync-status/app-update.ts';
 
@@ -53,10 +53,6 @@ export function createRouter(started: Promise<void>) {
       },
     ],
   });
-  const site: RouteObject = {
-    lazy: async () => ({ Component: (await import('./site-shell/site-shell.tsx')).SiteShell }),
-    children: [{ ErrorBoundary: RouteError, children: [...siteRoutes, ...identityRoutes, { path: '*', Component: MissingPage }] }],
-  };
   const routes: RouteObject[] = [
     {
       Component: Root,
@@ -69,7 +65,7 @@ export function createRouter(started: Promise<void>) {
         area('COACH', paths.coach.home, coachRoutes),
         area('EMPLOYER', paths.enterprise.dashboard, [officePages('EMPLOYER')]),
         area('ADMIN', paths.admin.dashboard, [officePages('ADMIN')]),
-        site,
+        siteRoute,
       ],
     },
   ];

@@ -10,7 +10,7 @@ import { errorName, log } from '../platform/log.ts';
 import { startAppearance } from '../ui/settings/appearance.ts';
 import { clearAtStart } from './clear-at-start.ts';
 import { createRouter } from './router.tsx';
-import { endSplashInTime } from './splash.ts';
+import { removeSplashWhenLeft } from './splash.ts';
 import { startWorker } from './sync-status/app-update.ts';
 import { keepInstallPrompt } from './sync-status/install-prompt.ts';
 import { reloadOncePreloadFails } from './sync-status/preload-error.ts';
@@ -21,14 +21,17 @@ export async function startApp(place: HTMLElement): Promise<void> {
   keepInstallPrompt();
   reloadOncePreloadFails();
   startAppearance();
-  clearAtStart(pathname);
+  const html = place.firstChild && import('./html/take-over.tsx');
+  // On a page that was there before the app, public/wake.js has done so when it began.
+  if (!html) clearAtStart(pathname);
   followClock(systemClock);
   // The session, the first page's code and the words are fetched side by side.
   const words = startWords(['common', 'shell']);
   const router = createRouter(startIdentity(pathname));
   await words;
-  createRoot(place).render(<RouterProvider router={router} />);
-  endSplashInTime();
+  if (html) await (await html).takeOver(place, router);
+  else createRoot(place).render(<RouterProvider router={router} />);
+  removeSplashWhenLeft();
   sendWhatVisitorsLeft().catch((error: unknown) => log.warning('visitor-forms-not-sent', { why: errorName(error) }));
   attendToUsedDevice().catch((error: unknown) => log.warning('device-not-attended', { why: errorName(error) }));
   startWorker().catch((error: unknown) => log.warning('worker-not-started', { why: errorName(error) }));

@@ -25,16 +25,25 @@ const words: BackendModule = {
   },
 };
 
+/** The language that a link asks for: search engines know each page in both. */
+function askedLanguage(): string | null {
+  return new URLSearchParams(globalThis.location?.search).get('lang');
+}
+
+function languageAtStart(): Language {
+  return chooseLanguage(askedLanguage(), storedPreference('language'), navigator.languages);
+}
+
 /** Starts the words of the app. Resolves when those of `namespaces` are there. */
-export async function startWords(namespaces: Namespace[]): Promise<void> {
-  i18next.on('languageChanged', (language) => {
-    document.documentElement.lang = language;
+export async function startWords(namespaces: Namespace[], language = languageAtStart()): Promise<void> {
+  i18next.on('languageChanged', (changed) => {
+    if (globalThis.document) document.documentElement.lang = changed;
   });
   await i18next
     .use(words)
     .use(initReactI18next)
     .init({
-      lng: chooseLanguage(storedPreference('language'), undefined, navigator.languages),
+      lng: language,
       fallbackLng: false,
       load: 'languageOnly',
       // So that pages can ask for their words at once (`loadWords`), while the first ones are on their way.

@@ -8,7 +8,8 @@ export type Preference = 'language' | 'theme';
 const yearInSeconds = 365 * 24 * 60 * 60;
 
 export function storedPreference(name: Preference): string | undefined {
-  return document.cookie
+  // Pages are also rendered beforehand, for nobody in particular.
+  return globalThis.document?.cookie
     .split('; ')
     .find((part) => part.startsWith(`zh_${name}=`))
     ?.slice(name.length + 4);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
 import classes from './action.module.css';
 
@@ -9,10 +9,16 @@ interface Look {
   readonly children: ReactNode;
 }
 
+interface ActionLinkProps extends Look {
+  readonly to: To;
+  /** What the app does instead, where it is there. */
+  readonly onClick?: MouseEventHandler;
+}
+
 /** A link that looks like a button; for the public pages, which do without Mantine. */
-export function ActionLink({ to, look = 'main', size = 'normal', children }: Look & { readonly to: To }) {
+export function ActionLink({ to, onClick, look = 'main', size = 'normal', children }: ActionLinkProps) {
   return (
-    <Link className={classes.action} data-look={look} data-size={size} to={to}>
+    <Link className={classes.action} data-look={look} data-size={size} to={to} onClick={onClick}>
       {children}
     </Link>
   );

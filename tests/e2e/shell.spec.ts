@@ -53,7 +53,7 @@ function watchSplash(): void {
   Object.assign(window, { splash: times });
   const look = (): void => {
     const splash = document.getElementById('splash');
-    if (splash?.checkVisibility() && splash.dataset.leaving === undefined) times.shownAt ??= performance.now();
+    if (splash?.checkVisibility()) times.shownAt ??= performance.now();
     else if (times.shownAt !== undefined) times.leftAt = performance.now();
     if (times.leftAt === undefined) requestAnimationFrame(look);
   };

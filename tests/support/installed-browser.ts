@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright/test';
 
 export interface BrowserOptions
-  extends Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'locale' | 'timezoneId' | 'reducedMotion'> {
+  extends Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'locale' | 'timezoneId' | 'reducedMotion' | 'javaScriptEnabled'> {
   /** Whether the sites may show notifications; granted unless said otherwise. */
   notifications?: boolean;
   /** Further command line flags. */

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { defaultLinks } from '../../../contract/platform-defaults.ts';
 import { useWhenNear } from '../../areas/site/landing/use-when-near.ts';
+import { givenWithPage } from '../../domain/support/given-with-page.ts';
 import { loadPublicSettings } from '../../domain/support/public-site.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { LanguageChoice } from '../../ui/settings/language-choice.tsx';
@@ -14,7 +15,7 @@ import { footerColumns, socialNames, storeNames } from './site-links.ts';
 /** The public footer, with the two choices that hold on this device: language and appearance. */
 export function SiteFooter() {
   const { t } = useTranslation(['shell', 'common']);
-  const [place, loaded] = useWhenNear(loadPublicSettings);
+  const [place, loaded] = useWhenNear(loadPublicSettings, givenWithPage().settings);
   const { stores, social } = loaded.state === 'ready' ? loaded.data : defaultLinks;
   const storeLinks = storeNames.flatMap((label) => (stores[label] === null ? [] : [{ label, href: stores[label] }]));
   const socialLinks = typedKeys(socialNames).flatMap((key) =>
@@ -61,6 +62,16 @@ export function SiteFooter() {
           </nav>
         </div>
         <div className={classes.bottom}>
+          <noscript>
+            <span className={classes.languages}>
+              <a className={classes.link} href="?lang=en" hrefLang="en" lang="en">
+                English
+              </a>
+              <a className={classes.link} href="?lang=es" hrefLang="es" lang="es">
+                Español
+              </a>
+            </span>
+          </noscript>
           <div className={classes.choices}>
             <LanguageChoice />
             <SchemeChoice />
@@ -73,7 +84,10 @@ export function SiteFooter() {
             ))}
           </Row>
         </div>
-        <p className={classes.rights}>{t('site.footer.rights', { year: new Date().getFullYear() })}</p>
+        {/* A page may be older than the year. */}
+        <p className={classes.rights} suppressHydrationWarning>
+          {t('site.footer.rights', { year: new Date().getFullYear() })}
+        </p>
       </div>
     </footer>
   );

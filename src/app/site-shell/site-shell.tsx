@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { contentId } from '../route-focus.tsx';
 import { SkipLink } from '../skip-link.tsx';
@@ -15,9 +15,18 @@ export function SiteShell() {
       <main className={classes.main} id={contentId} tabIndex={-1}>
         <Suspense>
           <Outlet />
+          <Alive />
         </Suspense>
       </main>
       <SiteFooter />
     </div>
   );
+}
+
+/** Tells a page that stood there before the app (public/wake.js) that its controls and forms work from here on. */
+function Alive() {
+  useEffect(() => {
+    document.dispatchEvent(new Event('zh:alive'));
+  }, []);
+  return null;
 }

@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { GivenForm } from '../../../contract/public-page.ts';
 import { readFormDraft, writeFormDraft } from '../../db/visitor-forms.ts';
+import { givenWithPage } from './given-with-page.ts';
 import { attendToOutbox, dismissSent, followOutbox, handOver, type KeptForm, readOutbox, takeBack } from './visitor-outbox.ts';
 import { bodyOf, type FormValues, type Problem, problemsOf, valuesOf } from './visitor-rules.ts';
 
@@ -10,22 +12,27 @@ type Besides = Readonly<Record<string, string>>;
 
 /** A form of the public site: what is typed survives, and what is sent waits for the connection. */
 export function useVisitorForm(kind: KeptForm['kind'], besides: Besides) {
-  const [values, setValues] = useState<FormValues>({});
-  const [problems, setProblems] = useState<Readonly<Record<string, Problem>>>({});
+  const [answered, setAnswered] = useState(() => answeredOf(kind));
+  const refused = answered?.outcome === 'refused' ? answered : null;
+  const [values, setValues] = useState<FormValues>(refused?.values ?? {});
+  const [problems, setProblems] = useState<Readonly<Record<string, Problem>>>(refused?.problems ?? {});
   const [isBusy, setIsBusy] = useState(false);
   const [latestId, setLatestId] = useState<string | null>(null);
   const [hasNoRoom, setHasNoRoom] = useState(false);
-  const wasTyped = useRef(false);
-  const outbox = useSyncExternalStore(followOutbox, readOutbox);
+  const wasTyped = useRef(refused !== null);
+  const sentByBrowser = useMemo(() => (answered?.outcome === 'sent' ? asSent(answered) : null), [answered]);
+  const outbox = useSyncExternalStore(followOutbox, readOutbox, readOutbox);
 
   useEffect(() => {
     attendToOutbox();
+    // What the browser sent by itself is not a draft any more.
+    if (sentByBrowser !== null) void writeFormDraft(kind, null).catch(() => undefined);
     readFormDraft(kind).then(
       (kept) => !wasTyped.current && kept && setValues(kept),
       // Where the browser keeps nothing the form still sends.
       () => undefined,
     );
-  }, [kind]);
+  }, [kind, sentByBrowser]);
 
   const keep = (next: FormValues | null) => void writeFormDraft(kind, next).catch(() => undefined);
   const put = (next: FormValues) => {
@@ -38,7 +45,14 @@ export function useVisitorForm(kind: KeptForm['kind'], besides: Besides) {
     if (problems[name]) setProblems(({ [name]: _mended, ...rest }) => rest);
   };
 
+  /** What was typed before the app was there. */
+  const takeTyped = (typed: FormValues) => {
+    const differing = Object.entries(typed).filter(([name, value]) => value !== (values[name] ?? ''));
+    if (differing.length > 0) put({ ...values, ...Object.fromEntries(differing) });
+  };
+
   async function submit(): Promise<void> {
+    if (answered) setAnswered(null);
     const found = problemsOf(kind, values);
     setProblems(found);
     if (isBusy || Object.keys(found).length > 0) return;
@@ -75,15 +89,30 @@ export function useVisitorForm(kind: KeptForm['kind'], besides: Besides) {
     isBusy,
     hasNoRoom,
     change,
+    takeTyped,
     submit,
     edit,
     kept: ofKind(outbox.kept),
-    sent: ofKind(outbox.sent),
+    sent: [...(sentByBrowser ? [sentByBrowser] : []), ...ofKind(outbox.sent)],
+    /** Why the provider did not take what the browser sent by itself, where no field is to blame. */
+    failure: refused?.failure ?? null,
+    /** What the provider found wrong in what the browser sent by itself, in the order of the fields. */
+    wrongAtFirst: Object.keys(refused?.problems ?? {}),
     sendingId: outbox.sendingId,
     /** The last one that was handed over here. */
     latestId,
-    dismiss: dismissSent,
+    dismiss: (id: string) => (id === sentByBrowser?.id ? setAnswered(null) : dismissSent(id)),
   };
+}
+
+/** What came of a form that the browser sent by itself; the page was made with it. */
+function answeredOf(kind: KeptForm['kind']): GivenForm | null {
+  const { form } = givenWithPage();
+  return form?.kind === kind ? form : null;
+}
+
+function asSent({ kind, values }: GivenForm): KeptForm {
+  return { id: 'sent-by-browser', kind, body: values, madeAt: 0, attempts: 1, nextAt: 0, refusal: null };
 }
 
 export type VisitorForm = ReturnType<typeof useVisitorForm>;

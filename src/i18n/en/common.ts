@@ -23,6 +23,7 @@ export const common = {
   },
   age: 'As of {{when, within}}',
   loading: 'Loading',
+  needsScript: 'This form needs JavaScript. Please switch it on for this site, or write to us.',
   optional: 'optional',
   notYet: {
     title: 'This page is not ready yet',

@@ -26,6 +26,7 @@ export const common: Translation<typeof english> = {
   },
   age: 'Datos de: {{when, within}}',
   loading: 'Cargando',
+  needsScript: 'Este formulario necesita JavaScript. Hay que activarlo para este sitio, o escribirnos.',
   optional: 'opcional',
   notYet: {
     title: 'Esta página aún no está lista',

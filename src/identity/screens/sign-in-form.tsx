@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { CallError } from '../../platform/answer.ts';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { NeedsScript } from '../../ui/needs-script.tsx';
 import { signIn } from '../sign-in.ts';
 import type { Credentials } from '../terms.ts';
 import { PasswordField } from './password-field.tsx';
@@ -100,7 +101,8 @@ export function SignInForm({ email, onSignedIn, onTakeOver }: SignInFormProps) {
     );
   }
   return (
-    <Stack as="form" ref={form} gap={4} onSubmit={submit} onFocus={prepareCheck} noValidate aria-busy={isBusy}>
+    <Stack as="form" ref={form} gap={4} method="post" onSubmit={submit} onFocus={prepareCheck} noValidate aria-busy={isBusy}>
+      <NeedsScript />
       <div role="alert" className={classes.alert}>
         {failure}
       </div>

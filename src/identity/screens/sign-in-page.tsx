@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
+import { beganAsHtml } from '../../domain/support/given-with-page.ts';
 import { Text } from '../../ui/text.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { pathAfterSignIn } from '../landing.ts';
@@ -56,13 +57,14 @@ export function SignInPage({ audience }: SignInPageProps) {
           </p>
           {mustSignInAgain && session.unsentCount > 0 && <p>{t('continueAs.waiting', { count: session.unsentCount })}</p>}
         </header>
-        {session !== undefined && (
+        {(session !== undefined || beganAsHtml()) && (
           <Suspense fallback={null}>
             {session && !mustSignInAgain && taken === null && (
               <ContinueCard session={session} onContinued={proceed} onEnded={() => setHasEnded(true)} />
             )}
             {taken !== 'federated' && (
               <SignInForm
+                key={mustSignInAgain ? session.email : ''}
                 email={mustSignInAgain ? session.email : undefined}
                 onSignedIn={proceed}
                 onTakeOver={(isTaken) => setTaken(isTaken ? 'password' : null)}

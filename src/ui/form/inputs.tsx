@@ -83,6 +83,7 @@ export interface SelectInputProps<Value> extends FieldProps {
   /** Shown while nothing is chosen. */
   readonly placeholder?: string;
   readonly name?: string;
+  readonly autoFocus?: boolean;
 }
 
 /** One of a list, by the browser's own control: the best there is on a phone. Values are texts, numbers or null. */
@@ -95,7 +96,7 @@ export function SelectInput<Value extends string | number | null>({
   onChange,
   options,
   placeholder,
-  name,
+  ...rest
 }: SelectInputProps<Value>) {
   const shown = options.some((option) => option.value === value) ? String(value) : '';
   const choose = (text: string) => {
@@ -105,14 +106,15 @@ export function SelectInput<Value extends string | number | null>({
   return (
     <Field {...{ label, help, problem, isOptional }}>
       {(ids) => (
-        <select {...ids} name={name} className={classes.input} value={shown} onChange={({ target }) => choose(target.value)}>
+        <select {...rest} {...ids} className={classes.input} value={shown} onChange={({ target }) => choose(target.value)}>
           {placeholder !== undefined && (
             <option value="" disabled>
               {placeholder}
             </option>
           )}
           {options.map((option) => (
-            <option key={String(option.value)} value={String(option.value)}>
+            // Names of countries differ between browsers and the provider.
+            <option key={String(option.value)} value={String(option.value)} suppressHydrationWarning>
               {option.label}
             </option>
           ))}

@@ -5,6 +5,10 @@ import classes from './form.module.css';
 interface FormProps {
   readonly onSubmit: () => void;
   readonly isBusy?: boolean;
+  /** Where the browser itself sends it while the app is not there yet. */
+  readonly action?: string;
+  /** How many fields were wrong when the page came. */
+  readonly wrongAtFirst?: number;
   readonly children: ReactNode;
 }
 
@@ -16,10 +20,10 @@ const wrongFields = (form: HTMLFormElement | null): HTMLElement[] => [
  * Fields below one another; sent by its button or by Enter. Where it is refused, the first field that is wrong gets the
  * focus, and how many are is said above.
  */
-export function Form({ onSubmit, isBusy = false, children }: FormProps) {
+export function Form({ onSubmit, isBusy = false, action, wrongAtFirst = 0, children }: FormProps) {
   const { t } = useTranslation('common');
   const form = useRef<HTMLFormElement>(null);
-  const [wrongCount, setWrongCount] = useState(0);
+  const [wrongCount, setWrongCount] = useState(wrongAtFirst);
   // A field that was mended counts no more.
   useEffect(() => {
     if (wrongCount > 0) setWrongCount(wrongFields(form.current).length);
@@ -35,7 +39,8 @@ export function Form({ onSubmit, isBusy = false, children }: FormProps) {
     });
   };
   return (
-    <form ref={form} className={classes.form} noValidate aria-busy={isBusy} onSubmit={submit}>
+    // By post, so that what is typed never stands in an address.
+    <form ref={form} className={classes.form} method="post" action={action} noValidate aria-busy={isBusy} onSubmit={submit}>
       {wrongCount > 0 && (
         <p className={classes.wrong} role="alert">
           {t('form.wrong', { count: wrongCount })}

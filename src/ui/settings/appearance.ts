@@ -4,7 +4,8 @@ import { storedPreference, storePreference } from '../../i18n/preferences.ts';
 /** What a person chooses: `auto` goes with the device. */
 export type Appearance = 'auto' | 'light' | 'dark';
 
-const deviceIsDark = window.matchMedia('(prefers-color-scheme: dark)');
+/** Asked when it is needed: pages are rendered beforehand where there is no device. */
+const deviceIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 let chosen: Appearance = appearanceOf(storedPreference('theme'));
 
@@ -15,7 +16,7 @@ function appearanceOf(value: unknown): Appearance {
 /** The scheme that is shown. */
 function shownScheme(): 'light' | 'dark' {
   if (chosen !== 'auto') return chosen;
-  return deviceIsDark.matches ? 'dark' : 'light';
+  return deviceIsDark().matches ? 'dark' : 'light';
 }
 
 /** Puts the scheme on the page, and its paper on the browser's own frame. */
@@ -33,7 +34,7 @@ function apply(): void {
 /** Shows what the person or the device chose, and follows the device from now on. */
 export function startAppearance(): void {
   apply();
-  deviceIsDark.addEventListener('change', apply);
+  deviceIsDark().addEventListener('change', apply);
 }
 
 /** The person chooses; kept on this device. */
@@ -56,5 +57,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useAppearance(): { readonly chosen: Appearance; readonly shown: 'light' | 'dark' } {
-  return { chosen: useSyncExternalStore(subscribe, () => chosen), shown: useSyncExternalStore(subscribe, shownScheme) };
+  return {
+    chosen: useSyncExternalStore(
+      subscribe,
+      () => chosen,
+      () => 'auto',
+    ),
+    shown: useSyncExternalStore(subscribe, shownScheme, () => 'light'),
+  };
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { keepSignUp, readSignUp, type SignUpAnswers } from '../../../domain/coaches/signing-up.ts';
 import { Card } from '../../../ui/card.tsx';
+import { NeedsScript } from '../../../ui/needs-script.tsx';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { AgreementStep } from './agreement-step.tsx';
@@ -36,7 +37,14 @@ export function SignUpForm() {
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView({ block: 'start' });
   }, [step]);
-  if (!answers) return <CardSkeleton lines={5} height="20rem" />;
+  if (!answers) {
+    return (
+      <div>
+        <NeedsScript />
+        <CardSkeleton lines={5} height="20rem" />
+      </div>
+    );
+  }
   const change: StepProps['change'] = (what) => {
     const known = latest.current ?? answers;
     latest.current = { ...known, ...(typeof what === 'function' ? what(known) : what) };

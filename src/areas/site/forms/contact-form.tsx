@@ -15,7 +15,7 @@ export function ContactForm() {
   const form = useVisitorForm('contact', { language });
   const field = useField(form);
   return (
-    <FormFrame form={form} title={t('contact.title')} send={t('contact.send')}>
+    <FormFrame form={form} action="/contact-us" title={t('contact.title')} send={t('contact.send')}>
       <div className={classes.pair}>
         <TextInput label={t('contact.fullName')} autoComplete="name" maxLength={200} {...field('fullName')} />
         <TextInput label={t('contact.email')} type="email" autoComplete="email" autoCapitalize="none" maxLength={254} {...field('email')} />

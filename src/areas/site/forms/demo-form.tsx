@@ -20,7 +20,7 @@ export function DemoForm() {
   const field = useField(form);
   const places = useMemo(() => [{ value: '', label: t('demo.noCountry') }, ...countries(language)], [language, t]);
   return (
-    <FormFrame form={form} title={t('demo.title')} send={t('demo.send')}>
+    <FormFrame form={form} action="/request_demo" title={t('demo.title')} send={t('demo.send')}>
       <div className={classes.pair}>
         <TextInput label={t('demo.firstName')} autoComplete="given-name" maxLength={200} {...field('firstName')} />
         <TextInput label={t('demo.lastName')} autoComplete="family-name" maxLength={200} {...field('lastName')} />

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VisitorForm } from '../../../domain/support/visitor-form.ts';
+import { useErrorText } from '../../../i18n/use-error-text.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
 import { ActionSubmit } from '../../../ui/action.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Form, FormActions } from '../../../ui/form/native-form.tsx';
@@ -11,6 +13,8 @@ import { KeptForms } from './kept-forms.tsx';
 
 interface FormFrameProps {
   readonly form: VisitorForm;
+  /** Where the browser sends it while the app is not there yet. */
+  readonly action: string;
   readonly title: string;
   readonly send: string;
   /** The fields. */
@@ -18,15 +22,27 @@ interface FormFrameProps {
 }
 
 /** What both forms of the public site have: what waits, the fields, the button. */
-export function FormFrame({ form, title, send, children }: FormFrameProps) {
+export function FormFrame({ form, action, title, send, children }: FormFrameProps) {
   const { t } = useTranslation('site-forms');
+  const { language } = useReader();
+  const place = useRef<HTMLDivElement>(null);
+  const { takeTyped } = form;
+  const take = useRef(takeTyped);
+  // The page may have been there before the app, and been written on.
+  useEffect(() => {
+    const typed = new FormData(place.current?.querySelector('form') ?? undefined);
+    typed.delete('language');
+    take.current(Object.fromEntries([...typed].map(([name, value]) => [name, String(value)])));
+  }, []);
   return (
-    <div className={classes.frame}>
-      <KeptForms form={form} />
+    <div className={classes.frame} ref={place}>
+      <KeptForms form={form} action={action} />
       {form.sent.length === 0 && (
         <Card title={title}>
-          <Form onSubmit={() => void form.submit()} isBusy={form.isBusy}>
+          <Form action={action} onSubmit={() => void form.submit()} isBusy={form.isBusy} wrongAtFirst={form.wrongAtFirst.length}>
+            {form.failure !== null && <Failure code={form.failure} />}
             {children}
+            <input type="hidden" name="language" value={language} />
             <div className={classes.trap} aria-hidden="true">
               <label>
                 {t('leaveEmpty')}
@@ -47,10 +63,22 @@ export function FormFrame({ form, title, send, children }: FormFrameProps) {
             <FormActions>
               <ActionSubmit isBusy={form.isBusy}>{form.isBusy ? t('busy') : send}</ActionSubmit>
             </FormActions>
-            <Text look="note">{t('kept')}</Text>
+            <div className={classes.kept}>
+              <Text look="note">{t('kept')}</Text>
+            </div>
           </Form>
         </Card>
       )}
+    </div>
+  );
+}
+
+/** Why what the browser sent by itself was not taken. */
+function Failure({ code }: { readonly code: string }) {
+  const wordOf = useErrorText();
+  return (
+    <div role="alert">
+      <Notice tone="warning">{wordOf(Object.assign(new Error(code), { code }))}</Notice>
     </div>
   );
 }

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VisitorForm } from '../../../domain/support/visitor-form.ts';
 import type { KeptForm } from '../../../domain/support/visitor-outbox.ts';
-import { ActionButton } from '../../../ui/action.tsx';
+import { ActionButton, ActionLink } from '../../../ui/action.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Text } from '../../../ui/text.tsx';
 
 const textOf = ({ body }: KeptForm, name: string): string => (typeof body[name] === 'string' ? body[name] : '');
 
 /** What has gone since the page was opened, and above it what waits for the connection or was refused. */
-export function KeptForms({ form }: { readonly form: VisitorForm }) {
+export function KeptForms({ form, action }: { readonly form: VisitorForm; readonly action: string }) {
   // While the first try of one runs the form says so itself.
   const isShown = ({ id, attempts, refusal }: KeptForm) =>
     attempts > 0 || refusal !== null || !(form.sendingId === id || (form.isBusy && form.latestId === id));
@@ -25,7 +25,7 @@ export function KeptForms({ form }: { readonly form: VisitorForm }) {
         />
       ))}
       {form.sent.map((sent) => (
-        <Sent key={sent.id} sent={sent} onDismiss={() => form.dismiss(sent.id)} />
+        <Sent key={sent.id} sent={sent} action={action} onDismiss={() => form.dismiss(sent.id)} />
       ))}
     </>
   );
@@ -68,7 +68,14 @@ function Kept({ kept, isSending, isLatest, onEdit }: KeptProps) {
   );
 }
 
-function Sent({ sent, onDismiss }: { readonly sent: KeptForm; readonly onDismiss: () => void }) {
+interface SentProps {
+  readonly sent: KeptForm;
+  /** Where the form stands, for who has no script. */
+  readonly action: string;
+  readonly onDismiss: () => void;
+}
+
+function Sent({ sent, action, onDismiss }: SentProps) {
   const { t } = useTranslation('site-forms');
   const place = useRef<HTMLDivElement>(null);
   // The button that sent it may be gone.
@@ -79,9 +86,16 @@ function Sent({ sent, onDismiss }: { readonly sent: KeptForm; readonly onDismiss
       <Card title={t('sent.title', { name })}>
         <Text>{t(`sent.${sent.kind}`, { email: textOf(sent, 'email') })}</Text>
         <p>
-          <ActionButton look="quiet" onClick={onDismiss}>
+          <ActionLink
+            look="quiet"
+            to={action}
+            onClick={(event) => {
+              event.preventDefault();
+              onDismiss();
+            }}
+          >
             {t('sent.another')}
-          </ActionButton>
+          </ActionLink>
         </p>
       </Card>
     </div>

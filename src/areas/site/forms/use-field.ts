@@ -14,6 +14,8 @@ export function useField(form: VisitorForm) {
     name,
     value: form.values[name] ?? '',
     problem: problemOf(name),
+    // The page came with it: no script has put the focus anywhere yet.
+    ...(form.wrongAtFirst[0] === name && { autoFocus: true }),
     onChange: (value: string) => form.change(name, value),
   });
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CoachCard } from '../../../../contract/coach-profile.ts';
 import { loadTopRatedCoaches } from '../../../domain/coaches/public-site.ts';
+import { givenWithPage } from '../../../domain/support/given-with-page.ts';
 import { formatList, formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
@@ -19,7 +20,7 @@ const shownCoaches = 6;
 /** The best-rated coaches, as the provider knows them now. */
 export function CoachesSection() {
   const { t } = useTranslation('site');
-  const [place, loaded] = useWhenNear(loadTopRatedCoaches);
+  const [place, loaded] = useWhenNear(loadTopRatedCoaches, givenWithPage().coaches);
   return (
     <Section id="coaches" heading={t('coaches.heading')} lead={t('coaches.lead')} place={place}>
       {loaded.state === 'failed' ? (

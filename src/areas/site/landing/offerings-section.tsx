@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { loadPublicOfferings } from '../../../domain/offerings/public-site.ts';
+import { givenWithPage } from '../../../domain/support/given-with-page.ts';
 import { currentLanguage } from '../../../i18n/index.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -19,7 +20,7 @@ interface ShownOffering {
 /** What can be coached: what the provider offers now, and until it has answered, what is always offered. */
 export function OfferingsSection() {
   const { t } = useTranslation('site');
-  const [place, loaded] = useWhenNear(loadPublicOfferings);
+  const [place, loaded] = useWhenNear(loadPublicOfferings, givenWithPage().offerings);
   const language = currentLanguage();
   const offerings: readonly ShownOffering[] =
     loaded.state === 'ready' && loaded.data.length > 0

@@ -5,12 +5,15 @@ type Loaded<Data> = { readonly state: 'waiting' } | { readonly state: 'ready'; r
 /**
  * Loads something once its place comes near the visible part of the page. A failure is part of the
  * answer: the site shows what it has without a network.
+ *
+ * @param given what the page came with, shown until something newer is there
  */
 export function useWhenNear<Data, Place extends HTMLElement = HTMLElement>(
   load: () => Promise<Data>,
+  given?: Data,
 ): [place: RefObject<Place | null>, loaded: Loaded<Data>] {
   const place = useRef<Place>(null);
-  const [loaded, setLoaded] = useState<Loaded<Data>>({ state: 'waiting' });
+  const [loaded, setLoaded] = useState<Loaded<Data>>(given === undefined ? { state: 'waiting' } : { state: 'ready', data: given });
 
   useEffect(() => {
     const element = place.current;
@@ -22,7 +25,7 @@ export function useWhenNear<Data, Place extends HTMLElement = HTMLElement>(
         observer.disconnect();
         load().then(
           (data) => isWanted && setLoaded({ state: 'ready', data }),
-          () => isWanted && setLoaded({ state: 'failed' }),
+          () => isWanted && setLoaded((known) => (known.state === 'ready' ? known : { state: 'failed' })),
         );
       },
       { rootMargin: '600px' },

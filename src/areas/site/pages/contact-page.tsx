@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { defaultSettings } from '../../../../contract/platform-defaults.ts';
 import type { PublicSettings } from '../../../../contract/platform-settings.ts';
+import { givenWithPage } from '../../../domain/support/given-with-page.ts';
 import { loadPublicSettings } from '../../../domain/support/public-site.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -12,7 +13,7 @@ import classes from './columns.module.css';
 /** The way to us. */
 export function ContactPage() {
   const { t } = useTranslation('site-pages');
-  const [place, loaded] = useWhenNear<PublicSettings, HTMLDivElement>(loadPublicSettings);
+  const [place, loaded] = useWhenNear<PublicSettings, HTMLDivElement>(loadPublicSettings, givenWithPage().settings);
   return (
     <Page title={t('contact.title')} lead={t('contact.lead')}>
       <div className={classes.columns}>

@@ -4,9 +4,8 @@ import { Link } from 'react-router-dom';
 import { Page } from '../../../ui/page.tsx';
 import { Text } from '../../../ui/text.tsx';
 import classes from './faq-page.module.css';
+import { questions } from './faq-questions.ts';
 import { NearbyNumbers } from './nearby-numbers.tsx';
-
-const questions = ['whatIs', 'employer', 'readers', 'offline', 'change', 'cost', 'leave', 'emergency'] as const;
 
 /** Questions with their answers; each opens by itself, also without scripts. */
 export function FaqPage() {

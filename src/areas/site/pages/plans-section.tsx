@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Plan } from '../../../../contract/subscriptions.ts';
 import { loadPublicPlans } from '../../../domain/subscriptions/public-site.ts';
+import { givenWithPage } from '../../../domain/support/given-with-page.ts';
 import { formatMoney, formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { CardSkeleton } from '../../../ui/skeletons.tsx';
@@ -14,7 +15,7 @@ const usualPlans = 3;
 /** What employers can subscribe to, as the platform sells it now. */
 export function PlansSection() {
   const { t } = useTranslation('site-pages');
-  const [place, loaded] = useWhenNear(loadPublicPlans);
+  const [place, loaded] = useWhenNear(loadPublicPlans, givenWithPage().plans);
   return (
     <section className={classes.section} id="zhplans" aria-labelledby="zhplans-heading" ref={place}>
       <div>

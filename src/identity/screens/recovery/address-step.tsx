@@ -5,6 +5,7 @@ import { emailAddress } from '../../../../contract/endpoint.ts';
 import { CallError } from '../../../platform/answer.ts';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { NeedsScript } from '../../../ui/needs-script.tsx';
 import { Text } from '../../../ui/text.tsx';
 import classes from '../sign-in.module.css';
 import { useSubmit } from '../use-submit.ts';
@@ -39,6 +40,7 @@ export function AddressStep({ email, onAddress, onHasCode }: AddressStepProps) {
     <Stack
       as="form"
       gap={4}
+      method="post"
       noValidate
       aria-busy={submit.isBusy}
       onSubmit={(event) => {
@@ -52,6 +54,7 @@ export function AddressStep({ email, onAddress, onHasCode }: AddressStepProps) {
         else event.currentTarget.querySelector('input')?.focus();
       }}
     >
+      <NeedsScript />
       <Text tone="muted">{t('address.lead')}</Text>
       <div role="alert" className={classes.alert}>
         {submit.failure}

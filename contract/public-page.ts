@@ -1,0 +1,74 @@
+import type { CoachCard } from './coach-profile.ts';
+import type { Language } from './endpoint.ts';
+import type { ErrorCode } from './errors.ts';
+import type { Offering } from './offerings.ts';
+import type { PublicSettings } from './platform-settings.ts';
+import type { Plan } from './subscriptions.ts';
+
+// What the provider and the pages that it answers as HTML agree on. The pages are rendered by a build of the app's own screens.
+
+/** What was typed into a form of the public site that a browser sent by itself, and what became of it. */
+export interface GivenForm {
+  readonly kind: 'contact' | 'demo';
+  readonly values: Readonly<Record<string, string>>;
+  readonly problems: Readonly<Record<string, 'missing' | 'wrong' | 'long'>>;
+  readonly outcome: 'sent' | 'refused';
+  /** Why it was refused, where no field is to blame. */
+  readonly failure: ErrorCode | null;
+}
+
+/** What a page shows beside its words, as the provider knew it when it answered; missing where that was not asked. */
+export interface GivenWithPage {
+  readonly settings?: PublicSettings;
+  readonly offerings?: readonly Offering[];
+  readonly coaches?: readonly CoachCard[];
+  readonly plans?: readonly Plan[];
+  readonly form?: GivenForm;
+}
+
+/** What a page asks of the provider; the forms come with what was sent. */
+export type PageNeed = Exclude<keyof GivenWithPage, 'form'>;
+
+/** One page of the public site, as the build lists it. */
+export interface PublicPage {
+  readonly path: string;
+  /** Of its file: `login` for `pages/en/login.html`. */
+  readonly name: string;
+  readonly needs: readonly PageNeed[];
+  /** The form on it that works without scripts. */
+  readonly form: GivenForm['kind'] | null;
+  /** Parameters of its address that only the app understands: with one of them it is not answered as HTML. */
+  readonly appParameters: readonly string[];
+  /** What it needs to be seen, in the order in which it is to be loaded. */
+  readonly styles: readonly string[];
+  /** What it needs to come alive, beside the entry. */
+  readonly scripts: readonly string[];
+}
+
+/** What the build writes for the provider, beside the module that renders. */
+export interface PageList {
+  /** The script that starts the app. */
+  readonly entry: string;
+  /** Fonts that the first screen is written in. */
+  readonly fonts: readonly string[];
+  /** `index.html` without what only the app needs. */
+  readonly template: string;
+  readonly pages: readonly PublicPage[];
+}
+
+export interface RenderRequest {
+  readonly list: PageList;
+  readonly page: PublicPage;
+  readonly language: Language;
+  readonly given: GivenWithPage;
+  /** Where the product is reached, without a slash at its end; null where a build does not know. */
+  readonly origin: string | null;
+}
+
+/** What the module that renders exports. */
+export interface PageRenderer {
+  renderPage(request: RenderRequest): Promise<string>;
+  /** What is sent to the provider of what was typed. */
+  bodyOf(kind: GivenForm['kind'], values: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
+  problemsOf(kind: GivenForm['kind'], values: Readonly<Record<string, string>>): GivenForm['problems'];
+}

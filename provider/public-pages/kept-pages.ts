@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Language } from '../../contract/endpoint.ts';
+import type { GivenWithPage, PublicPage } from '../../contract/public-page.ts';
+import type { OpenedRenderer } from './open-renderer.ts';
+
+const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+/** Near the best for a page of this size, in a few milliseconds. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/** For how long a page is answered as it is, and for how long it still is while a newer one is made; milliseconds. */
+const freshFor = 60_000;
+const usableFor = 10 * 60_000;
+
+export interface KeptPage {
+  readonly etag: string;
+  readonly html: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+}
+
+interface Kept {
+  readonly page: KeptPage;
+  /** Of what it was made. */
+  readonly given: string;
+  readonly madeAt: number;
+}
+
+export interface KeptPages {
+  get(page: PublicPage, language: Language): Promise<KeptPage>;
+}
+
+interface KeptPagesParts {
+  readonly openRenderer: () => Promise<OpenedRenderer>;
+  readonly readGiven: (page: PublicPage) => Promise<GivenWithPage>;
+  readonly origin: string;
+  readonly now: () => number;
+}
+
+/** The public pages as they were last rendered: one in each language, made when it is asked for and again once it is old. */
+export function keepPages({ openRenderer, readGiven, origin, now }: KeptPagesParts): KeptPages {
+  const kept = new Map<string, Kept>();
+  const making = new Map<string, Promise<Kept>>();
+
+  const make = async (page: PublicPage, language: Language, former: Kept | undefined): Promise<Kept> => {
+    const madeAt = now();
+    const [renderer, given] = await Promise.all([openRenderer(), readGiven(page)]);
+    const text = JSON.stringify(given);
+    if (former?.given === text) return { ...former, madeAt };
+    const html = await renderer.renderPage({ list: renderer.list, page, language, given, origin });
+    return { page: await pack(html), given: text, madeAt };
+  };
+
+  const renew = (key: string, page: PublicPage, language: Language): Promise<Kept> => {
+    const running = making.get(key);
+    if (running) return running;
+    const made = make(page, language, kept.get(key))
+      .then((next) => {
+        kept.set(key, next);
+        return next;
+      })
+      .finally(() => making.delete(key));
+    making.set(key, made);
+    return made;
+  };
+
+  return {
+    async get(page, language) {
+      const key = `${language} ${page.path}`;
+      const known = kept.get(key);
+      const age = known ? now() - known.madeAt : Number.POSITIVE_INFINITY;
+      if (known && age < freshFor) return known.page;
+      const next = renew(key, page, language);
+      if (!known || age >= usableFor) return (await next).page;
+      // Who asks next has the newer one; if it cannot be made, it is tried again then.
+      next.catch(() => undefined);
+      return known.page;
+    },
+  };
+}
+
+async function pack(text: string): Promise<KeptPage> {
+  const html = Buffer.from(text);
+  const [br, gzipped] = await Promise.all([compressed.br(html, brotliOptions), compressed.gzip(html)]);
+  return { etag: createHash('sha256').update(html).digest('base64url').slice(0, 22), html, br, gzip: gzipped };
+}

@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../contract/endpoint.ts';
+import type { PageList, PublicPage } from '../../contract/public-page.ts';
+import type { Config } from '../config.ts';
+import { publicBodyBytes } from '../kernel/body-limit.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { answerRefusal } from '../kernel/error-handler.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { type KeptPage, keepPages } from './kept-pages.ts';
+import { type OpenedRenderer, openRenderer } from './open-renderer.ts';
+import { pageLanguage } from './page-language.ts';
+import { readGiven } from './read-given.ts';
+import { robotsOf, sitemapOf } from './site-map.ts';
+import { readValues, takeForm } from './take-form.ts';
+
+export interface PublicPagesParts {
+  readonly folder: string;
+  readonly list: PageList;
+  readonly config: Pick<Config, 'publicUrl'>;
+  readonly clock: Clock;
+}
+
+const html = 'text/html; charset=utf-8';
+
+/**
+ * Answers the pages of the public site as HTML, in the visitor's language and with what the provider knows: they are read, and
+ * their forms sent, before anything of the app has loaded. Without its renderer the app's empty page would do.
+ */
+export function servePublicPages(app: FastifyInstance, { folder, list, config, clock }: PublicPagesParts): void {
+  const origin = new URL(config.publicUrl).origin;
+  let opened: Promise<OpenedRenderer> | null = null;
+  const open = (): Promise<OpenedRenderer> => {
+    opened ??= openRenderer(folder, list).catch((error: unknown) => {
+      opened = null;
+      throw error;
+    });
+    return opened;
+  };
+  const pages = keepPages({
+    openRenderer: open,
+    readGiven: ({ needs }) => readGiven(app, needs),
+    origin,
+    now: () => clock.now().getTime(),
+  });
+
+  for (const page of list.pages) {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: page.path,
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        if (!wantsPage(request)) return answerRefusal(new Refusal('NOT_FOUND'), request, reply);
+        if (isForApp(request, page)) return reply.sendFile('index.html');
+        const language = languageOf(request);
+        try {
+          return answerKept(request, reply, await pages.get(page, language), language);
+        } catch (error) {
+          // The app draws it by itself.
+          request.log.error({ err: error }, 'a public page could not be rendered');
+          return reply.sendFile('index.html');
+        }
+      },
+    });
+  }
+  app.register(async (scope) => takeForms(scope, { app, list, open, origin }));
+  const text = { schema: { hide: true } };
+  app.get('/robots.txt', text, (_request, reply) => reply.header('cache-control', 'no-cache').type('text/plain').send(robotsOf(origin)));
+  app.get('/sitemap.xml', text, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/xml').send(sitemapOf(origin, list.pages)),
+  );
+}
+
+interface FormParts {
+  /** The whole server, whose calls take the forms. */
+  readonly app: FastifyInstance;
+  readonly list: PageList;
+  readonly open: () => Promise<OpenedRenderer>;
+  readonly origin: string;
+}
+
+function takeForms(scope: FastifyInstance, { app, list, open, origin }: FormParts): void {
+  scope.removeAllContentTypeParsers();
+  // A sign that is no letter takes three bytes for each of its own; what is meant by them is bounded by the call.
+  const options = { parseAs: 'string', bodyLimit: 3 * publicBodyBytes } as const;
+  scope.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, text: string, done) => {
+    done(null, readValues(text));
+  });
+  for (const page of list.pages) {
+    scope.post<{ Body: ReturnType<typeof readValues> }>(page.path, { schema: { hide: true } }, async (request, reply) => {
+      const values = request.body ?? {};
+      // The other forms of the site need the app; without it their page says so. What was sent is not looked at.
+      if (page.form === null) return reply.header('cache-control', 'no-store').redirect(page.path, 303);
+      const renderer = await open();
+      const language = languageOf(request, values.language);
+      const taken = await takeForm({ app, request, renderer, kind: page.form, values, language });
+      const given = { ...(await readGiven(app, page.needs)), form: taken.form };
+      const text = await renderer.renderPage({ list, page, language, given, origin });
+      if (taken.retryAfter !== undefined) reply.header('retry-after', taken.retryAfter);
+      return reply.code(taken.status).header('cache-control', 'no-store').header('content-language', language).type(html).send(text);
+    });
+  }
+}
+
+function languageOf(request: FastifyRequest, said?: string): Language {
+  const { lang } = request.query as { lang?: unknown };
+  return pageLanguage({ asked: said ?? lang, chosen: request.cookies.zh_language, accepted: request.headers['accept-language'] });
+}
+
+function wantsPage({ headers }: FastifyRequest): boolean {
+  const { accept } = headers;
+  return accept === undefined || accept.includes('text/html') || accept.includes('*/*');
+}
+
+function isForApp({ query }: FastifyRequest, { appParameters }: PublicPage): boolean {
+  return appParameters.some((name) => name in (query as object));
+}
+
+/** May be kept, but is asked for each time: the next visitor of the same browser may read another language. */
+function answerKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage, language: Language): FastifyReply {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
+  const etag = `"${page.etag}${encoding ? `-${encoding}` : ''}"`;
+  reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-language, cookie, accept-encoding')
+    .header('content-language', language)
+    .header('etag', etag)
+    .type(html);
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  if (encoding) reply.header('content-encoding', encoding);
+  const body = page[encoding ?? 'html'];
+  reply.header('content-length', body.length);
+  return reply.send(request.method === 'HEAD' ? '' : body);
+}

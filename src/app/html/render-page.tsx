@@ -1,0 +1,86 @@
+import i18next from 'i18next';
+import { prerender } from 'react-dom/static';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import type { PageRenderer, RenderRequest } from '../../../contract/public-page.ts';
+import { takeGiven } from '../../domain/support/given-with-page.ts';
+import { loadWords, startWords } from '../../i18n/index.ts';
+import { showSignedOut } from '../../identity/state.ts';
+import { renderedTitle } from '../../ui/use-document-title.ts';
+import { Root } from '../root.tsx';
+import { RouteError } from '../route-error.tsx';
+import { siteRoute } from '../site-routes.tsx';
+import { documentOf } from './document.ts';
+import { publicPages } from './page-list.ts';
+import { structuredDataOf } from './structured-data.ts';
+
+// The module that a second build makes of the app's own screens: the provider and the build answer public pages with it.
+
+export { bodyOf, problemsOf } from '../../domain/support/visitor-rules.ts';
+export { publicPages } from './page-list.ts';
+
+/** As `createRouter` has them for the app, so that what is rendered here and there agrees. */
+const routes: RouteObject[] = [{ Component: Root, ErrorBoundary: RouteError, HydrateFallback: () => null, children: [siteRoute] }];
+
+let isStarted = false;
+/** Words, titles and what a page is given are shared by the whole module: one page at a time. */
+let turn: Promise<unknown> = Promise.resolve();
+
+export const renderPage: PageRenderer['renderPage'] = (request) => {
+  const rendered = turn.then(() => render(request));
+  turn = rendered.catch(() => undefined);
+  return rendered;
+};
+
+async function render({ list, page, language, given, origin }: RenderRequest): Promise<string> {
+  if (isStarted) await i18next.changeLanguage(language);
+  else {
+    await startWords(['common', 'shell'], language);
+    isStarted = true;
+  }
+  showSignedOut();
+  takeGiven(given);
+  const head = publicPages.find(({ path }) => path === page.path);
+  if (!head) throw new Error(`There is no public page ${page.path}.`);
+  await loadWords('site-head', 'site-pages', ...(given.form?.failure ? (['errors'] as const) : []));
+  const content = await contentOf(page.path);
+  return documentOf({
+    list,
+    page,
+    language,
+    given,
+    origin,
+    content,
+    title: renderedTitle.text,
+    description: i18next.t(`site-head:${head.head}`),
+    structuredData: structuredDataOf(page.path, origin),
+    isHidden: head.isHidden ?? false,
+  });
+}
+
+async function contentOf(path: string): Promise<string> {
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  try {
+    if (!router.state.initialized) {
+      await new Promise<void>((resolve) => {
+        const stop = router.subscribe(({ initialized }) => {
+          if (!initialized) return;
+          stop();
+          resolve();
+        });
+      });
+    }
+    const [problem] = Object.values(router.state.errors ?? {});
+    if (problem) throw problem;
+    const problems: unknown[] = [];
+    const { prelude } = await prerender(<RouterProvider router={router} />, {
+      onError: (error) => void problems.push(error),
+      // A part that is put into place later would need a script within the page, which the policy forbids.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    });
+    const content = await new Response(prelude as unknown as ReadableStream).text();
+    if (problems.length > 0) throw problems[0];
+    return content;
+  } finally {
+    router.dispose();
+  }
+}

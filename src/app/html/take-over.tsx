@@ -1,0 +1,41 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import type { GivenWithPage } from '../../../contract/public-page.ts';
+import { takeGiven } from '../../domain/support/given-with-page.ts';
+import { currentLanguage } from '../../i18n/index.ts';
+import type { createRouter } from '../router.tsx';
+
+type Router = ReturnType<typeof createRouter>;
+
+/** Takes in what the page was made with. */
+function readGiven(): void {
+  const text = document.getElementById('given')?.textContent;
+  if (text) takeGiven(JSON.parse(text) as GivenWithPage);
+}
+
+/**
+ * The app takes over the page that stands there: with what is typed, focused and scrolled, where the two agree, else by
+ * drawing it anew at once, so that nothing is blank in between.
+ */
+export async function takeOver(place: HTMLElement, router: Router): Promise<void> {
+  const { pathname } = window.location;
+  readGiven();
+  await untilReady(router);
+  const isSamePage = router.state.location.pathname === pathname && router.state.errors === null;
+  // What stands behind a `#` may be a secret that decides what is shown; the page knew nothing of it.
+  const agrees = isSamePage && document.documentElement.dataset.page === currentLanguage() && !window.location.hash.includes('=');
+  const app = <RouterProvider router={router} />;
+  if (agrees) hydrateRoot(place, app);
+  else createRoot(place).render(app);
+}
+
+function untilReady(router: Router): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
