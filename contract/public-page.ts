@@ -23,6 +23,8 @@ export interface GivenWithPage {
   readonly offerings?: readonly Offering[];
   readonly coaches?: readonly CoachCard[];
   readonly plans?: readonly Plan[];
+  /** How many there are to be played: their addresses run out sooner than a page does. */
+  readonly videos?: number;
   readonly form?: GivenForm;
 }
 
@@ -60,6 +62,8 @@ export interface RenderRequest {
   readonly list: PageList;
   readonly page: PublicPage;
   readonly language: Language;
+  /** Whether the address names the language; otherwise the page has come in the visitor's own. */
+  readonly isAsked: boolean;
   readonly given: GivenWithPage;
   /** Where the product is reached, without a slash at its end; null where a build does not know. */
   readonly origin: string | null;

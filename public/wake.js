@@ -1,7 +1,10 @@
 // On a page that was answered as HTML: starts the app when the page is touched or idle. Until the app is there, pressed
 // buttons and sent forms that need it are kept and repeated. A script of its own: the content security policy forbids inline ones.
 (() => {
-  const { app, files } = document.currentScript.dataset;
+  const { app } = document.currentScript.dataset;
+  const files = document.currentScript.dataset.files.split(' ');
+  /** How long a page that is only read stays at rest once the files are there, in milliseconds. */
+  const rest = 5000;
   // What the public header does on every start (specification, section 2).
   try {
     localStorage.clear();
@@ -13,14 +16,15 @@
   let starting;
   let isAlive = false;
   let pressed;
-  let sent;
+
+  // Fetches what the app needs, all at once; nothing of it runs yet.
+  const fetchFiles = () => {
+    for (const href of files.splice(0)) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  };
 
   const wake = () => {
     if (starting) return;
-    for (const file of files.split(' ')) {
-      const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file });
-      document.head.append(link);
-    }
+    fetchFiles();
     starting = import(app).catch(() => {
       // Without a line: at the next touch once more.
       starting = undefined;
@@ -42,32 +46,40 @@
   const keepSent = (event) => {
     if (isAlive || event.target.hasAttribute('action')) return;
     event.preventDefault();
-    sent = event.target;
+    // By its button: React takes a part of the page over at once where it is clicked, but not where a form is sent.
+    pressed = event.submitter ?? event.target.querySelector('[type="submit"]');
     wake();
   };
 
   addEventListener('click', keepPressed, true);
   addEventListener('submit', keepSent, true);
-  for (const name of ['pointerdown', 'touchstart', 'keydown', 'focusin'])
+  for (const name of ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'])
     addEventListener(name, wake, { capture: true, once: true, passive: true });
   addEventListener('online', wake);
 
   document.addEventListener(
     'zh:alive',
     () => {
-      isAlive = true;
-      removeEventListener('click', keepPressed, true);
-      removeEventListener('submit', keepSent, true);
-      removeEventListener('online', wake);
-      if (pressed?.isConnected) pressed.click();
-      if (sent?.isConnected) sent.requestSubmit();
+      // Not within React's own work, in which it takes nothing over.
+      setTimeout(() => {
+        isAlive = true;
+        removeEventListener('click', keepPressed, true);
+        removeEventListener('submit', keepSent, true);
+        removeEventListener('online', wake);
+        if (pressed?.isConnected) pressed.click();
+      });
     },
     { once: true },
   );
 
-  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(wake, { timeout: 4000 }) : setTimeout(wake, 2000));
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+  const whenIdle = (work) => ('requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 1000));
+  const prepare = () =>
+    whenIdle(() => {
+      fetchFiles();
+      setTimeout(() => whenIdle(wake), rest);
+    });
+  if (document.readyState === 'complete') prepare();
+  else addEventListener('load', prepare, { once: true });
 
   // The splash has left by its own style sheet; the element goes too.
   const splash = document.getElementById('splash');

@@ -1,6 +1,6 @@
 import { ensureBuilt } from './build/ensure-built.ts';
-import { budgets, notInPublicPages, publicPaths, workerBudget } from './size/budgets.ts';
-import { filesNeededFor, readBuildManifest, readPackagesByChunk, transferredBytes } from './size/built-app.ts';
+import { budgets, notInPublicPages, publicPaths, readingBudgets, workerBudget } from './size/budgets.ts';
+import { filesForReading, filesNeededFor, readBuildManifest, readPackagesByChunk, transferredBytes } from './size/built-app.ts';
 import { importCycles } from './size/import-cycles.ts';
 
 await ensureBuilt();
@@ -22,6 +22,12 @@ for (const { path, kibibytes, modules } of budgets) {
     if (unwanted.length > 0) problems.push(`${path} loads ${file}, which holds ${unwanted.join(', ')}.`);
   }
 }
+for (const { path, kibibytes, scriptKibibytes } of readingBudgets) {
+  const files = filesForReading(path);
+  const sizeOf = (some: readonly string[]) => some.reduce((sum, file) => sum + transferredBytes(file), 0);
+  report(`read ${path}`, sizeOf(files), kibibytes);
+  report(`  scripts`, sizeOf(files.filter((file) => file.endsWith('.js'))), scriptKibibytes);
+}
 report(workerBudget.file, transferredBytes(workerBudget.file), workerBudget.kibibytes);
 
 for (const problem of problems) console.error(problem);
@@ -29,6 +35,6 @@ process.exitCode = problems.length > 0 ? 1 : 0;
 
 function report(name: string, bytes: number, budget: number): void {
   const used = bytes / 1024;
-  console.log(`${name.padEnd(8)} ${used.toFixed(1).padStart(6)} of ${budget} KiB`);
-  if (used > budget) problems.push(`${name} needs ${used.toFixed(1)} KiB of JavaScript; ${budget} are allowed.`);
+  console.log(`${name.padEnd(11)} ${used.toFixed(1).padStart(6)} of ${budget} KiB`);
+  if (used > budget) problems.push(`${name} needs ${used.toFixed(1)} KiB; ${budget} are allowed.`);
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Language } from '../../contract/endpoint.ts';
-import type { GivenWithPage, PublicPage } from '../../contract/public-page.ts';
+import type { GivenWithPage, PublicPage, RenderRequest } from '../../contract/public-page.ts';
 import type { OpenedRenderer } from './open-renderer.ts';
 
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -27,8 +26,10 @@ interface Kept {
   readonly madeAt: number;
 }
 
+type AskedPage = Pick<RenderRequest, 'page' | 'language' | 'isAsked'>;
+
 export interface KeptPages {
-  get(page: PublicPage, language: Language): Promise<KeptPage>;
+  get(asked: AskedPage): Promise<KeptPage>;
 }
 
 interface KeptPagesParts {
@@ -43,19 +44,19 @@ export function keepPages({ openRenderer, readGiven, origin, now }: KeptPagesPar
   const kept = new Map<string, Kept>();
   const making = new Map<string, Promise<Kept>>();
 
-  const make = async (page: PublicPage, language: Language, former: Kept | undefined): Promise<Kept> => {
+  const make = async (asked: AskedPage, former: Kept | undefined): Promise<Kept> => {
     const madeAt = now();
-    const [renderer, given] = await Promise.all([openRenderer(), readGiven(page)]);
+    const [renderer, given] = await Promise.all([openRenderer(), readGiven(asked.page)]);
     const text = JSON.stringify(given);
     if (former?.given === text) return { ...former, madeAt };
-    const html = await renderer.renderPage({ list: renderer.list, page, language, given, origin });
+    const html = await renderer.renderPage({ ...asked, list: renderer.list, given, origin });
     return { page: await pack(html), given: text, madeAt };
   };
 
-  const renew = (key: string, page: PublicPage, language: Language): Promise<Kept> => {
+  const renew = (key: string, asked: AskedPage): Promise<Kept> => {
     const running = making.get(key);
     if (running) return running;
-    const made = make(page, language, kept.get(key))
+    const made = make(asked, kept.get(key))
       .then((next) => {
         kept.set(key, next);
         return next;
@@ -66,12 +67,12 @@ export function keepPages({ openRenderer, readGiven, origin, now }: KeptPagesPar
   };
 
   return {
-    async get(page, language) {
-      const key = `${language} ${page.path}`;
+    async get(asked) {
+      const key = [asked.language, asked.isAsked, asked.page.path].join(' ');
       const known = kept.get(key);
       const age = known ? now() - known.madeAt : Number.POSITIVE_INFINITY;
       if (known && age < freshFor) return known.page;
-      const next = renew(key, page, language);
+      const next = renew(key, asked);
       if (!known || age >= usableFor) return (await next).page;
       // Who asks next has the newer one; if it cannot be made, it is tried again then.
       next.catch(() => undefined);

@@ -4,16 +4,24 @@ import type { GivenWithPage, PageNeed } from '../../contract/public-page.ts';
 
 /** A page does not wait longer for what it could show beside its words, in milliseconds. */
 const patience = 1500;
-
-const readings: Readonly<Record<PageNeed, { readonly path: string; readonly isList: boolean }>> = {
-  settings: { path: contract.support.publicSettings.path, isList: false },
-  offerings: { path: contract.offerings.list.path, isList: true },
-  coaches: { path: contract.coaches.topRated.path, isList: true },
-  plans: { path: contract.subscriptions.publicPlans.path, isList: true },
-};
-
 /** As many as the landing page shows. */
 const mostCoaches = 6;
+
+interface Items {
+  readonly items: readonly { readonly kind?: unknown }[];
+}
+
+/** Each call, and what the page is given of its data. */
+const readings: Readonly<Record<PageNeed, { readonly path: string; readonly pick: (data: Items) => unknown }>> = {
+  settings: { path: contract.support.publicSettings.path, pick: (data) => data },
+  offerings: { path: contract.offerings.list.path, pick: ({ items }) => items },
+  coaches: { path: contract.coaches.topRated.path, pick: ({ items }) => items.slice(0, mostCoaches) },
+  plans: { path: contract.subscriptions.publicPlans.path, pick: ({ items }) => items },
+  videos: {
+    path: contract.files.profileDocument.path,
+    pick: ({ items }) => items.filter(({ kind }) => kind === 'landing-video').length,
+  },
+};
 
 /** Asks the calls that the page would ask itself, as a stranger; what is not answered in time is left to the page. */
 export async function readGiven(app: FastifyInstance, needs: readonly PageNeed[]): Promise<GivenWithPage> {
@@ -22,12 +30,10 @@ export async function readGiven(app: FastifyInstance, needs: readonly PageNeed[]
 }
 
 async function readOne(app: FastifyInstance, need: PageNeed): Promise<unknown> {
-  const { path, isList } = readings[need];
+  const { path, pick } = readings[need];
   const reply = await app.inject({ url: `/api${path}`, headers: { accept: 'application/json' } });
   if (reply.statusCode !== 200) return null;
-  const { data } = reply.json<{ data: { items?: unknown[] } }>();
-  if (!isList) return data;
-  return need === 'coaches' ? (data.items ?? []).slice(0, mostCoaches) : data.items;
+  return pick(reply.json<{ data: Items }>().data);
 }
 
 async function inTime(reading: Promise<unknown>): Promise<unknown> {

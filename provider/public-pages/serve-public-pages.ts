@@ -53,7 +53,7 @@ export function servePublicPages(app: FastifyInstance, { folder, list, config, c
         if (isForApp(request, page)) return reply.sendFile('index.html');
         const language = languageOf(request);
         try {
-          return answerKept(request, reply, await pages.get(page, language), language);
+          return answerKept(request, reply, await pages.get({ page, language, isAsked: 'lang' in (request.query as object) }), language);
         } catch (error) {
           // The app draws it by itself.
           request.log.error({ err: error }, 'a public page could not be rendered');
@@ -94,7 +94,7 @@ function takeForms(scope: FastifyInstance, { app, list, open, origin }: FormPart
       const language = languageOf(request, values.language);
       const taken = await takeForm({ app, request, renderer, kind: page.form, values, language });
       const given = { ...(await readGiven(app, page.needs)), form: taken.form };
-      const text = await renderer.renderPage({ list, page, language, given, origin });
+      const text = await renderer.renderPage({ list, page, language, isAsked: false, given, origin });
       if (taken.retryAfter !== undefined) reply.header('retry-after', taken.retryAfter);
       return reply.code(taken.status).header('cache-control', 'no-store').header('content-language', language).type(html).send(text);
     });

@@ -31,7 +31,7 @@ export async function prerenderPages(folder: string): Promise<void> {
     for (const language of ['en', 'es'] as const) {
       const file = join(folder, 'pages', language, `${page.name}.html`);
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, await renderPage({ list, page, language, given: {}, origin }));
+      await writeFile(file, await renderPage({ list, page, language, isAsked: false, given: {}, origin }));
     }
   }
 }

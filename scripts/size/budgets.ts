@@ -81,6 +81,12 @@ export const budgets: Budget[] = [
   },
 ];
 
+/** What a public page needs to be read, as the browser receives it: everything, and of that the scripts. */
+export const readingBudgets = [
+  { path: '/', kibibytes: 75, scriptKibibytes: 2 },
+  { path: '/login', kibibytes: 70, scriptKibibytes: 2 },
+];
+
 export const workerBudget = { file: 'sw.js', kibibytes: 60 };
 
 /** Packages that the public pages must not carry. */

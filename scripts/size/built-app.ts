@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PageList } from '../../contract/public-page.ts';
 import { builtApp } from '../setup/root.ts';
 import { chunkPackagesFile } from '../vite/chunk-packages.ts';
 
@@ -43,6 +44,20 @@ export function filesNeededFor(manifest: BuildManifest, modules: readonly string
   const page = readFileSync(join(builtApp, 'index.html'), 'utf8');
   const named = [...page.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, file = '']) => file);
   return new Set([...named, ...chunksNeededFor(manifest, modules)]);
+}
+
+/** What a page of the public site needs to be read, as its HTML names it: itself, its styles, fonts and scripts. */
+export function filesForReading(path: string): string[] {
+  const { pages } = readJson<PageList>('.pages/list.json');
+  const page = pages.find((one) => one.path === path);
+  if (!page) throw new Error(`The built app has no page for ${path}.`);
+  const file = `pages/en/${page.name}.html`;
+  const html = readFileSync(join(builtApp, file), 'utf8');
+  const linked = [
+    ...html.matchAll(/<link rel="(?:preload|stylesheet)"[^>]* href="\/([^"]+)"/g),
+    ...html.matchAll(/<script[^>]* src="\/([^"]+)"/g),
+  ];
+  return [file, ...linked.map(([, name = '']) => name)];
 }
 
 /** What a browser receives for a file of the built app, in bytes: the brotli copy where there is one. */

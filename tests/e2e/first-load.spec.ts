@@ -49,6 +49,8 @@ async function scriptsOfColdLoad(page: Page, address: string): Promise<string[]>
   });
   await page.goto(address);
   await expect(page.getByRole('main')).toBeVisible();
+  // A page that was answered as HTML starts the app when it is touched.
+  await page.mouse.move(5, 5);
   await page.waitForLoadState('networkidle');
   await session.detach();
   return [...files];

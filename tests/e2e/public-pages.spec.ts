@@ -145,6 +145,7 @@ test.describe('the app', () => {
       for (const path of [...paths, ...legal]) {
         await page.goto(`${product.url}${path}`);
         const heading = await page.getByRole('main').getByRole('heading', { level: 1 }).elementHandle();
+        await page.mouse.move(5, 5);
         await untilAlive(page);
         // It is the same element, not a new one of the same words.
         expect([path, await heading?.evaluate((element) => element.isConnected)]).toEqual([path, true]);

@@ -63,13 +63,13 @@ function addressOf(origin: string, path: string, language: string): string {
   return `${origin}${path}?lang=${language}`;
 }
 
-function linksOf({ list, page, language, origin, structuredData }: DocumentParts): string {
+function linksOf({ list, page, language, isAsked, origin, structuredData }: DocumentParts): string {
   const links = [
     ...list.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`),
     ...page.styles.map((style) => `<link rel="stylesheet" crossorigin href="${style}">`),
   ];
   if (origin !== null) {
-    links.push(`<link rel="canonical" href="${escapeText(addressOf(origin, page.path, language))}">`);
+    links.push(`<link rel="canonical" href="${escapeText(isAsked ? addressOf(origin, page.path, language) : origin + page.path)}">`);
     for (const each of languages) {
       links.push(`<link rel="alternate" hreflang="${each}" href="${escapeText(addressOf(origin, page.path, each))}">`);
     }

@@ -19,7 +19,7 @@ export const publicPages: readonly ListedPage[] = [
     path: paths.site.landing,
     name: 'landing',
     head: 'landing',
-    needs: ['settings', 'offerings', 'coaches'],
+    needs: ['settings', 'offerings', 'coaches', 'videos'],
     form: null,
     appParameters: [],
     modules: ['src/areas/site/landing/landing-page.tsx'],

@@ -31,7 +31,8 @@ export const renderPage: PageRenderer['renderPage'] = (request) => {
   return rendered;
 };
 
-async function render({ list, page, language, given, origin }: RenderRequest): Promise<string> {
+async function render(request: RenderRequest): Promise<string> {
+  const { page, language, given, origin } = request;
   if (isStarted) await i18next.changeLanguage(language);
   else {
     await startWords(['common', 'shell'], language);
@@ -44,11 +45,7 @@ async function render({ list, page, language, given, origin }: RenderRequest): P
   await loadWords('site-head', 'site-pages', ...(given.form?.failure ? (['errors'] as const) : []));
   const content = await contentOf(page.path);
   return documentOf({
-    list,
-    page,
-    language,
-    given,
-    origin,
+    ...request,
     content,
     title: renderedTitle.text,
     description: i18next.t(`site-head:${head.head}`),
