@@ -2,15 +2,17 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import type { GivenWithPage } from '../../../contract/public-page.ts';
 import { takeGiven } from '../../domain/support/given-with-page.ts';
-import { currentLanguage } from '../../i18n/index.ts';
+import { currentLanguage, loadWords } from '../../i18n/index.ts';
 import type { createRouter } from '../router.tsx';
 
 type Router = ReturnType<typeof createRouter>;
 
 /** Takes in what the page was made with. */
-function readGiven(): void {
+function readGiven(): GivenWithPage {
   const text = document.getElementById('given')?.textContent;
-  if (text) takeGiven(JSON.parse(text) as GivenWithPage);
+  const given = JSON.parse(text || '{}') as GivenWithPage;
+  takeGiven(given);
+  return given;
 }
 
 /**
@@ -19,7 +21,8 @@ function readGiven(): void {
  */
 export async function takeOver(place: HTMLElement, router: Router): Promise<void> {
   const { pathname } = window.location;
-  readGiven();
+  // Words that the page could say at once.
+  if (readGiven().form?.failure) await loadWords('errors');
   await untilReady(router);
   const isSamePage = router.state.location.pathname === pathname && router.state.errors === null;
   // What stands behind a `#` may be a secret that decides what is shown; the page knew nothing of it.

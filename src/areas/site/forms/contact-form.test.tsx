@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { show } from '../../../../tests/support/shown.tsx';
-import { forgetForm, readForms, writeFormDraft } from '../../../db/visitor-forms.ts';
+import { forgetForm, readFormDraft, readForms, writeFormDraft } from '../../../db/visitor-forms.ts';
+import { takeGiven } from '../../../domain/support/given-with-page.ts';
 import { dismissSent, readOutbox } from '../../../domain/support/visitor-outbox.ts';
 import { loadWords } from '../../../i18n/index.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -75,6 +76,37 @@ it('shows what was refused, and marks the field once it is taken back', async ()
   expect(await screen.findByRole('heading', { name: 'This could not be accepted' })).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Take back and edit' }));
   expect(await screen.findByText('Enter an e-mail address, like name@company.com.')).toBeDefined();
+});
+
+it('shows what the browser sent by itself, with what was wrong, until it is mended', async () => {
+  const values = { fullName: 'Ana Gil', email: 'nobody', topic: 'press', message: 'Hello' };
+  takeGiven({ form: { kind: 'contact', values, problems: { email: 'wrong' }, outcome: 'refused', failure: null } });
+  try {
+    await writeFormDraft('contact', { message: 'Older' });
+    const person = await show(<ContactForm />);
+    const address = await screen.findByLabelText('E-mail address');
+    expect(address.getAttribute('aria-invalid')).toBe('true');
+    expect((screen.getByLabelText('Message') as HTMLTextAreaElement).value).toBe('Hello');
+    await person.type(address, '@acme.example');
+    expect(address.getAttribute('aria-invalid')).toBeNull();
+  } finally {
+    takeGiven({});
+  }
+});
+
+it('says that what the browser sent by itself arrived, and gives the form back', async () => {
+  const values = { fullName: 'Ana Gil', email: 'ana@acme.example', topic: 'press', message: 'Hello' };
+  takeGiven({ form: { kind: 'contact', values, problems: {}, outcome: 'sent', failure: null } });
+  try {
+    await writeFormDraft('contact', values);
+    const person = await show(<ContactForm />);
+    expect(await screen.findByRole('heading', { name: 'Thank you, Ana Gil' })).toBeDefined();
+    await person.click(screen.getByRole('link', { name: 'Fill in the form again' }));
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Message')).value).toBe('');
+    await waitFor(async () => expect(await readFormDraft('contact')).toBeNull());
+  } finally {
+    takeGiven({});
+  }
 });
 
 it('shows again what was typed before a reload', async () => {
