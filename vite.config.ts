@@ -127,6 +127,8 @@ export default defineConfig({
               test: inSource(
                 'platform/public-reading',
                 'domain/(coaches|offerings|support|videos)/public-site',
+                'domain/support/given-with-page',
+                'app/html/take-over',
                 'areas/site/landing/use-when-near',
               ),
               includeDependenciesRecursively: false,
@@ -147,6 +149,8 @@ export default defineConfig({
               ),
               includeDependenciesRecursively: false,
             },
+            // Signs of the landing page, which profiles show too.
+            { name: 'site-signs', test: inIcons('Lock|ShieldHeart'), includeDependenciesRecursively: false },
             // What most signed-in screens are put together from.
             {
               name: 'parts',

@@ -1,8 +1,8 @@
 // On a page that was answered as HTML: starts the app when the page is touched or idle. Until the app is there, pressed
 // buttons and sent forms that need it are kept and repeated. A script of its own: the content security policy forbids inline ones.
 (() => {
-  const { app } = document.currentScript.dataset;
-  const files = document.currentScript.dataset.files.split(' ');
+  const { app, files } = document.currentScript.dataset;
+  const unfetched = files.split(' ');
   /** How long a page that is only read stays at rest once the files are there, in milliseconds. */
   const rest = 5000;
   // What the public header does on every start (specification, section 2).
@@ -19,7 +19,8 @@
 
   // Fetches what the app needs, all at once; nothing of it runs yet.
   const fetchFiles = () => {
-    for (const href of files.splice(0)) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    for (const href of unfetched.splice(0))
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   };
 
   const wake = () => {
@@ -63,9 +64,6 @@
       // Not within React's own work, in which it takes nothing over.
       setTimeout(() => {
         isAlive = true;
-        removeEventListener('click', keepPressed, true);
-        removeEventListener('submit', keepSent, true);
-        removeEventListener('online', wake);
         if (pressed?.isConnected) pressed.click();
       });
     },
@@ -80,8 +78,4 @@
     });
   if (document.readyState === 'complete') prepare();
   else addEventListener('load', prepare, { once: true });
-
-  // The splash has left by its own style sheet; the element goes too.
-  const splash = document.getElementById('splash');
-  Promise.allSettled((splash?.getAnimations() ?? []).map(({ finished }) => finished)).then(() => splash?.remove());
 })();

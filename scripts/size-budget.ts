@@ -10,7 +10,7 @@ const packages = readPackagesByChunk();
 const problems = importCycles(manifest).map((cycle) => `Chunks import each other in a circle: ${cycle}.`);
 
 for (const { path, kibibytes, modules } of budgets) {
-  const files = filesNeededFor(manifest, modules);
+  const files = filesNeededFor(manifest, modules, path);
   report(
     path,
     [...files].reduce((sum, file) => sum + transferredBytes(file), 0),

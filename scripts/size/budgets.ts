@@ -16,6 +16,7 @@ export const budgets: Budget[] = [
     kibibytes: 135,
     modules: [
       ...everywhere,
+      'src/app/html/take-over.tsx',
       'src/app/site-shell/site-shell.tsx',
       'src/areas/site/landing/landing-page.tsx',
       'src/platform/public-reading.ts',
@@ -27,6 +28,7 @@ export const budgets: Budget[] = [
     kibibytes: 135,
     modules: [
       ...everywhere,
+      'src/app/html/take-over.tsx',
       'src/app/site-shell/site-shell.tsx',
       'src/platform/public-reading.ts',
       'src/identity/screens/sign-in-page.tsx',

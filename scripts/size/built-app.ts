@@ -39,17 +39,21 @@ export function chunksNeededFor(manifest: BuildManifest, modules: readonly strin
   return files;
 }
 
-/** The same, with the scripts that the page itself names outside the graph. */
-export function filesNeededFor(manifest: BuildManifest, modules: readonly string[]): Set<string> {
+/** The same, with the scripts that the page itself names outside the graph; of a public page also those of its HTML. */
+export function filesNeededFor(manifest: BuildManifest, modules: readonly string[], path?: string): Set<string> {
   const page = readFileSync(join(builtApp, 'index.html'), 'utf8');
   const named = [...page.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, file = '']) => file);
-  return new Set([...named, ...chunksNeededFor(manifest, modules)]);
+  const ofHtml = pagesAsHtml().some((one) => one.path === path) ? filesForReading(path ?? '') : [];
+  return new Set([...named, ...ofHtml.filter((file) => file.endsWith('.js')), ...chunksNeededFor(manifest, modules)]);
+}
+
+function pagesAsHtml(): PageList['pages'] {
+  return readJson<PageList>('.pages/list.json').pages;
 }
 
 /** What a page of the public site needs to be read, as its HTML names it: itself, its styles, fonts and scripts. */
 export function filesForReading(path: string): string[] {
-  const { pages } = readJson<PageList>('.pages/list.json');
-  const page = pages.find((one) => one.path === path);
+  const page = pagesAsHtml().find((one) => one.path === path);
   if (!page) throw new Error(`The built app has no page for ${path}.`);
   const file = `pages/en/${page.name}.html`;
   const html = readFileSync(join(builtApp, file), 'utf8');

@@ -29,7 +29,7 @@ for (const { path, kibibytes, modules } of budgets) {
     const loaded = await scriptsOfColdLoad(page, `${product.url}${path}`);
 
     expect(loaded.length).toBeGreaterThan(0);
-    const known = filesNeededFor(readBuildManifest(), modules);
+    const known = filesNeededFor(readBuildManifest(), modules, path);
     expect(loaded.filter((file) => !known.has(file))).toEqual([]);
     const bytes = loaded.reduce((sum, file) => sum + transferredBytes(file), 0);
     expect(bytes).toBeLessThanOrEqual(kibibytes * 1024);
