@@ -98,6 +98,8 @@ export default defineConfig({
                 'app/(logo|paths|person|route-focus|skip-link|settings/[a-z-]+)',
                 'app/sync-status/(app-update|install-prompt|preload-error)',
                 'identity/session-on-device',
+                'db/visitor-database',
+                'app/support/support-path',
                 'ui/settings/(appearance|choice|language-choice|scheme-choice)',
               ),
             },
