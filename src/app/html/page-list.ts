@@ -11,7 +11,7 @@ type ListedPage = Omit<PublicPage, 'styles' | 'scripts'> & {
 };
 
 const signIn = { needs: ['settings'], form: null, appParameters: [], modules: ['src/identity/screens/sign-in-page.tsx'] } as const;
-const legal = { needs: ['settings'], form: null, appParameters: [], modules: ['src/areas/site/pages/legal-page.tsx'] } as const;
+const legal = { needs: ['settings'], form: null, appParameters: ['version'], modules: ['src/areas/site/pages/legal-page.tsx'] } as const;
 
 /** The pages that are answered as HTML, in the order of the sitemap. */
 export const publicPages: readonly ListedPage[] = [
