@@ -94,7 +94,7 @@ export default defineConfig({
                 'ui/(action|skeletons|part|layout|text|visually-hidden|state|illustrations|empty-state|person-avatar|initials|use-document-title)',
                 'i18n/(index|languages|preferences|use-reader|format)',
                 'identity/(state|landing|browser-storage|sign-in|routes)',
-                'platform/(log|clock|provider-clock|env|answer)',
+                'platform/(log|clock|provider-clock|env|answer|call-addresses)',
                 'app/(logo|paths|person|route-focus|skip-link|settings/[a-z-]+)',
                 'app/sync-status/(app-update|install-prompt|preload-error)',
                 'identity/session-on-device',
@@ -127,7 +127,7 @@ export default defineConfig({
             {
               name: 'public',
               test: inSource(
-                'platform/public-reading',
+                'platform/(public-reading|public-table)',
                 'domain/(coaches|offerings|support|videos)/public-site',
                 'domain/support/given-with-page',
                 'app/html/take-over',

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
 
-const virtualName = 'virtual:contract-table';
-const resolvedName = `\0${virtualName}`;
+/** All calls, and those that need no account: public pages load only these. */
+const virtualNames = ['virtual:contract-table', 'virtual:public-table'];
 const contractFolder = fileURLToPath(new URL('../../contract/', import.meta.url));
 
 /** Of these the worker makes calls that need the provider at once. */
@@ -12,6 +12,7 @@ interface Endpoint {
   method: string;
   path: string;
   offline: string;
+  access: unknown;
   lane?: string;
 }
 
@@ -29,22 +30,27 @@ export function contractTable({ isForWorker = false } = {}): Plugin {
   return {
     name: 'zh:contract-table',
     resolveId(id) {
-      return id === virtualName ? resolvedName : undefined;
+      return virtualNames.includes(id) ? `\0${id}` : undefined;
     },
     async load(id) {
-      if (id !== resolvedName) return undefined;
+      const name = virtualNames.find((one) => id === `\0${one}`);
+      if (!name) return undefined;
       const { module, dependencies } = await runnerImport<ContractModule>(`${contractFolder}index.ts`, {
         configFile: false,
         root: fileURLToPath(new URL('../../', import.meta.url)),
         logLevel: 'error',
       });
       for (const file of dependencies) this.addWatchFile(file);
-      return `export const table = ${JSON.stringify(textOf(module.contract, isForWorker))};`;
+      const isNamed = (noun: string, { offline, access }: Endpoint) =>
+        name === 'virtual:public-table' ? access === 'public' : !isForWorker || offline !== 'online' || nounsOfWorker.has(noun);
+      return `export const table = ${JSON.stringify(textOf(module.contract, isNamed))};`;
     },
     handleHotUpdate({ file, server }) {
       if (!file.startsWith(contractFolder)) return undefined;
-      const known = server.moduleGraph.getModuleById(resolvedName);
-      if (known) server.moduleGraph.invalidateModule(known);
+      for (const name of virtualNames) {
+        const known = server.moduleGraph.getModuleById(`\0${name}`);
+        if (known) server.moduleGraph.invalidateModule(known);
+      }
       server.ws.send({ type: 'full-reload' });
       return [];
     },
@@ -55,12 +61,12 @@ export function contractTable({ isForWorker = false } = {}): Plugin {
  * The table as text: a line for each noun, and below it one for each of its calls. Every start loads it, and as text it is
  * an eighth smaller than as objects, compressed.
  */
-function textOf(contract: ContractModule['contract'], isForWorker: boolean): string {
+function textOf(contract: ContractModule['contract'], isNamed: (noun: string, endpoint: Endpoint) => boolean): string {
   return Object.entries(contract)
     .flatMap(([noun, calls]) => [
       noun,
       ...Object.entries(calls)
-        .filter(([, { offline }]) => !isForWorker || offline !== 'online' || nounsOfWorker.has(noun))
+        .filter(([, endpoint]) => isNamed(noun, endpoint))
         .map(([call, { method, path, offline, lane }]) => [call, method, path, offline, ...(lane ? [lane] : [])].join(' ')),
     ])
     .join('\n');

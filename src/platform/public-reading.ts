@@ -1,8 +1,9 @@
 import type { EndpointReply } from '../../contract/endpoint.ts';
 import type { EndpointName, EndpointOf } from '../../contract/index.ts';
 import { NetworkError } from './answer.ts';
-import { addressOf, type LooseInput } from './endpoint-table.ts';
+import type { LooseInput } from './call-addresses.ts';
 import { apiAddress } from './env.ts';
+import { publicAddressOf } from './public-table.ts';
 
 /**
  * Makes a public reading call of the contract, with nothing but `fetch`: for the public
@@ -10,7 +11,7 @@ import { apiAddress } from './env.ts';
  * unless the provider itself answers well.
  */
 export async function readPublic<Name extends EndpointName>(name: Name, input: LooseInput = {}): Promise<EndpointReply<EndpointOf<Name>>> {
-  const response = await fetch(apiAddress(addressOf(name, input)), { headers: { accept: 'application/json' } }).catch(() => null);
+  const response = await fetch(apiAddress(publicAddressOf(name, input)), { headers: { accept: 'application/json' } }).catch(() => null);
   if (!response) throw new NetworkError('network');
   // A captive portal answers too, but not with the provider's mark.
   const content: { data?: unknown } = response.ok && response.headers.has('x-request-id') ? await response.json() : {};

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { EndpointName } from '../../contract/index.ts';
-import { addressOf, methodOf } from './endpoint-table.ts';
 import { apiAddress } from './env.ts';
+import { publicAddressOf, publicMethodOf } from './public-table.ts';
 
 export type Sent =
   | { readonly kind: 'accepted' }
@@ -22,8 +22,8 @@ export function newKey(): string {
 /** Sends what needs no account, with nothing but `fetch`: for the public site, which loads no client for all calls. */
 export async function sendPublic(name: EndpointName, body: unknown, key: string): Promise<Sent> {
   const headers = { accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': key };
-  const request = { method: methodOf(name), headers, body: JSON.stringify(body), signal: AbortSignal.timeout(timeoutMilliseconds) };
-  const response = await fetch(apiAddress(addressOf(name, {})), request).catch(() => null);
+  const request = { method: publicMethodOf(name), headers, body: JSON.stringify(body), signal: AbortSignal.timeout(timeoutMilliseconds) };
+  const response = await fetch(apiAddress(publicAddressOf(name, {})), request).catch(() => null);
   if (!response) return { kind: 'later', retryAfterSeconds: null };
   const seconds = Number(response.headers.get('retry-after'));
   const later = { kind: 'later', retryAfterSeconds: seconds > 0 ? seconds : null } as const;
