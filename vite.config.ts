@@ -123,11 +123,16 @@ export default defineConfig({
               ),
               includeDependenciesRecursively: false,
             },
+            // How public pages ask the provider, apart from what they ask: screens of members name some of that too.
+            {
+              name: 'public-calls',
+              test: /virtual:public-table|[\\/]platform[\\/]public-(reading|table)\.ts$/,
+              includeDependenciesRecursively: false,
+            },
             // What public pages ask the provider for, and what stands in for it until it answers.
             {
               name: 'public',
               test: inSource(
-                'platform/(public-reading|public-table)',
                 'domain/(coaches|offerings|support|videos)/public-site',
                 'domain/support/given-with-page',
                 'app/html/take-over',
