@@ -11,7 +11,13 @@ const rules: Record<string, string[]> = {
     'src/domain/sessions/change-rules.ts',
     'src/domain/sessions/register-rules.ts',
   ],
-  access: ['provider/coaches/rules.ts', 'provider/permissions/rules.ts', 'contract/file-rules.ts', 'provider/privacy/deletion-rules.ts'],
+  access: [
+    'provider/coaches/rules.ts',
+    'provider/chat/rules.ts',
+    'provider/permissions/rules.ts',
+    'contract/file-rules.ts',
+    'provider/privacy/deletion-rules.ts',
+  ],
   refresh: [
     'provider/accounts/refresh-rules.ts',
     'provider/accounts/code-rules.ts',

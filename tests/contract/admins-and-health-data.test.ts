@@ -57,13 +57,16 @@ describe('an administrator with every permission', () => {
       updatedAt: now,
     } as typeof personalNotes.$inferInsert);
     const [answer] = await database.select().from(intakeAnswers).limit(1);
-    ids = [member.userId, coach.id, noteId, answer?.id ?? noteId, answer?.userId ?? member.userId];
+    const message = { id: uuid(), text: secret, sentAt: now.toISOString() };
+    const sent = await coach.post(`/chat/conversations/${member.conversationId}/messages`, message);
+    expect(sent.data).toMatchObject({ text: secret });
+    ids = [member.userId, coach.id, noteId, answer?.id ?? noteId, answer?.userId ?? member.userId, member.conversationId, message.id];
     const seen = await coach.get(`/coach/get-personal-note/${member.userId}`);
     expect(seen.text).toContain(secret);
   });
   afterAll(() => provider.close());
 
-  it('reads nothing of a member’s health by any call, whatever ids are given', async () => {
+  it('reads nothing of a member’s health, nor of their conversations, by any call, whatever ids are given', async () => {
     const withIds = (request: EndpointRequest, picks: readonly number[]): EndpointRequest => {
       let used = 0;
       const uuids = /"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"/g;
@@ -86,6 +89,10 @@ describe('an administrator with every permission', () => {
       `/user/get-overall-health-score/${memberId}`,
       `/user/get-input-answer-special-healthIntake/${memberId}`,
       '/coach/get-userlist-by-coach',
+      '/chat/conversations',
+      `/chat/conversations/${ids[5]}`,
+      `/chat/conversations/${ids[5]}/messages`,
+      '/chat/search?q=secret',
     ]) {
       expect([address, (await owner.get(address)).error?.code]).toEqual([address, 'ROLE_DENIED']);
     }
