@@ -24,15 +24,20 @@ const asked = sql`(
     ' & ')::tsquery
   from unnest(${sql.placeholder('words')}::text[]) word)`;
 
+/** Conversation by conversation, so that a word is looked up in the own ones alone, however often others wrote it. */
 const matching = statement<MessageRow, Wanted>(
   'chat_search',
-  sql`select ${messageColumns} from messages m
-    join conversation_members own on own.conversation_id = m.conversation_id and own.account_id = ${sql.placeholder('accountId')}::uuid
-    join conversations c on c.id = m.conversation_id ${messageJoins}
-    where message_words(m.text) @@ ${asked} and m.deleted_at is null
-      and m.position >= c.first_position and m.position <= coalesce(own.left_position, m.position)
-      and (${sql.placeholder('only')}::uuid is null or m.conversation_id = ${sql.placeholder('only')}::uuid)
-      and (m.received_at, m.id) < (${sql.placeholder('beforeAt')}::timestamptz, ${sql.placeholder('beforeId')}::uuid)
+  sql`select ${messageColumns} from conversation_members own
+    join conversations c on c.id = own.conversation_id
+    cross join lateral (
+      select * from messages one
+      where one.conversation_id = own.conversation_id and message_words(one.text) @@ ${asked} and one.deleted_at is null
+        and one.position >= c.first_position and one.position <= coalesce(own.left_position, one.position)
+        and (one.received_at, one.id) < (${sql.placeholder('beforeAt')}::timestamptz, ${sql.placeholder('beforeId')}::uuid)
+      order by one.received_at desc, one.id desc limit ${sql.placeholder('limit')}::int
+    ) m ${messageJoins}
+    where own.account_id = ${sql.placeholder('accountId')}::uuid
+      and (${sql.placeholder('only')}::uuid is null or own.conversation_id = ${sql.placeholder('only')}::uuid)
     order by m.received_at desc, m.id desc limit ${sql.placeholder('limit')}::int`,
 );
 

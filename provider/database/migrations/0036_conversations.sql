@@ -41,7 +41,7 @@ CREATE INDEX "messages_file" ON "messages" USING btree ("file_id") WHERE "messag
 CREATE FUNCTION "message_words"("given" text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT to_tsvector('pg_catalog.english'::regconfig, public.fold_text(given)) || to_tsvector('pg_catalog.spanish'::regconfig, public.fold_text(given))
 $$;--> statement-breakpoint
-CREATE INDEX "messages_words" ON "messages" USING gin (message_words("text"));--> statement-breakpoint
+CREATE INDEX "messages_words" ON "messages" USING gin ("conversation_id",message_words("text"));--> statement-breakpoint
 CREATE FUNCTION "pair_key_of"("one" uuid, "other" uuid) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT least(one, other)::text || ':' || greatest(one, other)::text
 $$;--> statement-breakpoint

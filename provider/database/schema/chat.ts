@@ -97,7 +97,8 @@ export const messages = pgTable(
     index('messages_received').on(table.receivedAt),
     index('messages_sender').on(table.senderId, table.receivedAt),
     index('messages_file').on(table.fileId).where(sql`${table.fileId} is not null`),
-    index('messages_words').using('gin', sql`message_words(${table.text})`),
+    // Of one conversation at a time: a frequent word would otherwise be looked up in those of everybody.
+    index('messages_words').using('gin', table.conversationId, sql`message_words(${table.text})`),
   ],
 );
 
