@@ -90,22 +90,24 @@ function OfferingRow({ offering }: { readonly offering: ListedOffering }) {
   const { t } = useTranslation('admin-plans');
   const reader = useReader();
   const { id, name, description, kind, isActive, coachCount, chosenCount, price } = offering;
+  const facts = [
+    t('offerings.coaches', { count: coachCount }),
+    t('offerings.chosen', { count: chosenCount }),
+    price !== null && t('offerings.perSession', { price: formatMoney(price, reader) }),
+  ];
   return (
-    <Row gap="2 4" justify="between" align="center" wraps>
-      <Stack gap={1} shrinks>
-        <Row gap={2} align="center" wraps>
-          <Text weight={650} size="md">
-            <Link to={`/admin/plans/offerings/${id}`}>{name[reader.language]}</Link>
-          </Text>
-          <StatusBadge tone={isActive ? 'ok' : 'quiet'}>{t(isActive ? 'active' : 'inactive')}</StatusBadge>
-          {kind === 'health' && <StatusBadge tone="info">{t('offerings.health')}</StatusBadge>}
-        </Row>
-        <Text look="quiet">{description[reader.language]}</Text>
-        <Text look="note">
-          {[t('offerings.coaches', { count: coachCount }), t('offerings.chosen', { count: chosenCount })].join(' · ')}
+    <Stack gap={1} shrinks>
+      <Row gap={2} align="center" wraps>
+        <Text weight={650} size="md">
+          <Link to={`/admin/plans/offerings/${id}`}>{name[reader.language]}</Link>
         </Text>
-      </Stack>
-      {price !== null && <Text figures="tabular">{t('offerings.perSession', { price: formatMoney(price, reader) })}</Text>}
-    </Row>
+        <StatusBadge tone={isActive ? 'ok' : 'quiet'}>{t(isActive ? 'active' : 'inactive')}</StatusBadge>
+        {kind === 'health' && <StatusBadge tone="info">{t('offerings.health')}</StatusBadge>}
+      </Row>
+      <Text look="quiet">{description[reader.language]}</Text>
+      <Text look="note" figures="tabular">
+        {facts.filter(Boolean).join(' · ')}
+      </Text>
+    </Stack>
   );
 }
