@@ -157,16 +157,15 @@ export const paymentTransaction = z.object({
 export type PaymentTransaction = z.infer<typeof paymentTransaction>;
 
 /** What one credit note takes off one line of an invoice. */
-export const creditLine = z.object({
+const creditLine = z.object({
   /** Its place among the lines of the invoice; null for the invoice as a whole. */
   line: z.int().min(0).nullable(),
   net: money,
   vat: money,
 });
-export type CreditLine = z.infer<typeof creditLine>;
 
 /** Takes a part of an invoice back, or what is left of it. Its sums are above zero, and printed below it. */
-export const creditNote = z.object({
+const creditNote = z.object({
   id: identifier,
   number: z.string(),
   issuedAt: instant,
@@ -216,7 +215,7 @@ export type SubscriptionQuote = z.infer<typeof subscriptionQuote>;
 const change = z.object({ planId: identifier, interval: billingInterval, seats: z.int().min(1).max(1_000_000) });
 
 /** What a credit note takes back: lines, each without VAT, or an amount with it. */
-export const creditedPart = z.union([
+const creditedPart = z.union([
   z.object({
     lines: z
       .array(z.object({ line: z.int().min(0).max(200), netCents: z.int().min(1).max(1_000_000_000_00) }))

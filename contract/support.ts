@@ -32,7 +32,7 @@ export const mostIssueFiles = 5;
 const fileIds = z.array(identifier).max(mostIssueFiles).optional();
 
 /** A category as administrators keep it. A withdrawn one can no longer be chosen; reports that have it keep it. */
-export const managedCategory = issueCategory.extend({
+const managedCategory = issueCategory.extend({
   isWithdrawn: z.boolean(),
   /** Reports that have it: all of them, and those not finished; 1,000 stands for more than 999. */
   reports: z.int().min(0),

@@ -356,8 +356,3 @@ function namesOf(node: Node): string[] | null {
   const before = namesOf(node.of);
   return before && [...before, node.name];
 }
-
-/** Whether an extension is the expression that says when an item is asked. */
-export function isEnableWhenExpression({ url }: Extension): boolean {
-  return url === `${sdc}enableWhenExpression`;
-}

@@ -5,7 +5,7 @@ export const adminSupport: Translation<typeof english> = {
   title: 'Ayuda y soporte',
   lead: 'Los avisos y mensajes que llegan, y qué ha sido de ellos.',
   sections: { label: 'Bandeja de entrada', reports: 'Avisos', messages: 'Mensajes', categories: 'Categorías' },
-  views: { label: 'Estado', waiting: 'Esperan respuesta', unfinished: 'Abiertos', finished: 'Terminados', all: 'Todos' },
+  views: { label: 'Estado', waiting: 'En espera', unfinished: 'Abiertos', finished: 'Terminados', all: 'Todos' },
   offlineNote: 'No tiene conexión. Puede leer lo que ya se ha cargado; para buscar y responder hace falta conexión.',
   offlineTitle: 'Estos avisos aún no están en este dispositivo',
   nobody: 'Nadie',

@@ -53,7 +53,7 @@ const pagesOfRole = {
   EMPLOYER: ['/enterprise/employees', '/enterprise/analytics', '/enterprise/account'],
   ADMIN: ['/admin/technicalissue', '/admin/coach', '/admin/demorequest'],
 } as const satisfies Readonly<Record<Role, readonly string[]>>;
-export type LinkedPage = (typeof pagesOfRole)[Role][number];
+type LinkedPage = (typeof pagesOfRole)[Role][number];
 
 export function pagesOf(role: Role): readonly LinkedPage[] {
   return pagesOfRole[role];
