@@ -237,11 +237,13 @@ const steps = [
      size.now - (size.sessions - n) * (interval '180 days' / size.sessions)
    from big.size size, generate_series(sessions / 2, sessions - 1) n`,
 
-  // Made with the choices, under their ids.
-  `update conversations c set last_position = 20, last_event = 20, last_message_at = size.now
-   from big.size size, generate_series(1, members / 2) n where c.id = big.id('choice', n)`,
-  `update conversation_members m set last_read_position = 20, delivered_position = 20
-   from big.size size, generate_series(1, members / 2) n where m.conversation_id = big.id('choice', n)`,
+  // As the database makes them with the choices; here no trigger does.
+  `insert into conversations (id, kind, pair_key, last_position, last_event, last_message_at, created_at)
+   select big.id('choice', n), 'direct', pair_key_of(c.member_id, c.coach_id), 20, 20, now, now
+   from big.size, generate_series(1, members / 2) n join member_coaches c on c.id = big.id('choice', n)`,
+  `insert into conversation_members (conversation_id, account_id, last_read_position, delivered_position, joined_at)
+   select big.id('choice', n), side.account, 20, 20, now from big.size, generate_series(1, members / 2) n
+     join member_coaches c on c.id = big.id('choice', n), lateral (values (c.member_id), (c.coach_id)) side(account)`,
   `insert into messages (id, conversation_id, position, event, sender_id, text, sent_at, received_at, changed_at)
    select big.id('message', n), big.id('choice', 1 + n / 20), 1 + n % 20, 1 + n % 20, big.id('member', 1 + n / 20), 'Hello', now, now, now
    from big.size, generate_series(0, members / 2 * 20 - 1) n`,
