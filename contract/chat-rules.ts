@@ -1,5 +1,5 @@
 /** How long after it arrived a message can be changed or taken back, in milliseconds. */
-export const changeableFor = 15 * 60_000;
+const changeableFor = 15 * 60_000;
 /** How long after its end a group session can be written about, in milliseconds. */
 export const writableAfterSession = 30 * 24 * 60 * 60_000;
 /** The longest voice message, in seconds. */

@@ -10,7 +10,7 @@ import { refuse } from '../kernel/refusal.ts';
 import { closedBecause } from './rules.ts';
 
 /** Counting further helps nobody, and would read all of a long conversation. */
-export const mostUnread = 1000;
+const mostUnread = 1000;
 
 /** What of the other messages a person has not read; one that was taken back is not waited for. */
 const unreadOf = sql`(select count(*)::int from (
