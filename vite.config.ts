@@ -108,7 +108,7 @@ export default defineConfig({
             {
               name: 'frame',
               test: inSource(
-                'db/(?!video|visitor|push)[a-z-]+',
+                'db/(?!video|visitor|push|chat|kept|coach)[a-z-]+',
                 'domain/(reading/[a-z-]+|notifications/(queries|shown-notifications))',
                 'domain/accounts/current-user',
                 'domain/coaches/(choices|choosing|known-names|queries)',
@@ -118,7 +118,7 @@ export default defineConfig({
                 'identity/(current-user|go-home|invalid-token|leaving|online-call|refresh-timing|restoration)',
                 'identity/device/(beginning|other-tabs|pause|revoking|session|tokens)',
                 'platform/(http|ids|time-out)',
-                'sync/(?!diagnostics|sealed-file|surroundings|unsent-file)[a-z-]+',
+                'sync/(?!arrived|chat-log|decisions|diagnostics|sealed-file|surroundings|unsent-file|versions)[a-z-]+',
                 'change-topics',
               ),
               includeDependenciesRecursively: false,
@@ -152,7 +152,7 @@ export default defineConfig({
             {
               name: 'signs',
               test: inIcons(
-                'AlertTriangle|Bell|Calendar|CalendarWeek|ChevronRight|CircleCheck|CircleX|ClipboardList|CloudCheck|Clock|CloudUp|InfoCircle|Search|Sparkles|User|Video|Wallet',
+                'AlertTriangle|Bell|Calendar|CalendarWeek|ChevronRight|CircleCheck|CircleX|ClipboardList|CloudCheck|Clock|CloudUp|InfoCircle|MessageCircle|Search|Sparkles|User|Video|Wallet',
               ),
               includeDependenciesRecursively: false,
             },

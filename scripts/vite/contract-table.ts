@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
 
-/** All calls, and those that need no account: public pages load only these. */
-const virtualNames = ['virtual:contract-table', 'virtual:public-table'];
+/** All calls, but those that only administrators make at once; these; and those that need no account: public pages load only these. */
+const virtualNames = ['virtual:contract-table', 'virtual:contract-table-of-office', 'virtual:public-table'];
 const contractFolder = fileURLToPath(new URL('../../contract/', import.meta.url));
 
 /** Of these the worker makes calls that need the provider at once. */
@@ -41,8 +41,10 @@ export function contractTable({ isForWorker = false } = {}): Plugin {
         logLevel: 'error',
       });
       for (const file of dependencies) this.addWatchFile(file);
-      const isNamed = (noun: string, { offline, access }: Endpoint) =>
-        name === 'virtual:public-table' ? access === 'public' : !isForWorker || offline !== 'online' || nounsOfWorker.has(noun);
+      const isNamed = (noun: string, endpoint: Endpoint) =>
+        name === 'virtual:public-table'
+          ? endpoint.access === 'public'
+          : isWanted(noun, endpoint, name === 'virtual:contract-table-of-office', isForWorker);
       return `export const table = ${JSON.stringify(textOf(module.contract, isNamed))};`;
     },
     handleHotUpdate({ file, server }) {
@@ -55,6 +57,17 @@ export function contractTable({ isForWorker = false } = {}): Plugin {
       return [];
     },
   };
+}
+
+/** Tests show parts of every area without what loads them: they have one table. */
+const isOneTable = process.env.VITEST !== undefined;
+
+function isWanted(noun: string, { offline, access }: Endpoint, isOffice: boolean, isForWorker: boolean): boolean {
+  // What is queued is sent wherever the engine runs.
+  const isOfOffice = offline !== 'queue' && access !== 'public' && access.every((role) => role === 'ADMIN');
+  if (isOneTable) return !isOffice;
+  if (isOfOffice !== isOffice) return false;
+  return !isForWorker || offline !== 'online' || nounsOfWorker.has(noun);
 }
 
 /**

@@ -25,6 +25,7 @@ export const screens = {
     'agreements',
     'diagnostics',
     'support',
+    'chat',
     'chat-files',
   ],
   Coach: ['coach', 'coach-care', 'coach-calendar', 'coach-sessions', 'coach-notes', 'coach-videos', 'practice', 'coach-profile'],

@@ -1,3 +1,4 @@
+import { table } from 'virtual:contract-table-of-office';
 import {
   IconBell,
   IconBuilding,
@@ -14,8 +15,12 @@ import {
   IconTableImport,
   IconUsers,
 } from '@tabler/icons-react';
+import { addCalls } from '../platform/endpoint-table.ts';
 import type { NavigationLink, OfficeRole } from './navigation.ts';
 import { paths } from './paths.ts';
+
+// Before any page of these areas asks for anything.
+addCalls(table);
 
 const { enterprise, admin } = paths;
 

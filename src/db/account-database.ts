@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie';
+import type { ChatMessage } from '../../contract/chat.ts';
 import type { IntakeAnswer, IntakeForm } from '../../contract/intake-form.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import type { Session } from '../../contract/sessions.ts';
@@ -38,6 +39,7 @@ export class AccountDatabase extends Dexie {
   declare readonly writtenDrafts: Table<WrittenDraft, string>;
   declare readonly chatFiles: Table<ChatFile, string>;
   declare readonly chatUploads: Table<ChatUploads, string>;
+  declare readonly chatMessages: Table<ChatMessage, string>;
 
   readonly accountId: string;
 
@@ -59,6 +61,7 @@ export class AccountDatabase extends Dexie {
     this.version(3).stores({ keptUploads: 'fileId, startedAt' });
     this.version(4).stores({ uploadDetails: 'fileId' });
     this.version(5).stores({ writtenDrafts: 'key' });
+    this.version(6).stores({ chatMessages: 'id, [conversationId+position]' });
     this.version(7).stores({ chatFiles: 'messageId', chatUploads: 'messageId' });
     makeWayForOtherTabs(this, () => opened.delete(accountId));
   }
@@ -71,6 +74,7 @@ export type TableName =
   | 'snapshots'
   | 'videoPositions'
   | 'writtenDrafts'
+  | 'chatMessages'
   | 'chatFiles'
   | 'chatUploads';
 

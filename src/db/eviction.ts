@@ -1,5 +1,5 @@
 import type { AccountDatabase } from './account-database.ts';
-import type { EntityTable } from './rows.ts';
+import type { EntityTable, MessageLog } from './rows.ts';
 
 const entityTables: readonly EntityTable[] = ['sessions', 'notifications', 'intakeForms', 'intakeAnswers'];
 
@@ -8,7 +8,8 @@ const entityTables: readonly EntityTable[] = ['sessions', 'notifications', 'inta
  * names. Answers whether there was anything to give up. Never touches intentions or drafts.
  */
 export async function evictSnapshots(database: AccountDatabase): Promise<boolean> {
-  return database.transaction('rw', [database.snapshots, ...entityTables.map((name) => database.table(name))], async () => {
+  const tables = [database.snapshots, database.chatMessages, ...entityTables.map((name) => database.table(name))];
+  return database.transaction('rw', tables, async () => {
     // What came of a booking is no reading: nobody could fetch it again.
     const byAge = database.snapshots.orderBy('fetchedAt');
     const keys = await byAge.filter(({ endpoint }) => endpoint !== 'sessions.book').primaryKeys();
@@ -20,6 +21,10 @@ export async function evictSnapshots(database: AccountDatabase): Promise<boolean
       await database.table(name).bulkDelete(orphans);
       removed ||= orphans.length > 0;
     }
+    // Messages stand beside what is known of how many of them are here, and go with it.
+    const logs = new Set<unknown>();
+    await database.snapshots.each(({ endpoint, data }) => endpoint === 'chat.messages' && logs.add((data as MessageLog).conversationId));
+    await database.chatMessages.filter(({ conversationId }) => !logs.has(conversationId)).delete();
     return removed;
   });
 }

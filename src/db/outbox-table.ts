@@ -1,8 +1,8 @@
-import type { AccountDatabase, TableName } from './account-database.ts';
+import type { AccountDatabase } from './account-database.ts';
 import { isQuotaExceeded, onLiveConnection } from './connection.ts';
 import { isClaimable, isLeased, keyOutlived, leaseLength, outlivesItsKey } from './outbox-rules.ts';
 import type { Intention, IntentionProblem } from './rows.ts';
-import { type Change, writeChanges } from './server-truth.ts';
+import { type Change, truthTables, writeChanges } from './server-truth.ts';
 import { transact } from './transact.ts';
 
 /** Who claims intentions, and when. */
@@ -22,8 +22,6 @@ export type PutBack = Pick<Intention, 'attempts' | 'nextAttemptAt'> & {
   readonly state: 'waiting' | 'rejected' | 'conflict';
   readonly problem: IntentionProblem | null;
 };
-
-const truthTables: readonly TableName[] = ['sessions', 'notifications', 'intakeForms', 'intakeAnswers', 'snapshots'];
 
 /** All unsent intentions in the order they were made. Also for live queries. */
 export async function readUnsent(database: AccountDatabase): Promise<Intention[]> {

@@ -69,6 +69,19 @@ export interface Snapshot {
   readonly amendments?: number;
 }
 
+/** How much of a conversation is on this device: every message from `oldest` on, as of the event. */
+export interface MessageLog {
+  readonly conversationId: string;
+  readonly event: number;
+  /** A position; one more than the last where no message is here. */
+  readonly oldest: number;
+  /** Of the conversation. */
+  readonly firstPosition: number;
+  readonly lastPosition: number;
+  /** Up to where the senders were told that their messages are on this device. */
+  readonly saidDelivered?: number;
+}
+
 /** Answers that are being written, saved at every change. One open draft for each form. */
 export interface IntakeDraft {
   /** Becomes the answer's id, so that a submission made twice is one. */
@@ -89,8 +102,11 @@ export interface IntakeDraft {
 
 /** What is being written in a form that is sent as a whole, kept at every change; never part of what is sent. */
 export interface WrittenDraft {
-  /** Which form; an import of employees is kept in pieces, each under a key of its own, and each intake form that is written under its own. */
-  readonly key: 'support' | 'company' | 'monthly-data' | `employee-import${string}` | `intake-form:${string}`;
+  /**
+   * Which form; an import of employees is kept in pieces, each under a key of its own, and each intake form that is written, and
+   * what is being written in each conversation, under its own.
+   */
+  readonly key: 'support' | 'company' | 'monthly-data' | `employee-import${string}` | `intake-form:${string}` | `chat:${string}`;
   readonly values: unknown;
 }
 

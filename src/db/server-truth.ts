@@ -5,11 +5,11 @@ import type { EntityTable, Snapshot } from './rows.ts';
 import { transact } from './transact.ts';
 
 /** An entity as the provider sent it. */
-export type Entity = { readonly id: string; readonly version?: number; readonly isRead?: boolean };
+export type Entity = { readonly id: string; readonly version?: number; readonly event?: number; readonly isRead?: boolean };
 
 /** Something that the provider said, to be written into the account's database. */
 export type Change =
-  | { readonly kind: 'entities'; readonly table: EntityTable; readonly entities: readonly Entity[] }
+  | { readonly kind: 'entities'; readonly table: EntityTable | 'chatMessages'; readonly entities: readonly Entity[] }
   | { readonly kind: 'snapshot'; readonly snapshot: Snapshot }
   /** What the reply of an accepted intention says about every stored reading of an endpoint, whose keys all begin like this. */
   | {
@@ -29,11 +29,12 @@ export interface StoredReading {
   readonly fetchedAt: number;
 }
 
-const allTables = ['sessions', 'notifications', 'intakeForms', 'intakeAnswers', 'snapshots'] as const;
+/** The tables that what the provider said is written into. */
+export const truthTables = ['sessions', 'notifications', 'intakeForms', 'intakeAnswers', 'chatMessages', 'snapshots'] as const;
 
 /** Writes what the provider said, in one transaction. An entity never gives way to an older version of itself. */
 export async function writeChanges(database: AccountDatabase, changes: readonly Change[]): Promise<void> {
-  await transact(database, allTables, async () => {
+  await transact(database, truthTables, async () => {
     for (const change of changes) await writeChange(database, change);
   });
 }
@@ -53,7 +54,7 @@ export async function writePulled(
   amendments: number,
   changes: readonly Change[],
 ): Promise<boolean> {
-  return transact(database, allTables, async () => {
+  return transact(database, truthTables, async () => {
     if ((await countAmendments(database, key)) !== amendments) return false;
     for (const change of changes) await writeChange(database, change, amendments);
     return true;
@@ -134,12 +135,12 @@ async function writeChange(database: AccountDatabase, change: Change, amendments
 }
 
 /**
- * Which of two states of an entity stands: the higher version. A reply that was long on its way can
+ * Which of two states of an entity stands: the higher version, or number of its latest event. A reply that was long on its way can
  * be older than what an accepted intention brought; and what has been read stays read.
  */
 function newerOf<E extends Entity>(stored: E | undefined, incoming: E): E {
   if (!stored) return incoming;
-  if (stored.version !== undefined && incoming.version !== undefined && stored.version > incoming.version) return stored;
+  if (Number(stored.version ?? stored.event) > Number(incoming.version ?? incoming.event)) return stored;
   if (stored.isRead === true && incoming.isRead === false) return stored;
   return incoming;
 }

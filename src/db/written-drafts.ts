@@ -36,3 +36,8 @@ export function draftsTogether(before: readonly WrittenDraft[], now: readonly Wr
   const hasImport = now.some(isOfImport);
   return [...before.filter((draft) => !keys.has(draft.key) && !(hasImport && isOfImport(draft))), ...now];
 }
+
+/** What is written in all forms whose keys begin like this. Also for live queries. */
+export async function readDraftsOf(database: AccountDatabase, keysFrom: string): Promise<WrittenDraft[]> {
+  return onLiveConnection(database, async () => database.writtenDrafts.where('key').startsWith(keysFrom).toArray());
+}

@@ -7,6 +7,11 @@ export type { LooseInput } from './call-addresses.ts';
 
 const table = rowsOf(text);
 
+/** Adds calls that not every page knows. */
+export function addCalls(lines: string): void {
+  Object.assign(table, rowsOf(lines));
+}
+
 export function methodOf(name: EndpointName): Method {
   return table[name][0];
 }

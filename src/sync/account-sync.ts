@@ -1,4 +1,5 @@
-import type { EndpointName } from '../../contract/index.ts';
+import type { EndpointInput, EndpointReply } from '../../contract/endpoint.ts';
+import type { EndpointName, EndpointOf } from '../../contract/index.ts';
 import { type AccountDatabase, accountDatabase } from '../db/account-database.ts';
 import type { DeviceDatabase } from '../db/device-database.ts';
 import type { Intention } from '../db/rows.ts';
@@ -15,7 +16,7 @@ import { exclusively } from './lock.ts';
 import type { Person } from './offline-readings.ts';
 import { enqueue, type IntentionRequest } from './outbox.ts';
 import { prefetch } from './prefetch.ts';
-import { createPull, type Pull } from './pull.ts';
+import { createAsking, createPull, dataOf, type OwnWays, type Pull } from './pull.ts';
 import { createSender, type FlushReport } from './send.ts';
 import type { Transport } from './sender-parts.ts';
 import { outboxStore } from './store.ts';
@@ -26,6 +27,8 @@ export interface AccountSync {
   readonly database: AccountDatabase;
   readonly pull: Pull;
   readonly freshness: Freshness;
+  /** What the provider answers now; nothing of it is kept. Throws as `Pull` does. */
+  ask<Name extends EndpointName>(name: Name, input: EndpointInput<EndpointOf<Name>>): Promise<EndpointReply<EndpointOf<Name>>>;
   /** Sends what is due, now and whenever something comes due. */
   readonly flushLoop: FlushLoop;
   /** Sends what is due, once, without planning a further time: for the worker. Waits its turn for half a minute. */
@@ -42,6 +45,7 @@ export interface AccountSyncParts extends Person {
   readonly deviceDb: DeviceDatabase;
   readonly getToken: GetToken;
   readonly clock: Clock;
+  readonly ownWays?: OwnWays;
   /** From 0 up to, not including, 1. */
   readonly random?: () => number;
 }
@@ -54,7 +58,15 @@ const transport: Transport = ({ id, endpoint, params, query, body }, token) =>
   ask(endpoint, { params, query, body }, { token, idempotencyKey: id });
 
 /** Puts the parts of the engine together for one account; the same in page and worker. */
-export function createAccountSync({ accountId, role, deviceDb, getToken, clock, random = Math.random }: AccountSyncParts): AccountSync {
+export function createAccountSync({
+  accountId,
+  role,
+  deviceDb,
+  getToken,
+  clock,
+  ownWays,
+  random = Math.random,
+}: AccountSyncParts): AccountSync {
   const database = accountDatabase(accountId);
   const reachedListeners = new Set<() => void>();
   const noteContact = createContactNotes(deviceDb, clock);
@@ -67,7 +79,8 @@ export function createAccountSync({ accountId, role, deviceDb, getToken, clock, 
     if (isBack) for (const listener of reachedListeners) listener();
   }
 
-  const pull = createPull({ database, getToken, clock, onContact });
+  const pull = createPull({ database, getToken, clock, onContact, ownWays });
+  const asking = createAsking({ database, getToken, onContact });
   const freshness: Freshness = createFreshness(pull, clock, () => flushLoop.isSending());
   const sender = createSender({
     store: outboxStore(database),
@@ -95,6 +108,7 @@ export function createAccountSync({ accountId, role, deviceDb, getToken, clock, 
     database,
     pull,
     freshness,
+    ask: async (name, input) => dataOf(await asking(name, input)) as never,
     flushLoop,
     flushOnce: () => sender.flush({ isEager: true, turnWithin: turnWait }),
     enqueue: (request, holdFor) => enqueue(database, request, clock, holdFor),

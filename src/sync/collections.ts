@@ -134,6 +134,11 @@ const acceptedReplies: Partial<Record<EndpointName, Effect>> = {
       };
     }),
   ],
+  'chat.send': messageStands,
+  'chat.editMessage': messageStands,
+  'chat.deleteMessage': messageStands,
+  'chat.read': (data, { params }) => conversationStands(params.id, data),
+  'chat.mute': (data, { params }) => conversationStands(params.id, data),
   'support.createIssue': (data) => {
     const withReport = (stored: unknown) => {
       const { items, ...rest } = stored as EndpointReply<EndpointOf<'support.ownIssues'>>;
@@ -157,6 +162,20 @@ const acceptedReplies: Partial<Record<EndpointName, Effect>> = {
   'scores.createSelf': (data) => [scoreRecorded(data as ScoreEntry)],
   'scores.createHealth': (data) => [scoreRecorded(data as ScoreEntry)],
 };
+
+function messageStands(data: unknown): Change[] {
+  return [entities('chatMessages', [data as Entity])];
+}
+
+/** What a reply says about one conversation, wherever that is stored. */
+function conversationStands(id: string | undefined, said: unknown): Change[] {
+  const renew = (stored: unknown): unknown => {
+    const { items } = stored as { items?: Entity[] };
+    if (items) return { ...(stored as object), items: items.map(renew) };
+    return (stored as Entity).id === id ? { ...(stored as Entity), ...(said as object) } : stored;
+  };
+  return [amendment('chat.conversations', renew), amendment('chat.conversation', renew)];
+}
 
 type OwnTimes = EndpointReply<EndpointOf<'availability.available'>>;
 type OfferedTimes = EndpointInput<EndpointOf<'availability.createAvailable'>>['body'];
@@ -283,7 +302,7 @@ export function changesOfAccepted(intention: Intention, data: unknown, now: numb
   return acceptedReplies[intention.endpoint]?.(data, intention, now) ?? [];
 }
 
-function entities(table: EntityTable, rows: readonly Entity[]): Change {
+function entities(table: EntityTable | 'chatMessages', rows: readonly Entity[]): Change {
   return { kind: 'entities', table, entities: rows };
 }
 

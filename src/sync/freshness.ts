@@ -151,7 +151,14 @@ export function createFreshness(pull: Pull, clock: Clock, isSending: () => boole
       noteChange(noun);
       old.add(noun);
     },
-    refreshOld,
+    refreshOld() {
+      // Sending has ended: what comes now need not wait as long as what came meanwhile.
+      if (gathering !== undefined) {
+        clearTimeout(gathering);
+        gather(newsGap);
+      }
+      refreshOld();
+    },
   };
 }
 

@@ -23,6 +23,8 @@ const dayLength = 24 * 60 * 60_000;
 export const sharedInputs = {
   /** The newest notifications; the bell and the first page of the screen. */
   notifications: { query: { limit: 50 } },
+  /** All that a person has with their coaches; of a coach the ones that were written to last. */
+  conversations: { query: { limit: 50 } },
   /** Half a year of two sessions a week, and what is booked: the next 30 days are among them. */
   sessionsOfMember: (userId: string) => ({ params: { id: userId }, query: { limit: 100 } }),
   /** The latest, whether to come or past. */
@@ -89,6 +91,7 @@ export function offlineReadings({ accountId, role, isApproved = true }: Person, 
       { name: 'scores.overall', input: own },
       { name: 'scores.calendar', input: own },
       { name: 'sessions.joinable', input: sharedInputs.joinableSessions },
+      { name: 'chat.conversations', input: sharedInputs.conversations },
       { name: 'feedback.check', input: {} },
       { name: 'notes.list', input: sharedInputs.notesOfMember(accountId) },
       { name: 'recommendations.list', input: sharedInputs.recommendationsOfMember(accountId) },
@@ -108,6 +111,7 @@ export function offlineReadings({ accountId, role, isApproved = true }: Person, 
         { name: 'availability.ofDay', input: { query: { date } } },
         { name: 'sessions.ofDay', input: { query: { coachId: accountId, date } } },
       ]),
+      { name: 'chat.conversations', input: sharedInputs.conversations },
       { name: 'sessions.upcoming', input: sharedInputs.comingSessionsOfCoach },
       { name: 'sessions.ofCoachAll', input: sharedInputs.sessionsOfCoach },
       { name: 'availability.available', input: { query: {} } },

@@ -13,6 +13,20 @@ export class SignInNeeded extends Error {
   override readonly name = 'SignInNeeded';
 }
 
+/** What a reading that is fetched in a way of its own is given. */
+export interface OwnWayParts {
+  readonly database: AccountDatabase;
+  readonly clock: Clock;
+  /** The `data` of the provider's answer; throws what `Pull` does. */
+  readonly ask: (name: EndpointName, input: LooseInput) => Promise<unknown>;
+}
+
+/** Fetches a reading and writes what came. */
+export type OwnWay = (parts: OwnWayParts, input: LooseInput) => Promise<void>;
+
+/** Readings of which only what is new is fetched: how, loaded when one is first fetched. */
+export type OwnWays = Partial<Record<EndpointName, () => Promise<OwnWay>>>;
+
 export interface PullParts {
   readonly database: AccountDatabase;
   readonly getToken: GetToken;
@@ -20,6 +34,7 @@ export interface PullParts {
   readonly send?: (name: EndpointName, input: LooseInput, options: CallOptions) => Promise<Answer>;
   /** Told after each try whether the provider answered. */
   readonly onContact?: (wasReached: boolean) => void;
+  readonly ownWays?: OwnWays | undefined;
 }
 
 /** @param isAnew not content with a fetch that is under way, which may have been begun before what this one is to bring */
@@ -32,12 +47,16 @@ const mostTries = 3;
  * Fetches readings into the account's database. Conditional where a reply is stored already;
  * parallel fetches of the same reading are one. Throws SignInNeeded, NetworkError or CallError.
  */
-export function createPull({ database, getToken, clock, send = ask, onContact }: PullParts): Pull {
+export function createPull({ ownWays, ...parts }: PullParts): Pull {
+  const { database, clock } = parts;
+  const askWithToken = createAsking(parts);
   const underWay = new Map<string, Promise<void>>();
   /** What begins when the one under way has ended. */
   const following = new Map<string, Promise<void>>();
 
   async function fetchReading(name: EndpointName, input: LooseInput, key: string): Promise<void> {
+    const ownWay = await ownWays?.[name]?.();
+    if (ownWay) return ownWay({ database, clock, ask: async (...asked) => dataOf(await askWithToken(...asked)) }, input);
     for (let tries = 0; tries < mostTries; tries += 1) {
       const amendments = await countAmendments(database, key);
       const held = await readReading(database, key);
@@ -45,26 +64,9 @@ export function createPull({ database, getToken, clock, send = ask, onContact }:
       if (answer.kind === 'unreachable') throw new NetworkError(answer.reason);
       const now = clock.now().getTime();
       if (answer.status === 304) return confirmReading(database, key, now);
-      if (answer.code !== null) throw new CallError(answer);
+      dataOf(answer);
       // What an accepted intention has brought meanwhile must not give way to an answer of before.
       if (await writePulled(database, key, amendments, changesOfReading(name, input, answer.data, answer.etag, now))) return;
-    }
-  }
-
-  async function askWithToken(name: EndpointName, input: LooseInput, etag: string | null): Promise<Answer> {
-    let refused: string | undefined;
-    for (;;) {
-      const answer = await getToken(database.accountId, refused);
-      if (answer.kind === 'sign-in') throw new SignInNeeded();
-      if (answer.kind === 'unreachable') {
-        onContact?.(false);
-        throw new NetworkError('network');
-      }
-      const reply = await send(name, input, { token: answer.token, etag });
-      onContact?.(reply.kind === 'reply');
-      const isRefused = reply.kind === 'reply' && reply.status === 401;
-      if (!isRefused || refused !== undefined) return reply;
-      refused = answer.token;
     }
   }
 
@@ -90,4 +92,33 @@ export function createPull({ database, getToken, clock, send = ask, onContact }:
     following.set(key, next);
     return next;
   };
+}
+
+type Asking = (name: EndpointName, input: LooseInput, etag?: string | null) => Promise<Answer>;
+
+/** Asks the provider with the account's token, once more with a fresh one where that is refused. */
+export function createAsking({ database, getToken, send = ask, onContact }: Omit<PullParts, 'clock' | 'ownWays'>): Asking {
+  return async (name, input, etag = null) => {
+    let refused: string | undefined;
+    for (;;) {
+      const answer = await getToken(database.accountId, refused);
+      if (answer.kind === 'sign-in') throw new SignInNeeded();
+      if (answer.kind === 'unreachable') {
+        onContact?.(false);
+        throw new NetworkError('network');
+      }
+      const reply = await send(name, input, { token: answer.token, etag });
+      onContact?.(reply.kind === 'reply');
+      const isRefused = reply.kind === 'reply' && reply.status === 401;
+      if (!isRefused || refused !== undefined) return reply;
+      refused = answer.token;
+    }
+  };
+}
+
+/** The `data` of an answer; throws what any other says. */
+export function dataOf(answer: Answer): unknown {
+  if (answer.kind === 'unreachable') throw new NetworkError(answer.reason);
+  if (answer.code !== null) throw new CallError(answer);
+  return answer.data;
 }

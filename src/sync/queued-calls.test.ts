@@ -44,17 +44,7 @@ const forTexts: readonly EndpointName[] = ['support.agree'];
 const forRequests: readonly EndpointName[] = ['sessions.suggest', 'sessions.answerSuggestion', 'sessions.sayAbsent'];
 
 /** Of nouns that have no screen yet. */
-const withoutScreen: ReadonlySet<EndpointName> = new Set([
-  'enterprises.editProfile',
-  'chat.send',
-  'chat.editMessage',
-  'chat.deleteMessage',
-  'chat.read',
-  'chat.mute',
-  'chat.report',
-  'support.createIssue',
-  'support.contact',
-]);
+const withoutScreen: ReadonlySet<EndpointName> = new Set(['enterprises.editProfile', 'support.createIssue', 'support.contact']);
 
 const queued = endpointNames.filter((name) => findEndpoint(name).offline === 'queue');
 

@@ -1,6 +1,7 @@
 import { realtimeAddress } from '../platform/env.ts';
 import { errorName, log } from '../platform/log.ts';
 import type { GetToken } from './access-token.ts';
+import type { ChannelNews } from './channel-news.ts';
 
 /** `closed`: not wanted now; `connecting`: being opened, or lost and being tried again. */
 export type RealtimeState = 'closed' | 'connecting' | 'open';
@@ -15,6 +16,8 @@ export interface RealtimeParts {
   readonly onLost: () => void;
   /** The provider says that something about these topics changed: a noun, `sessions`, or a thing, `session:ID`. */
   readonly onChanged: (topics: readonly string[]) => void;
+  /** Somebody is typing in a conversation. */
+  readonly onTyping?: (typing: Typing) => void;
   readonly onState?: (state: RealtimeState) => void;
   readonly open?: (address: URL) => WebSocket;
 }
@@ -44,6 +47,7 @@ export function createRealtime({
   onReconnected,
   onLost,
   onChanged,
+  onTyping,
   onState = () => undefined,
   open = (address) => new WebSocket(address),
 }: RealtimeParts): Realtime {
@@ -94,6 +98,7 @@ export function createRealtime({
         if (wasLost) onReconnected();
         wasLost = false;
       } else if (message?.type === 'changed') onChanged(message.topics);
+      else if (message) onTyping?.({ ...message, kind: 'typing' });
     };
     opened.onclose = ({ code }) => {
       if (socket !== opened) return;
@@ -122,14 +127,20 @@ export function createRealtime({
   };
 }
 
-type Message = { readonly type: 'welcome' } | { readonly type: 'changed'; readonly topics: readonly string[] };
+export type Typing = Extract<ChannelNews, { kind: 'typing' }>;
+
+type Message =
+  | { readonly type: 'welcome' }
+  | { readonly type: 'typing'; readonly conversationId: string; readonly accountId: string }
+  | { readonly type: 'changed'; readonly topics: readonly string[] };
 
 function readMessage(text: unknown): Message | null {
   try {
     const content: unknown = JSON.parse(String(text));
     if (typeof content !== 'object' || content === null) return null;
-    const { type, topics } = content as { type?: unknown; topics?: unknown };
+    const { type, topics, conversationId, accountId } = content as Readonly<Record<string, unknown>>;
     if (type === 'welcome') return { type };
+    if (type === 'typing') return { type, conversationId: String(conversationId), accountId: String(accountId) };
     if (type !== 'changed' || !Array.isArray(topics)) return null;
     return { type, topics: topics.filter((topic) => typeof topic === 'string') };
   } catch {

@@ -1,10 +1,11 @@
 import { errorName, log } from '../platform/log.ts';
 import { type Exclusively, exclusively } from './lock.ts';
-import { createRealtime, type Realtime, type RealtimeParts, type RealtimeState } from './realtime.ts';
+import { createRealtime, type Realtime, type RealtimeParts, type RealtimeState, type Typing } from './realtime.ts';
 
 /** What the tab that holds the channel tells the others, and what they ask it. */
 type News =
   | { readonly kind: 'changed'; readonly topics: readonly string[] }
+  | Typing
   | { readonly kind: 'reconnected' }
   | { readonly kind: 'state'; readonly state: RealtimeState }
   /** A tab has come, or has a fresh occasion: it wants to know the state, and the channel to be tried now. */
@@ -21,7 +22,7 @@ export interface SharedRealtimeParts extends RealtimeParts {
  * device's database. Without Web Locks each tab has a channel of its own.
  */
 export function createSharedRealtime({ lock = exclusively, ...parts }: SharedRealtimeParts): Realtime {
-  const { accountId, onReconnected, onChanged, onState = () => undefined } = parts;
+  const { accountId, onReconnected, onChanged, onTyping, onState = () => undefined } = parts;
   let leaving: AbortController | null = null;
   let others: BroadcastChannel | null = null;
   let own: Realtime | null = null;
@@ -32,6 +33,7 @@ export function createSharedRealtime({ lock = exclusively, ...parts }: SharedRea
   function take(news: News): void {
     if (news.kind === 'changed') onChanged(news.topics);
     else if (news.kind === 'reconnected') onReconnected();
+    else if (news.kind === 'typing') onTyping?.(news);
     else if (news.kind === 'state') onState(news.state);
   }
 
@@ -54,6 +56,7 @@ export function createSharedRealtime({ lock = exclusively, ...parts }: SharedRea
       ...parts,
       onReconnected: () => tell({ kind: 'reconnected' }),
       onChanged: (topics) => tell({ kind: 'changed', topics }),
+      onTyping: tell,
       onState: (state) => {
         ownState = state;
         tell({ kind: 'state', state });

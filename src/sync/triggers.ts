@@ -7,6 +7,7 @@ import { errorName, log } from '../platform/log.ts';
 import type { GetToken } from './access-token.ts';
 import type { AccountSync } from './account-sync.ts';
 import { askForBackgroundSync, askForPeriodicSync } from './background-sync.ts';
+import { tellChannelNews } from './channel-news.ts';
 import { localDay } from './local-day.ts';
 import { askForPersistentStorage } from './persistent-storage.ts';
 import { keepRealtimeState } from './realtime-state.ts';
@@ -55,7 +56,11 @@ export function startTriggers({ account, getToken, clock, random = Math.random, 
     onReconnected: () => goOn('realtime'),
     // One small call tells whether the provider is away, or only the channel.
     onLost: ask,
-    onChanged: (topics) => freshness.hear(nounsOf(topics)),
+    onChanged: (topics) => {
+      tellChannelNews({ kind: 'changed', topics });
+      freshness.hear(nounsOf(topics));
+    },
+    onTyping: tellChannelNews,
     onState: keepRealtimeState,
   });
 

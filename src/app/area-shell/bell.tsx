@@ -1,30 +1,17 @@
 import { IconBell } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Role } from '../../../contract/roles.ts';
 import { useNotifications } from '../../domain/notifications/queries.ts';
-import { formatRelative } from '../../i18n/format.ts';
-import { useReader } from '../../i18n/use-reader.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { notificationsPath } from '../paths.ts';
 import classes from './bell.module.css';
 
-/** How many titles the dropdown shows (specification, section 9). */
-const shownTitles = 4;
-
-/** The bell is on every page; what reading takes is loaded with the first click. */
-async function read(notification: { readonly id: string; readonly isRead: boolean }): Promise<void> {
-  const { readNotification } = await import('../../domain/notifications/actions.ts');
-  await readNotification(notification);
-}
+/** The bell is on every page; what it opens is loaded with the first click. */
+const BellPanel = lazy(async () => ({ default: (await import('./bell-panel.tsx')).BellPanel }));
 
 /** The bell: how many notifications are unread, and the first four of them. */
 export function Bell({ role }: { readonly role: Role }) {
   const { t } = useTranslation('shell');
-  const reader = useReader();
   const { data } = useNotifications();
   const unread = data?.unreadCount ?? 0;
   return (
@@ -38,36 +25,9 @@ export function Bell({ role }: { readonly role: Role }) {
       }
     >
       {(close) => (
-        <div className={classes.panel}>
-          <p className={classes.heading}>{t('area.bell.heading')}</p>
-          {data && data.items.length > 0 ? (
-            <Stack as="ul">
-              {data.items.slice(0, shownTitles).map(({ id, title, isRead, createdAt, link }) => (
-                <li className={classes.item} key={id} data-unread={!isRead || undefined}>
-                  <Link
-                    className={classes.title}
-                    to={link ?? notificationsPath[role]}
-                    onClick={() => {
-                      close();
-                      void read({ id, isRead });
-                    }}
-                  >
-                    {title}
-                    {!isRead && <VisuallyHidden> ({t('area.bell.isUnread')})</VisuallyHidden>}
-                  </Link>
-                  <Text as="time" look="note" dateTime={createdAt}>
-                    {formatRelative(createdAt, reader)}
-                  </Text>
-                </li>
-              ))}
-            </Stack>
-          ) : (
-            <p className={classes.empty}>{t('area.bell.empty')}</p>
-          )}
-          <Link className={classes.all} to={notificationsPath[role]} onClick={close}>
-            {t('area.bell.seeAll')}
-          </Link>
-        </div>
+        <Suspense>
+          <BellPanel role={role} close={close} />
+        </Suspense>
       )}
     </Disclosure>
   );

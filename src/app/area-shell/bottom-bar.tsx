@@ -1,18 +1,14 @@
-import { IconDots, IconLogout } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Role } from '../../../contract/roles.ts';
-import { Stack } from '../../ui/layout.tsx';
-import { LanguageChoice } from '../../ui/settings/language-choice.tsx';
-import { SchemeChoice } from '../../ui/settings/scheme-choice.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import type { NavigationLink } from '../navigation.ts';
 import { AreaLink } from './area-link.tsx';
 import classes from './bottom-bar.module.css';
 import { isHomeOf } from './is-home.ts';
 
-const HelpLink = lazy(async () => ({ default: (await import('./help-link.tsx')).HelpLink }));
+const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }));
 
 interface BottomBarProps {
   readonly role: Role;
@@ -26,9 +22,7 @@ export function BottomBar({ role, links, isWaiting, onLogOut }: BottomBarProps) 
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const [isMoreOpen, setIsMoreOpen] = useState(false);
-  const closeMore = () => setIsMoreOpen(false);
   const inBar = links.filter(({ isInBar }) => isInBar);
-  const inSheet = links.filter(({ isInBar, children }) => !isInBar || children);
   return (
     <>
       <nav className={classes.bar} aria-label={t('area.navigation')}>
@@ -49,42 +43,11 @@ export function BottomBar({ role, links, isWaiting, onLogOut }: BottomBarProps) 
           </li>
         </ul>
       </nav>
-      <Sheet isOpen={isMoreOpen} onClose={closeMore} title={t('area.more')}>
-        <Stack as="ul">
-          {role === 'USER' && (
-            <Suspense>
-              <HelpLink onFollow={closeMore} />
-            </Suspense>
-          )}
-          {inSheet.flatMap(({ to, label, icon: Icon, children = [{ to, label }] }) =>
-            children.map((child) => (
-              <li key={child.to}>
-                <AreaLink to={child.to} isWaiting={isWaiting} className={classes.row} onFollow={closeMore}>
-                  <Icon size={22} stroke={1.6} aria-hidden="true" />
-                  {child.to === to ? t(`links.${label}`) : `${t(`links.${label}`)}: ${t(`links.${child.label}`)}`}
-                </AreaLink>
-              </li>
-            )),
-          )}
-          <li>
-            <button
-              type="button"
-              className={classes.row}
-              onClick={() => {
-                closeMore();
-                onLogOut();
-              }}
-            >
-              <IconLogout size={22} stroke={1.6} aria-hidden="true" />
-              {t('logOut')}
-            </button>
-          </li>
-        </Stack>
-        <div className={classes.choices}>
-          <LanguageChoice />
-          <SchemeChoice />
-        </div>
-      </Sheet>
+      {isMoreOpen && (
+        <Suspense>
+          <MoreSheet role={role} links={links} isWaiting={isWaiting} onClose={() => setIsMoreOpen(false)} onLogOut={onLogOut} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,20 +1,11 @@
-import { IconShieldLock, IconUser } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { Box, Row } from '../../ui/layout.tsx';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
-import { LanguageChoice } from '../../ui/settings/language-choice.tsx';
-import { SchemeChoice } from '../../ui/settings/scheme-choice.tsx';
-import { Text } from '../../ui/text.tsx';
 import type { Person } from '../person.ts';
-import classes from './profile-menu.module.css';
 
-/** Others do not carry it. */
-const SettingsLink = lazy(() => import('./settings-link.tsx').then(({ SettingsLink: default_ }) => ({ default: default_ })));
+const ProfilePanel = lazy(async () => ({ default: (await import('./profile-panel.tsx')).ProfilePanel }));
 
-interface ProfileMenuProps {
+export interface ProfileMenuProps {
   readonly person: Person;
   readonly email: string;
   /** The path of the person's own profile. */
@@ -29,37 +20,14 @@ interface ProfileMenuProps {
 }
 
 /** The profile button: who is signed in, the way to the profile, language and appearance. */
-export function ProfileMenu({ person, email, profile, security, isAdmin = false, hasLanguage = true, children }: ProfileMenuProps) {
+export function ProfileMenu({ children, ...panel }: ProfileMenuProps) {
   const { t } = useTranslation('shell');
   return (
-    <Disclosure label={t('area.profileMenu', { name: person.name })} face={children}>
+    <Disclosure label={t('area.profileMenu', { name: panel.person.name })} face={children}>
       {(close) => (
-        <div className={classes.menu}>
-          <Row gap={3} align="center">
-            <PersonAvatar name={person.name} image={person.image} />
-            <Box shrinks>
-              <Text weight={650}>{person.name}</Text>
-              <p className={classes.email}>{email}</p>
-            </Box>
-          </Row>
-          <Link className={classes.link} to={profile} onClick={close}>
-            <IconUser size={20} stroke={1.75} aria-hidden="true" />
-            {t('links.profile')}
-          </Link>
-          <Link className={classes.link} to={security} onClick={close}>
-            <IconShieldLock size={20} stroke={1.75} aria-hidden="true" />
-            {t('links.security')}
-          </Link>
-          {isAdmin && (
-            <Suspense>
-              <SettingsLink className={classes.link} onClick={close} />
-            </Suspense>
-          )}
-          <div className={classes.choices}>
-            {hasLanguage && <LanguageChoice />}
-            <SchemeChoice />
-          </div>
-        </div>
+        <Suspense>
+          <ProfilePanel {...panel} close={close} />
+        </Suspense>
       )}
     </Disclosure>
   );

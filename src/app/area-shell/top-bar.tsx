@@ -1,9 +1,10 @@
-import { IconLogout, IconSearch } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { IconLogout, IconMessageCircle, IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Role } from '../../../contract/roles.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Logo } from '../logo.tsx';
 import { paths, profilePath, securityPath } from '../paths.ts';
 import { SyncStatus } from '../sync-status/sync-status.tsx';
@@ -11,6 +12,13 @@ import type { BarProps } from './bar-props.ts';
 import { Bell } from './bell.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import classes from './top-bar.module.css';
+
+/** The page comes first: how many messages are unread has time, in milliseconds. */
+const patience = 3000;
+const ChatBadge = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, patience));
+  return { default: (await import('./chat-badge.tsx')).ChatBadge };
+});
 
 /** Where the search box leads; admins have none. */
 const searchPath: Readonly<Partial<Record<Role, string>>> = { USER: paths.user.coach, COACH: paths.coach.users };
@@ -34,6 +42,15 @@ export function TopBar({ role, person, email, onLogOut }: BarProps) {
         <Suspense fallback={<span className={classes.place} />}>
           <SyncStatus />
         </Suspense>
+        {search && (
+          <Link className={classes.chat} to={role === 'COACH' ? paths.coach.chat : paths.user.chat}>
+            <IconMessageCircle size={22} stroke={1.75} aria-hidden="true" />
+            <VisuallyHidden>{t('area.messages')} </VisuallyHidden>
+            <Suspense>
+              <ChatBadge />
+            </Suspense>
+          </Link>
+        )}
         <Bell role={role} />
         <ProfileMenu person={person} email={email} profile={profilePath[role]} security={securityPath[role]} isAdmin={role === 'ADMIN'}>
           <PersonAvatar name={person.name} image={person.image} size="small" />

@@ -38,7 +38,14 @@ function follow(): void {
     setCurrentAccount(null);
     return;
   }
-  const account = createAccountSync({ accountId: user.id, role: user.role, deviceDb: deviceDatabase(), getToken, clock: systemClock });
+  const account = createAccountSync({
+    accountId: user.id,
+    role: user.role,
+    deviceDb: deviceDatabase(),
+    getToken,
+    clock: systemClock,
+    ownWays: { 'chat.messages': async () => (await import('../../sync/chat-log.ts')).pullMessages },
+  });
   setCurrentAccount(account);
   if (user.role === 'USER') queueLastMoment(account);
   const stopTriggers = startTriggers({ account, getToken, clock: systemClock });

@@ -11,6 +11,16 @@ function later(path: string, page: 'call'): RouteObject {
   };
 }
 
+function chatPage(path: string): RouteObject {
+  return {
+    path,
+    lazy: async () => {
+      const [{ ChatPage }] = await Promise.all([import('./chat-page.tsx'), loadWords('chat', 'chat-files')]);
+      return { Component: ChatPage };
+    },
+  };
+}
+
 /** The pages of the coach area, below `/coach`. */
 export const coachRoutes: RouteObject[] = [
   { index: true, lazy: async () => ({ Component: (await import('./home/home-page.tsx')).HomePage }) },
@@ -60,6 +70,8 @@ export const coachRoutes: RouteObject[] = [
   { path: 'users', lazy: async () => ({ Component: (await import('./members/members-page.tsx')).MembersPage }) },
   { path: 'users/:userId', lazy: async () => ({ Component: (await import('./members/member-page.tsx')).MemberPage }) },
   later('sessions/:id/call', 'call'),
+  chatPage('chat'),
+  chatPage('chat/:id'),
   { path: 'analytics', lazy: async () => ({ Component: (await import('./analytics/analytics-page.tsx')).AnalyticsPage }) },
   { path: 'account', lazy: async () => ({ Component: (await import('./pay-out/pay-out-page.tsx')).PayOutPage }) },
   { path: 'account/:payoutId', lazy: async () => ({ Component: (await import('./pay-out/statement-page.tsx')).StatementPage }) },

@@ -13,6 +13,16 @@ function later(path: string, page: 'call'): RouteObject {
   };
 }
 
+function chatPage(path: string): RouteObject {
+  return {
+    path,
+    lazy: async () => {
+      const [{ ChatPage }] = await Promise.all([import('./chat-page.tsx'), loadWords('chat', 'chat-files')]);
+      return { Component: ChatPage };
+    },
+  };
+}
+
 /** The pages of the member area, below `/user`. */
 export const userRoutes: RouteObject[] = [
   { index: true, lazy: async () => ({ Component: (await import('./home/home-page.tsx')).HomePage }) },
@@ -35,6 +45,8 @@ export const userRoutes: RouteObject[] = [
   { path: 'coach', lazy: async () => ({ Component: (await import('./coach/coach-page.tsx')).CoachPage }) },
   { path: 'coach/mine/:coachId', lazy: async () => ({ Component: (await import('./coach/selected-coach-page.tsx')).SelectedCoachPage }) },
   { path: 'coach/:coachId', lazy: async () => ({ Component: (await import('./coach/coach-profile-page.tsx')).CoachProfilePage }) },
+  chatPage('chat'),
+  chatPage('chat/:id'),
   { path: 'videos', lazy: async () => ({ Component: (await import('./videos/videos-page.tsx')).VideosPage }) },
   { path: 'videos/:id', lazy: async () => ({ Component: (await import('./videos/video-page.tsx')).VideoPage }) },
   { path: 'feedback', lazy: async () => ({ Component: (await import('./feedback/feedback-page.tsx')).FeedbackPage }) },

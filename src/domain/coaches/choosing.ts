@@ -1,8 +1,4 @@
 import { useMemo } from 'react';
-import { readUnsentInLanes } from '../../db/outbox-table.ts';
-import { requireAccount } from '../../sync/current-account.ts';
-import { discardIntention } from '../../sync/decisions.ts';
-import { enqueue } from '../../sync/outbox.ts';
 import { useCurrentUser } from '../accounts/current-user.ts';
 import { useUnsentInLanes } from '../outbox/queries.ts';
 import type { Shown } from '../reading/together.ts';
@@ -31,16 +27,4 @@ export function useHasNoCoach(): boolean | undefined {
   if (choices.data) return choices.data.items.length === 0;
   // Without the choices on this device, the count that came with the signed-in person has to do.
   return current.data?.role === 'USER' && choices.isLookedUp ? current.data.countSelectedCoacth === 0 : undefined;
-}
-
-/**
- * Chooses or changes the coach for an offering; null ends the choice. What the provider refused
- * before about the same offering gives way.
- */
-export async function chooseCoach(offeringId: string, coachId: string | null): Promise<void> {
-  const { database } = requireAccount();
-  for (const earlier of await readUnsentInLanes(database, `${lanes}${offeringId}`)) {
-    if (earlier.state === 'rejected' || earlier.state === 'conflict') await discardIntention(database, earlier.id);
-  }
-  await enqueue(database, { endpoint: 'coaches.choose', body: { offeringId, coachId } });
 }

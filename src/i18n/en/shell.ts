@@ -48,6 +48,7 @@ export const shell = {
     nobody: 'User',
     editProfile: 'Edit profile',
     searchCoach: 'Search Coach',
+    messages: 'Messages',
     bell: {
       none: 'Notifications, none unread',
       unread_one: 'Notifications, {{count}} unread',

@@ -51,6 +51,7 @@ export const shell: Translation<typeof english> = {
     nobody: 'Usuario',
     editProfile: 'Editar el perfil',
     searchCoach: 'Buscar coach',
+    messages: 'Mensajes',
     bell: {
       none: 'Notificaciones, ninguna sin leer',
       unread_one: 'Notificaciones, {{count}} sin leer',

@@ -18,9 +18,9 @@ export function UnreadCard() {
   const writers = (useMembers().data ?? [])
     .filter(({ unreadMessages }) => unreadMessages > 0)
     .slice(0, membersAtMost)
-    .map(({ userId, fullName, image, unreadMessages }) => ({
+    .map(({ userId, fullName, image, unreadMessages, conversationId }) => ({
       key: userId,
-      to: `/coach/users/${userId}`,
+      to: conversationId === null ? `/coach/users/${userId}` : `/coach/chat/${conversationId}`,
       face: <PersonAvatar name={fullName} image={image} />,
       title: fullName,
       text: t('unread.messages', { count: unreadMessages }),

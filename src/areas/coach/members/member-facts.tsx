@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WriteButton } from '../../../chat/index.ts';
 import type { KnownMember } from '../../../domain/coaches/queries.ts';
 import { useNow } from '../../../domain/reading/use-now.ts';
 import { formatDayAndTime, formatForeignZone, formatNumber, formatTime } from '../../../i18n/format.ts';
@@ -32,6 +33,7 @@ export function MemberFacts({ member }: { readonly member: KnownMember }) {
           )}
         </div>
       </Row>
+      <WriteButton viewer="COACH" personId={member.userId} conversationId={member.conversationId} />
       <dl className={classes.facts}>
         {member.goals && member.goals.length > 0 && (
           <Fact label={t('member.goals')}>

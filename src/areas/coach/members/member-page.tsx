@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { usePersonSelected } from '../../../chat/index.ts';
 import { type KnownMember, useMemberDetails } from '../../../domain/coaches/queries.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -23,6 +24,7 @@ export function MemberPage() {
   const { t } = useTranslation('coach');
   const { userId = '' } = useParams();
   const details = useMemberDetails(userId);
+  usePersonSelected({ personId: details.data ? userId : null, conversationId: details.data?.conversationId ?? null });
   return (
     <Page title={details.data?.fullName ?? t('members.title')} meta={<Link to="/coach/users">{t('member.back')}</Link>}>
       <QueryFrame

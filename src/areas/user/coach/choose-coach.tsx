@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { CoachCard } from '../../../../contract/coach-profile.ts';
 import type { OfferingName } from '../../../../contract/offerings.ts';
 import type { ShownChoices } from '../../../domain/coaches/choices.ts';
-import { chooseCoach } from '../../../domain/coaches/choosing.ts';
+import { chooseCoach } from '../../../domain/coaches/choose-coach.ts';
 import { useCoverage } from '../../../domain/subscriptions/queries.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useReader } from '../../../i18n/use-reader.ts';

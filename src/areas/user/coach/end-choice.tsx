@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ShownChoice } from '../../../domain/coaches/choices.ts';
-import { chooseCoach } from '../../../domain/coaches/choosing.ts';
+import { chooseCoach } from '../../../domain/coaches/choose-coach.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';

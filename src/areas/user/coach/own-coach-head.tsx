@@ -1,6 +1,7 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { WriteButton } from '../../../chat/index.ts';
 import type { ShownChoice } from '../../../domain/coaches/choices.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/button.ts';
@@ -32,6 +33,7 @@ export function OwnCoachHead({ coachId, choices }: OwnCoachHeadProps) {
           <Link to={`/user/coach/${coachId}`}>{t('mine.seeProfile')}</Link>
         </Stack>
       </Row>
+      <WriteButton viewer="USER" personId={coachId} />
       {choices.some(({ state }) => state === 'waiting') && <StatusBadge tone="quiet">{t('choose.waiting')}</StatusBadge>}
       <CoverageNotice />
       {choices.map(({ offeringId, offering }) => (

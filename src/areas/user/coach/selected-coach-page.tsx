@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { usePersonSelected } from '../../../chat/index.ts';
 import type { ShownChoice } from '../../../domain/coaches/choices.ts';
 import { useOwnChoices } from '../../../domain/coaches/choosing.ts';
 import { formatList } from '../../../i18n/format.ts';
@@ -51,6 +52,7 @@ export function SelectedCoachPage() {
 }
 
 function Together({ coachId, choices }: { readonly coachId: string; readonly choices: readonly ShownChoice[] }) {
+  usePersonSelected({ personId: coachId });
   return (
     <div className={classes.columns}>
       <div className={classes.side}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { SessionChatCard } from '../../../../chat/index.ts';
 import { useNow } from '../../../../domain/reading/use-now.ts';
 import { useOwnCoachSession } from '../../../../domain/sessions/coach-queries.ts';
 import { nameOfSession } from '../../../../domain/sessions/people.ts';
@@ -41,6 +42,7 @@ export function SessionPage() {
                 <SessionFacts session={data.session} now={now} />
                 <div className={classes.side} data-first={isRequest || undefined}>
                   {isRequest && <RequestCard shown={data} now={now} />}
+                  <SessionChatCard viewer="COACH" session={data.session} />
                   <RegisterCard key={data.session.id} shown={data} now={now} />
                   {!isRequest && <SessionChanges shown={data} now={now} />}
                 </div>

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { SessionChatCard } from '../../../../chat/index.ts';
 import { useNow } from '../../../../domain/reading/use-now.ts';
 import { useShownSession } from '../../../../domain/sessions/own-sessions.ts';
 import { joinState } from '../../../../domain/sessions/session-times.ts';
 import { titleOf } from '../../../../domain/sessions/session-title.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { OrientationCard } from '../../../../sessions/index.ts';
+import { Stack } from '../../../../ui/layout.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { QueryFrame } from '../../../../ui/query-frame.tsx';
 import { SessionFeedback } from '../../feedback/session-feedback.tsx';
@@ -41,7 +43,10 @@ export function SessionPage() {
             <SuggestionCard session={data.session} now={now} />
             <div className={classes.columns}>
               <SessionFacts shown={data} now={now} />
-              {joinState(data.session, now) === 'over' ? <SessionFeedback sessionId={id} /> : <SessionChanges shown={data} now={now} />}
+              <Stack gap={5} shrinks>
+                <SessionChatCard viewer="USER" session={data.session} />
+                {joinState(data.session, now) === 'over' ? <SessionFeedback sessionId={id} /> : <SessionChanges shown={data} now={now} />}
+              </Stack>
             </div>
             <OrientationCard
               session={data.session}

@@ -1,0 +1,55 @@
+import { IconShieldLock, IconUser } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Box, Row } from '../../ui/layout.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { LanguageChoice } from '../../ui/settings/language-choice.tsx';
+import { SchemeChoice } from '../../ui/settings/scheme-choice.tsx';
+import { Text } from '../../ui/text.tsx';
+import classes from './profile-menu.module.css';
+import type { ProfileMenuProps } from './profile-menu.tsx';
+
+/** Others do not carry it. */
+const SettingsLink = lazy(() => import('./settings-link.tsx').then(({ SettingsLink: default_ }) => ({ default: default_ })));
+
+/** What the profile button opens. */
+export function ProfilePanel({
+  person,
+  email,
+  profile,
+  security,
+  isAdmin = false,
+  hasLanguage = true,
+  close,
+}: Omit<ProfileMenuProps, 'children'> & { readonly close: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={classes.menu}>
+      <Row gap={3} align="center">
+        <PersonAvatar name={person.name} image={person.image} />
+        <Box shrinks>
+          <Text weight={650}>{person.name}</Text>
+          <p className={classes.email}>{email}</p>
+        </Box>
+      </Row>
+      <Link className={classes.link} to={profile} onClick={close}>
+        <IconUser size={20} stroke={1.75} aria-hidden="true" />
+        {t('links.profile')}
+      </Link>
+      <Link className={classes.link} to={security} onClick={close}>
+        <IconShieldLock size={20} stroke={1.75} aria-hidden="true" />
+        {t('links.security')}
+      </Link>
+      {isAdmin && (
+        <Suspense>
+          <SettingsLink className={classes.link} onClick={close} />
+        </Suspense>
+      )}
+      <div className={classes.choices}>
+        {hasLanguage && <LanguageChoice />}
+        <SchemeChoice />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { IconLock, IconPencil, IconSend2, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { editMessage, endTyping, sayTyping, sendMessage } from '../domain/chat/actions.ts';
+import type { ShownConversation } from '../domain/chat/shown-conversations.ts';
+import type { ShownMessage } from '../domain/chat/shown-messages.ts';
+import { useDraft } from '../domain/chat/use-draft.ts';
+import { useErrorText } from '../i18n/use-error-text.ts';
+import { notify } from '../ui/notify.ts';
+import classes from './composer.module.css';
+import { AttachButton } from './files/attach-button.tsx';
+import { VoiceButton } from './voice/voice-button.tsx';
+
+interface ComposerProps {
+  readonly conversation: ShownConversation;
+  /** The own message that is being changed. */
+  readonly editing: ShownMessage | null;
+  readonly onEditLast: () => void;
+  readonly onEditingEnd: () => void;
+}
+
+/** As many characters as a message can have. */
+const most = 4000;
+
+/** Where one writes; in a conversation that can only be read, why. */
+export function Composer(props: ComposerProps) {
+  const { t } = useTranslation('chat');
+  const { mayWrite, whyNot } = props.conversation;
+  if (mayWrite) return <Writing {...props} />;
+  return (
+    <p className={classes.closed}>
+      <IconLock size={18} stroke={1.75} aria-hidden="true" />
+      <span>{t(`composer.closed.${whyNot ?? 'OVER'}`)}</span>
+    </p>
+  );
+}
+
+function Writing({ conversation, editing, onEditLast, onEditingEnd }: ComposerProps) {
+  const { t } = useTranslation('chat');
+  const { id } = conversation;
+  const errorText = useErrorText();
+  const draft = useDraft(id);
+  const [edited, setEdited] = useState('');
+  const [isRecording, setIsRecording] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const labelId = useId();
+  const text = editing ? edited : draft.text;
+  const isEmpty = text.trim() === '';
+  useEffect(() => {
+    if (!editing) return;
+    setEdited(editing.text);
+    area.current?.focus();
+  }, [editing]);
+  useGrowing(area, text);
+
+  function change(typed: string): void {
+    if (editing) setEdited(typed);
+    else draft.change(typed);
+    if (!editing && typed.trim() !== '') sayTyping(id);
+  }
+
+  async function submit(): Promise<void> {
+    if (isEmpty) return;
+    endTyping();
+    try {
+      if (editing) {
+        if (text.trim() !== editing.text) await editMessage(id, editing, text);
+        onEditingEnd();
+      } else {
+        draft.clear();
+        await sendMessage(id, text);
+      }
+    } catch (error) {
+      // What was written stays.
+      if (!editing) draft.change(text);
+      await notify(errorText(error), 'danger');
+    }
+    area.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    // While a word is being composed, Enter ends it.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && !event.shiftKey && !writesWithFingers()) {
+      event.preventDefault();
+      void submit();
+    } else if (event.key === 'ArrowUp' && !editing && text === '') {
+      event.preventDefault();
+      onEditLast();
+    } else if (event.key === 'Escape' && editing) {
+      event.preventDefault();
+      onEditingEnd();
+    }
+  }
+
+  const sends = editing ? t('composer.save') : t('composer.send');
+  return (
+    <form
+      className={classes.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {editing && (
+        <div className={classes.editing}>
+          <IconPencil size={18} stroke={1.75} aria-hidden="true" />
+          <span className={classes.editingWords}>{t('composer.editing')}</span>
+          <button type="button" className={classes.cancel} aria-label={t('composer.cancel')} onClick={onEditingEnd}>
+            <IconX size={18} stroke={2} aria-hidden="true" />
+          </button>
+        </div>
+      )}
+      <div className={classes.row}>
+        {!editing && !isRecording && <AttachButton conversationId={id} text={draft.text} onSent={draft.clear} />}
+        <label className={classes.field} hidden={isRecording}>
+          <span className={classes.label} id={labelId}>
+            {t('composer.label')}
+          </span>
+          <textarea
+            ref={area}
+            className={classes.area}
+            aria-labelledby={labelId}
+            placeholder={t('composer.placeholder')}
+            rows={1}
+            maxLength={most}
+            value={text}
+            disabled={!draft.isLookedUp}
+            enterKeyHint={writesWithFingers() ? 'enter' : 'send'}
+            onChange={({ target }) => change(target.value)}
+            onKeyDown={onKeyDown}
+          />
+        </label>
+        {isEmpty && !editing ? (
+          <VoiceButton conversationId={id} onRecording={setIsRecording} />
+        ) : (
+          <button type="submit" className={classes.send} aria-label={sends} title={sends} disabled={isEmpty}>
+            <IconSend2 size={22} stroke={1.75} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      {text.length > most * 0.9 && (
+        <p className={classes.long} role="status">
+          {t('composer.long', { count: text.length, most })}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** On a touch screen Enter is for a new line: the button beside it sends. */
+function writesWithFingers(): boolean {
+  return globalThis.matchMedia('(pointer: coarse)').matches;
+}
+
+/** As high as what is written, up to what the style sheet allows. */
+function useGrowing(area: { readonly current: HTMLTextAreaElement | null }, text: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its height follows the words.
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight}px`;
+  }, [area, text]);
+}

@@ -1,0 +1,117 @@
+import { IconArrowLeft, IconDotsVertical } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { muteConversation } from '../domain/chat/actions.ts';
+import type { ShownConversation } from '../domain/chat/shown-conversations.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { SearchInput } from '../ui/form/search-input.tsx';
+import { notify } from '../ui/notify.ts';
+import { Sheet } from '../ui/sheet.tsx';
+import { useChatArea } from './area.ts';
+import { Availability } from './availability.tsx';
+import classes from './conversation-head.module.css';
+import { Face } from './face.tsx';
+import { MessagesFound } from './messages-found.tsx';
+import { otherThan, useOwnId } from './people.ts';
+import { ReportSheet } from './report-sheet.tsx';
+
+interface ConversationHeadProps {
+  readonly conversation: ShownConversation;
+  readonly conversations: readonly ShownConversation[];
+  readonly level: 1 | 2;
+}
+
+/** Who the conversation is with, how soon they answer, and what can be done with it as a whole. */
+export function ConversationHead({ conversation, conversations, level }: ConversationHeadProps) {
+  const { t } = useTranslation('chat');
+  const { base, role, personPath, sessionPath } = useChatArea();
+  const ownId = useOwnId();
+  const [open, setOpen] = useState<'search' | 'report' | null>(null);
+  const [searched, setSearched] = useState('');
+  const { id, kind, title, sessionId, participants, mutedAt, whyNot } = conversation;
+  const person = otherThan(conversation, ownId);
+  const Heading = `h${level}` as const;
+  const present = participants.filter(({ leftAt }) => leftAt === null);
+  const close = () => setOpen(null);
+
+  async function mute(closeMenu: () => void): Promise<void> {
+    closeMenu();
+    const isMuted = mutedAt === null;
+    await muteConversation(id, isMuted);
+    await notify(t(isMuted ? 'head.muted' : 'head.unmuted'), 'ok');
+  }
+
+  return (
+    <header className={classes.head}>
+      <Link className={classes.back} to={base} aria-label={t('head.back')}>
+        <IconArrowLeft size={22} stroke={1.75} aria-hidden="true" />
+      </Link>
+      <Face conversation={conversation} person={person} />
+      <div className={classes.who}>
+        <Heading className={classes.name}>{title}</Heading>
+        <p className={classes.note}>
+          {kind === 'session' ? (
+            <span title={present.map(({ fullName }) => fullName).join(', ')}>{t('head.people', { count: present.length })}</span>
+          ) : (
+            <Availability conversation={conversation} />
+          )}
+        </p>
+      </div>
+      <Disclosure label={t('head.menu')} face={<IconDotsVertical size={22} stroke={1.75} aria-hidden="true" />}>
+        {(closeMenu) => (
+          <ul className={classes.menu}>
+            {person && whyNot !== 'ACCOUNT_GONE' && (
+              <li>
+                <Link className={classes.item} to={personPath(person.accountId)} onClick={closeMenu}>
+                  {t(role === 'USER' ? 'head.coach' : 'head.member')}
+                </Link>
+              </li>
+            )}
+            {sessionId && (
+              <li>
+                <Link className={classes.item} to={sessionPath(sessionId)} onClick={closeMenu}>
+                  {t('head.session')}
+                </Link>
+              </li>
+            )}
+            <li>
+              <button
+                type="button"
+                className={classes.item}
+                onClick={() => {
+                  closeMenu();
+                  setOpen('search');
+                }}
+              >
+                {t('head.search')}
+              </button>
+            </li>
+            <li>
+              <button type="button" className={classes.item} onClick={() => void mute(closeMenu)}>
+                {t(mutedAt === null ? 'head.mute' : 'head.unmute')}
+              </button>
+            </li>
+            <li>
+              <button
+                type="button"
+                className={classes.item}
+                onClick={() => {
+                  closeMenu();
+                  setOpen('report');
+                }}
+              >
+                {t('head.report')}
+              </button>
+            </li>
+          </ul>
+        )}
+      </Disclosure>
+      <Sheet isOpen={open === 'search'} onClose={close} title={t('search.title')} size="wide">
+        <SearchInput label={t('search.label')} searched={searched} onSearch={setSearched} />
+        {searched !== '' && <MessagesFound words={searched} conversations={conversations} conversationId={id} onFollow={close} />}
+      </Sheet>
+      {open === 'report' && <ReportSheet conversation={conversation} messageId={null} onClose={close} />}
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShownMessage } from '../domain/chat/shown-messages.ts';
+import classes from './chat.module.css';
+
+interface LatestSaidProps {
+  readonly items: readonly ShownMessage[] | undefined;
+  readonly label: string;
+}
+
+/** Reads aloud what others write while the conversation is open; not what was there before. */
+export function LatestSaid({ items, label }: LatestSaidProps) {
+  const { t } = useTranslation('chat');
+  const [said, setSaid] = useState('');
+  const heard = useRef<number | null>(null);
+  useEffect(() => {
+    const latest = items?.findLast(({ position }) => position !== null);
+    if (items === undefined) return;
+    const position = latest?.position ?? 0;
+    const before = heard.current;
+    heard.current = position;
+    if (before === null || position <= before || !latest || latest.isOwn) return;
+    setSaid(t('conversation.said', { name: latest.senderName, text: latest.text || t('list.file') }));
+  }, [items, t]);
+  return (
+    <div className={classes.aloud} role="log" aria-live="polite" aria-label={label}>
+      {said}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { IconAlertCircle, IconCheck, IconChecks, IconClock, IconEye } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { MessageState } from '../domain/chat/shown-messages.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+
+const icons = { waiting: IconClock, refused: IconAlertCircle, sent: IconCheck, delivered: IconChecks, read: IconEye };
+
+/** How an own message stands: each state has a sign of its own, not only a colour. */
+export function MessageStateSign({ state }: { readonly state: MessageState }) {
+  const { t } = useTranslation('chat');
+  const Icon = icons[state];
+  const words = t(`message.states.${state}`);
+  return (
+    <span title={words}>
+      <Icon size={16} stroke={2} aria-hidden="true" />
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { IconMessages } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Session } from '../../contract/sessions.ts';
+import { Button } from '../ui/button.ts';
+import { Card } from '../ui/card.tsx';
+import { Text } from '../ui/text.tsx';
+import { chatAreas } from './area.ts';
+
+interface SessionChatCardProps {
+  readonly viewer: 'USER' | 'COACH';
+  readonly session: Pick<Session, 'kind' | 'conversationId' | 'mine' | 'status'>;
+}
+
+/** The way to what those in a group session write to each other. */
+export function SessionChatCard({ viewer, session }: SessionChatCardProps) {
+  const { t } = useTranslation('chat');
+  const { kind, conversationId, mine, status } = session;
+  const takesPart = viewer === 'COACH' || mine?.status === 'registered' || mine?.status === 'attended';
+  if (kind !== 'group' || conversationId === null || !takesPart || status === 'requested') return null;
+  return (
+    <Card title={t('open.group')}>
+      <Text look="quiet">{t('open.groupText')}</Text>
+      <div>
+        <Button
+          component={Link}
+          to={`${chatAreas[viewer].base}/${conversationId}`}
+          variant="default"
+          leftSection={<IconMessages size={20} stroke={1.75} aria-hidden="true" />}
+        >
+          {t('open.openGroup')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { useCallback, useState } from 'react';
+import type { ShownConversation } from '../domain/chat/shown-conversations.ts';
+
+/** So many of the newest messages are shown at first, and besides the unread ones so many before them. */
+const atFirst = 60;
+const beforeUnread = 20;
+const mostAtFirst = 400;
+
+export interface MessageWindow {
+  readonly count: number;
+  /** The position from which on messages are shown; null until the newest have been read. */
+  readonly from: number | null;
+}
+
+/** Which messages of a conversation are on the screen or near it. */
+export function useMessageWindow(conversation: ShownConversation, at: number | null) {
+  const [window, setWindow] = useState<MessageWindow>(() => ({
+    count: Math.min(mostAtFirst, Math.max(atFirst, conversation.unreadCount + beforeUnread)),
+    from: at === null ? null : Math.max(1, at - beforeUnread),
+  }));
+  /** Messages are shown from here on; nothing that is shown goes. */
+  const show = useCallback((from: number) => {
+    setWindow((before) => (before.from !== null && before.from <= from ? before : { ...before, from }));
+  }, []);
+  return { window, show };
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { shared } from '../identity/index.ts';
+
+interface Selected {
+  /** The member's coach, or the member, whose page or conversation is open; null while it is not known. */
+  readonly personId: string | null;
+  readonly conversationId?: string | null;
+  /** Those who take part besides, in a group. */
+  readonly others?: readonly string[];
+}
+
+/** Notes whom the person is looking at (specification, section 3): their conversation is what the messages open with. */
+export function usePersonSelected({ personId, conversationId = null, others }: Selected): void {
+  const list = others?.join(' ') ?? '';
+  useEffect(() => {
+    const { user } = shared;
+    if (!user || personId === null) return;
+    const isCoach = user.role === 'COACH';
+    shared.coachSelectedUser = {
+      _id: conversationId ?? personId,
+      coachId: isCoach ? user.id : personId,
+      userId: isCoach ? personId : user.id,
+      userList: list === '' ? [personId] : list.split(' '),
+    };
+  }, [personId, conversationId, list]);
+}

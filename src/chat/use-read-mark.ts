@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { readUpTo } from '../domain/chat/actions.ts';
+import type { ShownConversation } from '../domain/chat/shown-conversations.ts';
+import type { ShownMessage } from '../domain/chat/shown-messages.ts';
+import { errorName, log } from '../platform/log.ts';
+
+/**
+ * Where the line of the unread stands, and what is read by being seen. The line stays where it was when the
+ * conversation was opened, or when the page was looked at again; whoever writes has read what is above.
+ */
+export function useReadMark(conversation: ShownConversation, items: readonly ShownMessage[]) {
+  const { id, readUpTo: known, unreadCount } = conversation;
+  const [readBefore, setReadBefore] = useState<number | null>(() => (unreadCount > 0 ? known : null));
+  const reached = useRef(known);
+  const latest = useRef(0);
+  latest.current = items.findLast(({ position }) => position !== null)?.position ?? 0;
+
+  const ownUnsent = items.findLast(({ isOwn }) => isOwn);
+  const hasWritten = ownUnsent?.position === null ? ownUnsent.id : null;
+  useEffect(() => {
+    if (hasWritten !== null) setReadBefore(null);
+  }, [hasWritten]);
+
+  useEffect(() => {
+    const noteLeaving = () => {
+      if (document.visibilityState === 'hidden') setReadBefore(latest.current);
+    };
+    document.addEventListener('visibilitychange', noteLeaving);
+    return () => document.removeEventListener('visibilitychange', noteLeaving);
+  }, []);
+
+  const sees = useCallback(
+    (position: number) => {
+      if (document.visibilityState !== 'visible' || position <= Math.max(reached.current, known)) return;
+      reached.current = position;
+      readUpTo(id, position, known).catch((error: unknown) => log.warning('reading-not-noted', { why: errorName(error) }));
+    },
+    [id, known],
+  );
+  return { readBefore, sees };
+}

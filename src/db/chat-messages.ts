@@ -1,0 +1,49 @@
+import type { ChatMessage } from '../../contract/chat.ts';
+import type { AccountDatabase } from './account-database.ts';
+import { onLiveConnection } from './connection.ts';
+
+const highest = Number.MAX_SAFE_INTEGER;
+
+/** The messages of a conversation by their order: those from a position on, or, without one, so many of the newest. Also for live queries. */
+export async function readMessages(
+  database: AccountDatabase,
+  conversationId: string,
+  count: number,
+  from: number | null,
+): Promise<ChatMessage[]> {
+  return onLiveConnection(database, async () => {
+    const all = database.chatMessages.where('[conversationId+position]').between([conversationId, from ?? 0], [conversationId, highest]);
+    if (from !== null) return all.toArray();
+    return (await all.reverse().limit(count).toArray()).reverse();
+  });
+}
+
+/** The newest message of each of these conversations, where this device has one. Also for live queries. */
+export async function readNewestMessages(database: AccountDatabase, ids: readonly string[]): Promise<Map<string, ChatMessage>> {
+  const newest = await Promise.all(ids.map((id) => readMessages(database, id, 1, null)));
+  return new Map(newest.flat().map((message) => [message.conversationId, message]));
+}
+
+/** As many as a person looks through. */
+const mostFound = 50;
+
+/** The messages that have all of these words, wherever in a word, latest first. Also for live queries. */
+export async function searchMessages(database: AccountDatabase, words: string, conversationId: string | null): Promise<ChatMessage[]> {
+  const sought = plain(words).split(/\s+/).filter(Boolean);
+  if (sought.length === 0) return [];
+  return onLiveConnection(database, async () => {
+    const found = await database.chatMessages
+      .filter((message) => {
+        if (message.deletedAt !== null || (conversationId !== null && message.conversationId !== conversationId)) return false;
+        const text = plain(`${message.text} ${message.file?.name ?? ''}`);
+        return sought.every((word) => text.includes(word));
+      })
+      .toArray();
+    return found.sort((one, other) => other.receivedAt.localeCompare(one.receivedAt)).slice(0, mostFound);
+  });
+}
+
+/** Without capitals and accents: nobody types these to search. */
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,108 @@
+import { typingEvery } from '../../../contract/chat-rules.ts';
+import type { EndpointInput } from '../../../contract/endpoint.ts';
+import type { EndpointOf } from '../../../contract/index.ts';
+import { readUnsentInLanes } from '../../db/outbox-table.ts';
+import { transact } from '../../db/transact.ts';
+import { writeWrittenDraft } from '../../db/written-drafts.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { errorName, log } from '../../platform/log.ts';
+import { currentAccount, requireAccount } from '../../sync/current-account.ts';
+import { editIntention } from '../../sync/decisions.ts';
+import { once } from '../outbox/once.ts';
+import { readHere } from './shown-conversations.ts';
+import type { MessageBody, SentFile, ShownMessage } from './shown-messages.ts';
+
+/** Writes a message down; it is shown at once and sent as soon as the provider can be reached. Answers its id. */
+export async function sendMessage(conversationId: string, text: string, file: SentFile | null = null): Promise<string> {
+  const { database, enqueue } = requireAccount();
+  const body = { id: newId(), text: text.trim(), ...(file && { file }), sentAt: systemClock.now().toISOString() };
+  await transact(database, ['outbox', 'writtenDrafts'], async () => {
+    await enqueue({ endpoint: 'chat.send', params: { id: conversationId }, body });
+    await writeWrittenDraft(database, `chat:${conversationId}`, null);
+  });
+  return body.id;
+}
+
+/** Changes the text of an own message: one that was never sent, or was refused, is sent with the new text. */
+export async function editMessage(conversationId: string, { id, change }: ShownMessage, text: string): Promise<void> {
+  const { database, enqueue } = requireAccount();
+  const words = text.trim();
+  await transact(database, ['outbox'], async () => {
+    const intention = change && (await database.outbox.where('id').equals(change.intentionId).first());
+    if (intention && change.kind === 'send' && change.canTakeBack && intention.firstSentAt === null) {
+      await database.outbox.put({ ...intention, body: { ...(intention.body as MessageBody), text: words } });
+      return;
+    }
+    if (intention && change.isRefused && change.kind !== 'delete') {
+      await editIntention(database, intention.id, { ...(intention.body as object), text: words });
+      return;
+    }
+    await enqueue({ endpoint: 'chat.editMessage', params: { id: conversationId, messageId: id }, body: { text: words } });
+  });
+}
+
+/** Takes an own message back; one that was never sent leaves no trace. */
+export async function deleteMessage(conversationId: string, { id, change }: ShownMessage): Promise<void> {
+  const { database, enqueue } = requireAccount();
+  await transact(database, ['outbox'], async () => {
+    const intention = change && (await database.outbox.where('id').equals(change.intentionId).first());
+    if (intention && change.kind === 'send' && intention.firstSentAt === null) {
+      await database.outbox.delete(intention.sequence);
+      return;
+    }
+    await enqueue({ endpoint: 'chat.deleteMessage', params: { id: conversationId, messageId: id } });
+  });
+}
+
+/** The person has read up to a position; it never goes back. */
+export async function readUpTo(conversationId: string, position: number, known: number): Promise<void> {
+  const { database, enqueue } = requireAccount();
+  if (position <= known) return;
+  await transact(database, ['outbox'], async () => {
+    const unsent = await readUnsentInLanes(database, `conversation-reads:${conversationId}`);
+    if (position > readHere(unsent)) await enqueue({ endpoint: 'chat.read', params: { id: conversationId }, body: { upTo: position } });
+  });
+}
+
+export async function muteConversation(conversationId: string, isMuted: boolean): Promise<void> {
+  await requireAccount().enqueue({ endpoint: 'chat.mute', params: { id: conversationId }, body: { isMuted } });
+}
+
+export type ReportBody = EndpointInput<EndpointOf<'chat.report'>>['body'];
+
+/** Reports messages of others to the platform. */
+export const reportMessages = once(async (conversationId: string, report: Omit<ReportBody, 'id'>): Promise<void> => {
+  await requireAccount().enqueue({ endpoint: 'chat.report', params: { id: conversationId }, body: { id: newId(), ...report } });
+});
+
+/** Brings the messages before the oldest on this device. Throws what `Pull` does. */
+export async function fetchOlder(conversationId: string, before: number): Promise<void> {
+  await requireAccount().pull('chat.messages', { params: { id: conversationId }, query: { before } });
+}
+
+/** Keeps what is being written in a conversation; nothing but blanks is forgotten. */
+export async function keepDraft(conversationId: string, text: string): Promise<void> {
+  const account = currentAccount();
+  if (account) await writeWrittenDraft(account.database, `chat:${conversationId}`, text.trim() === '' ? null : { text });
+}
+
+let typedAt = Number.NEGATIVE_INFINITY;
+let typedIn = '';
+
+/** Tells the others that the person is typing, now and then; nothing depends on its arriving. */
+export function sayTyping(conversationId: string): void {
+  const now = performance.now();
+  const account = currentAccount();
+  if (!account || (typedIn === conversationId && now - typedAt < typingEvery)) return;
+  typedAt = now;
+  typedIn = conversationId;
+  account
+    .ask('chat.typing', { params: { id: conversationId } })
+    .catch((error: unknown) => log.info('typing-not-said', { why: errorName(error) }));
+}
+
+/** The next typing is said anew: what was typed was sent. */
+export function endTyping(): void {
+  typedAt = Number.NEGATIVE_INFINITY;
+}

@@ -1,0 +1,131 @@
+import { useMemo } from 'react';
+import type { ChatMessage } from '../../../contract/chat.ts';
+import type { AccountDatabase } from '../../db/account-database.ts';
+import { readMessages, readNewestMessages, searchMessages } from '../../db/chat-messages.ts';
+import { readUnsentInLanes } from '../../db/outbox-table.ts';
+import type { MessageLog } from '../../db/rows.ts';
+import { readDraftsOf } from '../../db/written-drafts.ts';
+import { readMessageLog } from '../../sync/chat-log.ts';
+import { sharedInputs } from '../../sync/offline-readings.ts';
+import type { Shown } from '../reading/together.ts';
+import { useAccount } from '../reading/use-account.ts';
+import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
+import { useReading } from '../reading/use-reading.ts';
+import { type OnDevice, type ShownConversation, shownConversation, shownConversations } from './shown-conversations.ts';
+import { type ShownMessage, shownMessages } from './shown-messages.ts';
+
+/** What people type and send is shown at once: between two readings, in milliseconds. */
+const rest = 40;
+/** All that is queued about conversations. */
+const lanes = 'conversation';
+const draftKeys = 'chat:';
+
+async function readOnDevice(database: AccountDatabase, ids: readonly string[]): Promise<OnDevice> {
+  const [intentions, latest, drafts] = await Promise.all([
+    readUnsentInLanes(database, lanes),
+    readNewestMessages(database, ids),
+    readDraftsOf(database, draftKeys),
+  ]);
+  return {
+    intentions: intentions.toSorted((one, other) => one.sequence - other.sequence),
+    latest,
+    drafts: new Map(drafts.map(({ key, values }) => [key.slice(draftKeys.length), (values as { text: string }).text])),
+  };
+}
+
+/** The conversations of the signed-in person, the one written to last first. */
+export function useConversations(): Shown<readonly ShownConversation[]> {
+  const account = useAccount();
+  const { data, ...reading } = useReading('chat.conversations', account ? sharedInputs.conversations : null);
+  const items = data?.items;
+  const device = useCalmLiveQuery(
+    async () =>
+      account && items
+        ? readOnDevice(
+            account.database,
+            items.map(({ id }) => id),
+          )
+        : undefined,
+    [account, items],
+    rest,
+  );
+  const shown = useMemo(() => items && device && shownConversations(items, device), [items, device]);
+  return { ...reading, data: shown };
+}
+
+/** One conversation; what the list of them says until it was opened here. */
+export function useConversation(id: string | null): Shown<ShownConversation> {
+  const account = useAccount();
+  const input = useMemo(() => (id === null ? null : { params: { id } }), [id]);
+  const { data, ...reading } = useReading('chat.conversation', account ? input : null);
+  const list = useReading('chat.conversations', account && id !== null ? sharedInputs.conversations : null);
+  const ofList = list.data?.items.find((each) => each.id === id);
+  // Whichever is newer: both are read again with each change.
+  const known = !data || (ofList && ofList.lastEvent > data.lastEvent) ? ofList : data;
+  const device = useCalmLiveQuery(async () => (account && id ? readOnDevice(account.database, [id]) : undefined), [account, id], rest);
+  const shown = useMemo(() => known && device && shownConversation(known, device), [known, device]);
+  const { problem } = reading;
+  const isDenied = problem?.kind === 'refused' && (problem.code === 'OBJECT_DENIED' || problem.code === 'NOT_FOUND');
+  return { ...reading, isLookedUp: reading.isLookedUp && list.isLookedUp, data: isDenied ? undefined : shown };
+}
+
+export interface ShownMessages {
+  readonly items: readonly ShownMessage[];
+  /** Whether this device has messages before these. */
+  readonly hasOlderHere: boolean;
+  /** Whether the provider has messages before all that are on this device. */
+  readonly hasOlder: boolean;
+  readonly log: MessageLog | null;
+}
+
+/**
+ * The messages of a conversation from a position on, with what is not sent yet, live.
+ * @param count how many of the newest, where `from` is null
+ */
+export function useMessages(
+  conversation: Pick<ShownConversation, 'id' | 'participants'> | undefined,
+  window: { readonly count: number; readonly from: number | null },
+): Shown<ShownMessages> {
+  const account = useAccount();
+  const id = conversation?.id;
+  const input = useMemo(() => (id === undefined ? null : { params: { id } }), [id]);
+  const { data: _, ...reading } = useReading('chat.messages', account ? input : null);
+  const held = useCalmLiveQuery(
+    async () => (account && id !== undefined ? readHeld(account.database, id, window.count, window.from) : undefined),
+    [account, id, window.count, window.from],
+    rest,
+  );
+  const participants = conversation?.participants;
+  const shown = useMemo(() => {
+    if (!account || !held || !participants || held.id !== id) return undefined;
+    const { messages, intentions, log } = held;
+    const oldest = messages[0]?.position ?? null;
+    const items = shownMessages(messages, intentions, { ownId: account.accountId, participants });
+    if (log === null && items.length === 0) return undefined;
+    return {
+      items,
+      log,
+      hasOlderHere: log !== null && oldest !== null && oldest > log.oldest,
+      hasOlder: log !== null && log.oldest > log.firstPosition,
+    };
+  }, [account, held, participants, id]);
+  return { ...reading, isLookedUp: reading.isLookedUp && held !== undefined, data: shown };
+}
+
+async function readHeld(database: AccountDatabase, id: string, count: number, from: number | null) {
+  const [log, messages, intentions] = await Promise.all([
+    readMessageLog(database, id),
+    readMessages(database, id, count, from),
+    readUnsentInLanes(database, `conversation:${id}`),
+  ]);
+  return { id, log, messages, intentions: intentions.toSorted((one, other) => one.sequence - other.sequence) };
+}
+
+/** The messages on this device that have these words, latest first; undefined while they are looked up. */
+export function useMessagesFound(words: string, conversationId: string | null): readonly ChatMessage[] | undefined {
+  const account = useAccount();
+  return useCalmLiveQuery(
+    async () => (account && words !== '' ? searchMessages(account.database, words, conversationId) : []),
+    [account, words, conversationId],
+  );
+}

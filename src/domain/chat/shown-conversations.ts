@@ -1,0 +1,66 @@
+import type { ChatMessage, Conversation } from '../../../contract/chat.ts';
+import type { Intention } from '../../db/rows.ts';
+import type { MessageBody } from './shown-messages.ts';
+
+/** A conversation as its reader sees it: with what they did here and is not sent yet. */
+export interface ShownConversation extends Conversation {
+  /** The own message that was written last and is not sent yet; null for none. */
+  readonly unsent: { readonly text: string; readonly hasFile: boolean; readonly sentAt: string; readonly isRefused: boolean } | null;
+  /** What is being written there; empty for nothing. */
+  readonly draft: string;
+}
+
+export interface OnDevice {
+  /** What is unsent, in the order it was made. */
+  readonly intentions: readonly Intention[];
+  /** The last message of a conversation that this device has. */
+  readonly latest: ReadonlyMap<string, ChatMessage>;
+  readonly drafts: ReadonlyMap<string, string>;
+}
+
+/** The conversations, the one written to last first. */
+export function shownConversations(conversations: readonly Conversation[], device: OnDevice): ShownConversation[] {
+  return conversations.map((conversation) => shownConversation(conversation, device)).sort(byLatest);
+}
+
+export function shownConversation(conversation: Conversation, { intentions, latest, drafts }: OnDevice): ShownConversation {
+  const own = intentions.filter(({ params }) => params.id === conversation.id);
+  const readUpTo = Math.max(conversation.readUpTo, readHere(own));
+  const last = latest.get(conversation.id);
+  const mute = own.findLast(({ endpoint }) => endpoint === 'chat.mute');
+  const sent = own.findLast(({ endpoint }) => endpoint === 'chat.send');
+  return {
+    ...conversation,
+    readUpTo,
+    unreadCount: unreadAbove(conversation, readUpTo),
+    lastMessage: last && last.event >= (conversation.lastMessage?.event ?? 0) ? last : conversation.lastMessage,
+    mutedAt: mute ? ((mute.body as { isMuted: boolean }).isMuted ? mute.madeAt : null) : conversation.mutedAt,
+    unsent: sent ? unsentOf(sent) : null,
+    draft: drafts.get(conversation.id) ?? '',
+  };
+}
+
+/** Up to which position the person has read here, as far as it is not sent yet; 0 for nothing. */
+export function readHere(intentions: readonly Pick<Intention, 'endpoint' | 'body'>[]): number {
+  const read = intentions.filter(({ endpoint }) => endpoint === 'chat.read').map(({ body }) => (body as { upTo?: number }).upTo ?? 0);
+  return Math.max(0, ...read);
+}
+
+/** Positions have no gaps, so that what was read here can be taken off what the provider counted. */
+function unreadAbove({ unreadCount, readUpTo: counted, lastPosition }: Conversation, readUpTo: number): number {
+  if (readUpTo >= lastPosition) return 0;
+  return Math.max(0, unreadCount - (readUpTo - counted));
+}
+
+function unsentOf({ body, state }: Intention): ShownConversation['unsent'] {
+  const { text, file, sentAt } = body as MessageBody;
+  return { text, hasFile: Boolean(file), sentAt, isRefused: state === 'rejected' || state === 'conflict' };
+}
+
+function byLatest(one: ShownConversation, other: ShownConversation): number {
+  return lastAt(other).localeCompare(lastAt(one));
+}
+
+function lastAt({ unsent, lastMessage, updatedAt }: ShownConversation): string {
+  return unsent?.sentAt ?? lastMessage?.receivedAt ?? updatedAt;
+}

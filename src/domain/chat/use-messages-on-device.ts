@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import type { Conversation } from '../../../contract/chat.ts';
+import { readStoredOf } from '../../db/server-truth.ts';
+import { errorName, log } from '../../platform/log.ts';
+import type { AccountSync } from '../../sync/account-sync.ts';
+import { onChannelNews } from '../../sync/channel-news.ts';
+import { readMessageLog } from '../../sync/chat-log.ts';
+import { useAccount } from '../reading/use-account.ts';
+import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
+
+/** So many conversations can be read without a network, besides those that were opened on this device. */
+const kept = 12;
+const conversationTopic = /^conversation:(.+)$/;
+
+/**
+ * Brings what is new in the conversations onto the device, whatever is on the screen: it can then be
+ * read without a network, and who wrote it learns that it is here. What the provider says over the
+ * channel is fetched at once, what the list of conversations shows to be missing one by one.
+ */
+export function useMessagesOnDevice(): void {
+  const account = useAccount();
+  const behind = useCalmLiveQuery(async () => (account ? readBehind(account) : []), [account]);
+  const waiting = behind?.join(' ') ?? '';
+  useEffect(() => {
+    if (!account || waiting === '') return;
+    void fetchInTurn(account, waiting.split(' '));
+  }, [account, waiting]);
+  useEffect(() => (account ? followChannel(account) : undefined), [account]);
+}
+
+/** Conversations of which the provider has more than this device. */
+async function readBehind({ database }: AccountSync): Promise<string[]> {
+  const stored = await readStoredOf(database, ['chat.conversations']);
+  const conversations = stored.flatMap((data) => (data as { items: Conversation[] }).items);
+  const logs = await Promise.all(conversations.map(({ id }) => readMessageLog(database, id)));
+  return conversations.flatMap(({ id, lastEvent }, index) => {
+    const held = logs[index]?.event ?? null;
+    return lastEvent > (held ?? 0) && (held !== null || index < kept) ? [id] : [];
+  });
+}
+
+async function fetchInTurn({ pull }: AccountSync, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    try {
+      await pull('chat.messages', { params: { id } });
+    } catch (error) {
+      // The next occasion brings them.
+      log.info('messages-not-fetched', { why: errorName(error) });
+      return;
+    }
+  }
+}
+
+function followChannel({ pull, freshness }: AccountSync): () => void {
+  return onChannelNews((news) => {
+    if (news.kind !== 'changed') return;
+    for (const topic of news.topics) {
+      const [, id] = conversationTopic.exec(topic) ?? [];
+      if (id === undefined) continue;
+      void freshness.refresh('chat.conversation', { params: { id } });
+      pull('chat.messages', { params: { id } }, true).catch((error: unknown) =>
+        log.info('messages-not-fetched', { why: errorName(error) }),
+      );
+    }
+  });
+}

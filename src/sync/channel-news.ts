@@ -1,0 +1,17 @@
+/** What the realtime channel told this page, whichever tab holds it. */
+export type ChannelNews =
+  | { readonly kind: 'changed'; readonly topics: readonly string[] }
+  /** Somebody is typing in a conversation. */
+  | { readonly kind: 'typing'; readonly conversationId: string; readonly accountId: string };
+
+const listeners = new Set<(news: ChannelNews) => void>();
+
+/** For what cannot wait until the readings of a noun are refreshed together. Answers how to stop. */
+export function onChannelNews(listener: (news: ChannelNews) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function tellChannelNews(news: ChannelNews): void {
+  for (const listener of listeners) listener(news);
+}

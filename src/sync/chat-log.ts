@@ -1,0 +1,143 @@
+import type { Conversation } from '../../contract/chat.ts';
+import type { EndpointReply } from '../../contract/endpoint.ts';
+import type { EndpointOf } from '../../contract/index.ts';
+import type { AccountDatabase } from '../db/account-database.ts';
+import type { MessageLog } from '../db/rows.ts';
+import { readReading, readStoredOf, truthTables, writeChanges } from '../db/server-truth.ts';
+import { transact } from '../db/transact.ts';
+import { readingKey } from './collections.ts';
+import { enqueue } from './outbox.ts';
+import type { OwnWay, OwnWayParts } from './pull.ts';
+
+type Page = EndpointReply<EndpointOf<'chat.messages'>>;
+
+/** What a device that has nothing of a conversation begins with. */
+const newest = 60;
+/** As many as come at once afterwards. */
+const atOnce = 200;
+/** A device that missed more than so many events begins anew: the newest are needed first, older ones when somebody scrolls there. */
+const mostMissed = 600;
+
+/** Under which key it stands how much of a conversation is on this device. */
+export function messageLogKey(conversationId: string): string {
+  return readingKey('chat.messages', { params: { id: conversationId } });
+}
+
+/** How much of a conversation is on this device; null for nothing. Also for live queries. */
+export async function readMessageLog(database: AccountDatabase, conversationId: string): Promise<MessageLog | null> {
+  return ((await readReading(database, messageLogKey(conversationId)))?.data ?? null) as MessageLog | null;
+}
+
+/**
+ * Fetches what is new or changed in a conversation since this device last heard of it, in as many
+ * pages as it takes; with `before`, the messages before a position.
+ */
+export const pullMessages: OwnWay = async (parts, { params, query }) => {
+  const id = String(params?.id);
+  if (query?.before !== undefined) return pullOlder(parts, id, Number(query.before));
+  await pullNews(parts, id);
+  await sayDelivered(parts, id);
+};
+
+async function pullNews(parts: OwnWayParts, id: string): Promise<void> {
+  const held = await readMessageLog(parts.database, id);
+  if (held === null) return beginAnew(parts, id);
+  let event = held.event;
+  for (;;) {
+    const page = await fetchPage(parts, id, { afterEvent: event, limit: atOnce });
+    if (page.lastEvent - event > mostMissed) return beginAnew(parts, id);
+    event = page.hasMore ? (page.items.at(-1)?.event ?? page.lastEvent) : page.lastEvent;
+    const reached = event;
+    await keep(parts, id, page, (log) => ({ ...(log ?? held), event: Math.max(reached, log?.event ?? 0) }));
+    if (!page.hasMore) return;
+  }
+}
+
+/** Milliseconds in which reading what has just come makes it needless to say that it came. */
+const readSoon = 1_500;
+
+/** Tells the senders that what they wrote is on a device of the person. */
+async function sayDelivered({ database, clock }: OwnWayParts, id: string): Promise<void> {
+  await transact(database, [...truthTables, 'outbox'], async () => {
+    const log = await readMessageLog(database, id);
+    const latest = await database.chatMessages
+      .where('[conversationId+position]')
+      .between([id, 0], [id, Number.MAX_SAFE_INTEGER])
+      .reverse()
+      .filter(({ senderId }) => senderId !== database.accountId)
+      .first();
+    if (log === null || latest === undefined || latest.position <= (log.saidDelivered ?? 0)) return;
+    await database.snapshots.update(messageLogKey(id), { data: { ...log, saidDelivered: latest.position } });
+    if (latest.position <= (await knownDelivered(database, id))) return;
+    await enqueue(database, { endpoint: 'chat.read', params: { id }, body: { deliveredUpTo: latest.position } }, clock, readSoon);
+  });
+}
+
+/** How far the provider knew of it when this device last heard of the conversation. */
+async function knownDelivered(database: AccountDatabase, id: string): Promise<number> {
+  const stored = await readStoredOf(database, ['chat.conversation', 'chat.conversations']);
+  const all = stored.flatMap((data) => (data as { items?: Conversation[] }).items ?? [data as Conversation]);
+  const own = all.filter((each) => each.id === id).flatMap(({ participants }) => participants);
+  return Math.max(0, ...own.filter(({ accountId }) => accountId === database.accountId).map(({ deliveredUpTo }) => deliveredUpTo));
+}
+
+async function fetchPage({ ask }: OwnWayParts, id: string, query: Readonly<Record<string, number>>): Promise<Page> {
+  return (await ask('chat.messages', { params: { id }, query })) as Page;
+}
+
+async function beginAnew(parts: OwnWayParts, id: string): Promise<void> {
+  const page = await fetchPage(parts, id, { limit: newest });
+  const oldest = oldestOf(page);
+  await keep(parts, id, page, () => ({ conversationId: id, event: page.lastEvent, oldest, firstPosition: 1, lastPosition: 0 }));
+}
+
+async function pullOlder(parts: OwnWayParts, id: string, before: number): Promise<void> {
+  const page = await fetchPage(parts, id, { before, limit: atOnce });
+  const oldest = page.hasMore ? oldestOf(page) : page.firstPosition;
+  await keep(parts, id, page, (log) => {
+    // Begun anew meanwhile: there would be a gap.
+    if (log === null || log.oldest > before) return log;
+    return { ...log, oldest: Math.min(log.oldest, oldest) };
+  });
+}
+
+function oldestOf({ items, hasMore, firstPosition, lastPosition }: Page): number {
+  if (!hasMore) return firstPosition;
+  return items.reduce((least, { position }) => Math.min(least, position), lastPosition + 1);
+}
+
+/** Writes a page, and how much is here with it. What is older than all that is here, or than what is kept, goes. */
+async function keep(
+  { database, clock }: OwnWayParts,
+  id: string,
+  page: Page,
+  grow: (log: MessageLog | null) => MessageLog | null,
+): Promise<void> {
+  await transact(database, truthTables, async () => {
+    const grown = grow(await readMessageLog(database, id));
+    if (grown === null) return;
+    const firstPosition = Math.max(page.firstPosition, 1);
+    const log = {
+      ...grown,
+      oldest: Math.max(grown.oldest, firstPosition),
+      firstPosition,
+      lastPosition: Math.max(grown.lastPosition, page.lastPosition),
+    };
+    const items = page.items.filter(({ position }) => position >= log.oldest);
+    await writeChanges(database, [
+      { kind: 'entities', table: 'chatMessages', entities: items },
+      {
+        kind: 'snapshot',
+        snapshot: {
+          key: messageLogKey(id),
+          endpoint: 'chat.messages',
+          data: log,
+          rows: null,
+          etag: null,
+          fetchedAt: clock.now().getTime(),
+        },
+      },
+    ]);
+    await database.chatMessages.where('[conversationId+position]').between([id, 0], [id, log.oldest]).delete();
+  });
+}
