@@ -12,7 +12,7 @@ interface Endpoint {
   method: string;
   path: string;
   offline: string;
-  access: unknown;
+  access: 'public' | readonly string[];
   lane?: string;
 }
 
