@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /** Where conversations lead in the area that shows them. */
-export interface ChatArea {
+interface ChatArea {
   readonly role: 'USER' | 'COACH';
   /** The page of the conversations; one of them is below it. */
   readonly base: string;

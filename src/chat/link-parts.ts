@@ -1,4 +1,4 @@
-export interface LinkPart {
+interface LinkPart {
   readonly words: string;
   /** Null for words that lead nowhere. */
   readonly href: string | null;

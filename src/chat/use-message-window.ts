@@ -6,7 +6,7 @@ const atFirst = 60;
 const beforeUnread = 20;
 const mostAtFirst = 400;
 
-export interface MessageWindow {
+interface MessageWindow {
   readonly count: number;
   /** The position from which on messages are shown; null until the newest have been read. */
   readonly from: number | null;

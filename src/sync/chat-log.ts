@@ -19,7 +19,7 @@ const atOnce = 200;
 const mostMissed = 600;
 
 /** Under which key it stands how much of a conversation is on this device. */
-export function messageLogKey(conversationId: string): string {
+function messageLogKey(conversationId: string): string {
   return readingKey('chat.messages', { params: { id: conversationId } });
 }
 

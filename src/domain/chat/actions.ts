@@ -69,7 +69,7 @@ export async function muteConversation(conversationId: string, isMuted: boolean)
   await requireAccount().enqueue({ endpoint: 'chat.mute', params: { id: conversationId }, body: { isMuted } });
 }
 
-export type ReportBody = EndpointInput<EndpointOf<'chat.report'>>['body'];
+type ReportBody = EndpointInput<EndpointOf<'chat.report'>>['body'];
 
 /** Reports messages of others to the platform. */
 export const reportMessages = once(async (conversationId: string, report: Omit<ReportBody, 'id'>): Promise<void> => {
