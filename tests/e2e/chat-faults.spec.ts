@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from 'playwright/test';
+import sharp from 'sharp';
 import type { ChatMessage, Conversation } from '../../contract/chat.ts';
 import { devTools, openBrowser, untilControlled, workerRegistrations } from '../support/browser.ts';
 import type { InstalledBrowser } from '../support/installed-browser.ts';
@@ -9,9 +10,9 @@ import { present } from '../support/present.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { type HeldSubscription, subscribeWith } from '../support/push-doubles.ts';
 import { startPushService, type TestPushService } from '../support/push-service.ts';
-import { signInAs, signInByForm } from '../support/sign-in.ts';
+import { type DemoAccount, signInAs, signInByForm } from '../support/sign-in.ts';
 
-// What must not be seen by somebody else, and what must not be lost with the app closed.
+// What must not be lost, doubled, or seen by somebody else, when the browser dies, people change, and nobody has the app open.
 
 let line: Line;
 let product: Product;
@@ -30,13 +31,63 @@ test.afterEach(async () => {
   await line.close();
 });
 
+test('a browser that is killed with messages and a picture waiting has them all, and they arrive once and in order', async () => {
+  browser = await openBrowser({ isKnown: true, isOwn: true });
+  page = await browser.page();
+  await signInAs(page, line.url, 'member');
+  await untilControlled(page);
+  const coach = await otherDevice(product.url, 'coach');
+  const talk = await talkBetween(coach, 'direct', 'member');
+  await page.goto(`${line.url}/user/chat/${talk.id}`);
+  await say('Before the tunnel');
+  await expectArrived(coach, talk.id, 'Before the tunnel');
+
+  line.become('silent');
+  await say('In the tunnel');
+  await page.getByRole('button', { name: 'Attach a picture or PDF' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Send a picture or PDF' });
+  await sheet
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'knee.jpg', mimeType: 'image/jpeg', buffer: await photograph() });
+  await expect(sheet.getByRole('img', { name: 'Picture to be sent: knee.jpg' })).toBeVisible();
+  await sheet.getByRole('textbox', { name: 'Message (optional)' }).fill('My knee today');
+  await sheet.getByRole('button', { name: 'Send', exact: true }).click();
+  await say('After the picture');
+  await expect(messageOf('After the picture').getByText('Waiting to be sent')).toBeAttached();
+  // Where it was taken is not even on the device any more.
+  expect(await waitingPictures(page)).toEqual([{ type: 'image/jpeg', hasExif: false }]);
+
+  await browser.kill();
+  await browser.open();
+  page = await browser.page();
+  await page.goto(`${line.url}/user/chat/${talk.id}`);
+  await expect(messageOf('In the tunnel').getByText('Waiting to be sent')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Open picture knee.jpg' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Do not send knee.jpg' })).toBeVisible();
+
+  line.become('open');
+  await expectArrived(coach, talk.id, 'After the picture');
+  const texts = ['Before the tunnel', 'In the tunnel', 'My knee today', 'After the picture'];
+  const arrived = (await messagesOf(coach, talk.id)).slice(-texts.length);
+  expect(arrived.map(({ text }) => text)).toEqual(texts);
+  expect(arrived.map(({ position }) => position - talk.lastPosition)).toEqual([1, 2, 3, 4]);
+  const file = present(arrived[2]?.file);
+  expect(file).toMatchObject({ name: 'knee.jpg', contentType: 'image/jpeg' });
+  const bytes = Buffer.from(await (await fetch(new URL(file.url, product.url))).arrayBuffer());
+  expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+  expect(file.thumbnailUrl).not.toBeNull();
+  // Each was there once.
+  for (const text of texts) await expect(conversation().getByText(text, { exact: true })).toHaveCount(1);
+});
+
 test('who logs in next on the same device sees nothing of the conversations before', async () => {
   browser = await openBrowser({ isKnown: true });
   page = await browser.page();
   await signInAs(page, line.url, 'member');
   await untilControlled(page);
   const coach = await otherDevice(product.url, 'coach');
-  const talk = await talkBetween(coach);
+  const talk = await talkBetween(coach, 'direct', 'member');
   await page.goto(`${line.url}/user/chat/${talk.id}`);
   await say('Between the two of us');
   await expectArrived(coach, talk.id, 'Between the two of us');
@@ -74,7 +125,7 @@ test.describe('with the app closed', () => {
     // Whatever the hour is.
     const settings = await member.get<object>('/user/reminder-settings');
     await member.send('PATCH', '/user/reminder-settings', { ...settings, quietFrom: null, quietTo: null });
-    const talk = await talkBetween(coach);
+    const talk = await talkBetween(coach, 'direct', 'member');
     await page.goto(`${line.url}/user`);
     await page.getByRole('button', { name: 'Turn on notifications' }).click();
     await expect.poll(() => subscription.current).not.toBeNull();
@@ -108,6 +159,38 @@ test.describe('with the app closed', () => {
   });
 });
 
+test('a group writes about a session at once, and all have the same order', async () => {
+  browser = await openBrowser({ isKnown: true });
+  page = await browser.page();
+  await signInAs(page, line.url, 'coach');
+  await untilControlled(page);
+  const coach = await otherDevice(product.url, 'coach');
+  const people: readonly DemoAccount[] = ['member', 'newmember'];
+  const members = await Promise.all(people.map((account) => otherDevice(product.url, account)));
+  const session = await groupSession(coach);
+  for (const member of members) await member.send('PATCH', `/coach/register-session/${session}`, { joinsWaitingList: false });
+  const talk = await talkBetween(coach, 'session', session);
+  await page.goto(`${line.url}/coach/chat/${talk.id}`);
+  await say('Welcome, everybody');
+  const hello = (member: OtherDevice, text: string) =>
+    member.send('POST', `/chat/conversations/${talk.id}/messages`, { id: randomUUID(), text, sentAt: new Date().toISOString() });
+  await Promise.all(members.flatMap((member, index) => ['Hello', 'Glad to be here'].map((text) => hello(member, `${text} ${index}`))));
+  await say('See you soon');
+  await expectArrived(coach, talk.id, 'See you soon');
+  const orders = await Promise.all([coach, ...members].map(async (each) => (await messagesOf(each, talk.id)).map(({ text }) => text)));
+  const [first = []] = orders;
+  expect(first).toHaveLength(6);
+  for (const order of orders) expect(order).toEqual(first);
+  // The same order on the screen.
+  const shown = await page
+    .getByRole('region', { name: /^Messages about/ })
+    .getByRole('listitem')
+    .allInnerTexts();
+  const places = first.map((text) => shown.findIndex((item) => item.includes(text)));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places).not.toContain(-1);
+});
+
 async function expectArrived(device: OtherDevice, id: string, text: string): Promise<void> {
   await expect.poll(async () => (await messagesOf(device, id)).some((each) => each.text === text), { timeout: 30_000 }).toBe(true);
 }
@@ -118,18 +201,71 @@ async function say(text: string): Promise<void> {
 }
 
 const conversation = () => page.getByRole('region', { name: /^Messages (with|about) / });
+const messageOf = (text: string) =>
+  conversation()
+    .getByRole('listitem')
+    .filter({ has: page.getByText(text, { exact: true }) });
+
 async function messagesOf(device: OtherDevice, id: string): Promise<ChatMessage[]> {
   const { items } = await device.get<{ items: ChatMessage[] }>(`/chat/conversations/${id}/messages?limit=50`);
   return items.toSorted((one, other) => one.position - other.position);
 }
 
-/** The conversation of the coach with the demo member. */
-async function talkBetween(coach: OtherDevice): Promise<Conversation> {
+/** The conversation of the coach with the demo member, or about a session. */
+async function talkBetween(coach: OtherDevice, kind: 'direct' | 'session', about: string): Promise<Conversation> {
   const { items } = await coach.get<{ items: Conversation[] }>('/chat/conversations?limit=50');
+  if (kind === 'session') return present(items.find(({ sessionId }) => sessionId === about));
   const member = await otherDevice(product.url, 'member');
   const own = await member.get<{ items: Conversation[] }>('/chat/conversations?limit=50');
   const ids = new Set(own.items.map(({ id }) => id));
   return present(items.find((each) => each.kind === 'direct' && ids.has(each.id)));
+}
+
+/** A session that nothing else of the demo coach's calendar touches. */
+async function groupSession(coach: OtherDevice): Promise<string> {
+  const id = randomUUID();
+  const startsAt = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 24 * 24 * 3_600_000);
+  const endsAt = new Date(startsAt.getTime() + 30 * 60_000);
+  await coach.send('POST', '/coach/create-session', {
+    ...{ id, kind: 'group', title: 'Walking together', offeringId: null, timeZone: 'Europe/Madrid', capacity: 8 },
+    ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+  });
+  return id;
+}
+
+/** A picture as a telephone takes it, with the place where it was. */
+function photograph(): Promise<Buffer> {
+  return sharp({ create: { width: 1200, height: 900, channels: 3, background: '#3a7d5d' } })
+    .withExif({ IFD0: { Make: 'Telephone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 25/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** What this device keeps of pictures that wait. */
+function waitingPictures(from: Page): Promise<{ type: string; hasExif: boolean }[]> {
+  return from.evaluate(async () => {
+    const name = present((await indexedDB.databases()).map((each) => each.name ?? '').find((each) => each.startsWith('zh-account-')));
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const rows = await new Promise<{ file: Blob }[]>((resolve) => {
+      const request = database.transaction('chatFiles').objectStore('chatFiles').getAll();
+      request.onsuccess = () => resolve(request.result);
+    });
+    database.close();
+    return Promise.all(
+      rows.map(async ({ file }) => ({
+        type: file.type,
+        hasExif: new TextDecoder('latin1').decode(await file.arrayBuffer()).includes('Exif'),
+      })),
+    );
+    function present(value: string | undefined): string {
+      if (value === undefined) throw new Error('There is no database.');
+      return value;
+    }
+  });
 }
 
 const runningWorker = () => present(browser.context().serviceWorkers().at(-1));
