@@ -45,7 +45,7 @@ export function MessageList({ conversation, shown, at, onShow, onEdit }: Message
   const older = useOlder(conversation.id, shown, onShow);
   const isShifted = useIsPrepended(items);
   useFirstPlace(items, at, shown.items, list, scroller);
-  useStayAtEnd(items, isAtEnd, list, scroller);
+  useStayAtEnd(items, isAtEnd, scroller);
 
   const look = useCallback(() => {
     const handle = list.current;
@@ -68,7 +68,7 @@ export function MessageList({ conversation, shown, at, onShow, onEdit }: Message
   }, [look]);
 
   const below = isAtEnd ? 0 : shown.items.filter(({ isOwn, position }) => !isOwn && position !== null && position > lastSeen).length;
-  const toEnd = () => list.current?.scrollToIndex(items.length - 1, { align: 'end' });
+  const toEnd = () => settle(scroller, () => goToEnd(scroller.current));
   const label = t(conversation.kind === 'direct' ? 'conversation.label' : 'conversation.group', {
     name: conversation.title,
     title: conversation.title,
@@ -151,33 +151,31 @@ function useFirstPlace(
     );
     settle(scroller, () => {
       if (found >= 0) list.current?.scrollToIndex(found, { align: at === null ? 'start' : 'center' });
-      else list.current?.scrollToIndex(items.length - 1, { align: 'end' });
+      else goToEnd(scroller.current);
     });
   }, [items, at, messages, list, scroller]);
 }
 
 /** Who is at the end stays there when something comes, and who writes goes there. */
-function useStayAtEnd(
-  items: readonly ChatItem[],
-  isAtEnd: boolean,
-  list: { readonly current: VirtualizerHandle | null },
-  scroller: { readonly current: HTMLElement | null },
-): void {
+function useStayAtEnd(items: readonly ChatItem[], isAtEnd: boolean, scroller: { readonly current: HTMLElement | null }): void {
   const formerLast = useRef(items.at(-1)?.key);
   useLayoutEffect(() => {
     const last = items.at(-1);
-    if (!last || last.key === formerLast.current) return undefined;
+    if (!last || last.key === formerLast.current) return;
     const isFirst = formerLast.current === undefined;
     formerLast.current = last.key;
     const isOwn = last.kind === 'message' && last.message.isOwn;
-    return !isFirst && (isAtEnd || isOwn)
-      ? settle(scroller, () => list.current?.scrollToIndex(items.length - 1, { align: 'end' }))
-      : undefined;
-  }, [items, isAtEnd, list, scroller]);
+    if (!isFirst && (isAtEnd || isOwn)) settle(scroller, () => goToEnd(scroller.current));
+  }, [items, isAtEnd, scroller]);
 }
 
 /** The list measures its rows as they are drawn: a place is gone to for so many milliseconds, unless the person scrolls meanwhile. */
 const settlesFor = 600;
+
+/** What stands above the rows counts too. */
+function goToEnd(element: HTMLElement | null): void {
+  if (element) element.scrollTop = element.scrollHeight;
+}
 
 function settle(scroller: { readonly current: HTMLElement | null }, go: () => void): () => void {
   go();
