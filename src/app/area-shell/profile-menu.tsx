@@ -1,20 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import type { Person } from '../person.ts';
+import type { ProfilePanelProps } from './profile-panel.tsx';
 
 const ProfilePanel = lazy(async () => ({ default: (await import('./profile-panel.tsx')).ProfilePanel }));
 
-export interface ProfileMenuProps {
-  readonly person: Person;
-  readonly email: string;
-  /** The path of the person's own profile. */
-  readonly profile: string;
-  /** The path of password, devices and what happened about them. */
-  readonly security: string;
-  /** Offers the settings of the platform to whoever may change them. */
-  readonly isAdmin?: boolean;
-  readonly hasLanguage?: boolean;
+interface ProfileMenuProps extends Omit<ProfilePanelProps, 'close'> {
   /** What the button shows. */
   readonly children: ReactNode;
 }

@@ -7,22 +7,27 @@ import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { LanguageChoice } from '../../ui/settings/language-choice.tsx';
 import { SchemeChoice } from '../../ui/settings/scheme-choice.tsx';
 import { Text } from '../../ui/text.tsx';
+import type { Person } from '../person.ts';
 import classes from './profile-menu.module.css';
-import type { ProfileMenuProps } from './profile-menu.tsx';
 
 /** Others do not carry it. */
 const SettingsLink = lazy(() => import('./settings-link.tsx').then(({ SettingsLink: default_ }) => ({ default: default_ })));
 
+export interface ProfilePanelProps {
+  readonly person: Person;
+  readonly email: string;
+  /** The path of the person's own profile. */
+  readonly profile: string;
+  /** The path of password, devices and what happened about them. */
+  readonly security: string;
+  /** Offers the settings of the platform to whoever may change them. */
+  readonly isAdmin?: boolean;
+  readonly hasLanguage?: boolean;
+  readonly close: () => void;
+}
+
 /** What the profile button opens. */
-export function ProfilePanel({
-  person,
-  email,
-  profile,
-  security,
-  isAdmin = false,
-  hasLanguage = true,
-  close,
-}: Omit<ProfileMenuProps, 'children'> & { readonly close: () => void }) {
+export function ProfilePanel({ person, email, profile, security, isAdmin = false, hasLanguage = true, close }: ProfilePanelProps) {
   const { t } = useTranslation('shell');
   return (
     <div className={classes.menu}>

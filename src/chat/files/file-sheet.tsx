@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { CardSkeleton } from '../../ui/skeletons.tsx';
 import classes from './files.module.css';
-import type { ShownFile } from './message-file.tsx';
+import type { ShownFile } from './shown-file.ts';
 
 // The reader of PDF files comes with the first document.
 const PdfPages = lazy(async () => ({ default: (await import('../../ui/pdf/pdf-pages.tsx')).PdfPages }));

@@ -12,6 +12,7 @@ import { ProgressLine } from '../../ui/progress-line.tsx';
 import { Text } from '../../ui/text.tsx';
 import { VoicePlayer } from '../voice/voice-player.tsx';
 import classes from './files.module.css';
+import type { ShownFile } from './shown-file.ts';
 import { useBlobUrl } from './use-blob-url.ts';
 
 const FileSheet = lazy(async () => ({ default: (await import('./file-sheet.tsx')).FileSheet }));
@@ -52,15 +53,6 @@ export function MessageFile({ messageId, file, isUnsent = false }: MessageFilePr
       {isUnsent && own && <Waiting messageId={messageId} name={shown.name} sizeBytes={own.file.size} />}
     </Stack>
   );
-}
-
-export interface ShownFile {
-  readonly name: string;
-  readonly contentType: string;
-  readonly size: number;
-  /** Null while it is neither here nor can be asked for. */
-  readonly url: string | null;
-  readonly smallUrl: string | null;
 }
 
 function Picture({ file }: { readonly file: ShownFile }) {
