@@ -7,7 +7,17 @@ const invoiceOf = (lines: readonly number[], vatRate: number): CreditedInvoice =
   return { netCents, vatCents: Math.round(netCents * vatRate), vatRate, lines, notes: [] };
 };
 
-const step = fc.oneof(
+interface Share {
+  readonly kind: 'amount';
+  readonly share: number;
+}
+interface Picks {
+  readonly kind: 'lines';
+  readonly picks: number[];
+}
+const amount = (share: number): Share => ({ kind: 'amount', share });
+
+const step: fc.Arbitrary<Share | Picks> = fc.oneof(
   fc.record({ kind: fc.constant('amount' as const), share: fc.double({ min: 0.001, max: 1.2, noNaN: true }) }),
   fc.record({
     kind: fc.constant('lines' as const),
@@ -24,6 +34,12 @@ const invoices = fc
     const sum = lines.reduce((total, cents) => total + cents, 0);
     return invoiceOf(off === null ? lines : [...lines, -Math.floor(sum * off)], vatRate);
   });
+
+/** Amounts so small that rounding leaves VAT alone behind; then lines, of which none has anything left. */
+const onlyVatLeft: [CreditedInvoice, (Share | Picks)[]][] = [
+  [invoiceOf([6], 0.255), [amount(0.25), amount(0.3), amount(0.5), { kind: 'lines', picks: [0] }]],
+  [invoiceOf([5], 0.1), [amount(0.17), amount(0.001), amount(0.001), amount(0.001), amount(0.001), { kind: 'lines', picks: [0] }]],
+];
 
 it('sums always agree: what notes take back and what is left make the invoice, line by line and with VAT', () => {
   fc.assert(
@@ -54,7 +70,7 @@ it('sums always agree: what notes take back and what is left make the invoice, l
       expect(leftOf(invoice)).toMatchObject({ netCents: 0, vatCents: 0, amountCents: 0 });
       expect(leftOf(invoice).lines.reduce((sum, cents) => sum + cents, 0)).toBe(0);
     }),
-    { numRuns: 500 },
+    { numRuns: 500, examples: onlyVatLeft },
   );
 });
 
@@ -81,6 +97,7 @@ it('refuses more than is left of the invoice or of a line, and a line that is no
     { line: 1, netCents: 3000 },
   ];
   expect(creditOfLines(invoice, both)).toBe('too-much');
+  expect(creditOfLines(invoice, [])).toBe('no-such-line');
   const whole = creditOfRest(invoice) as Credit;
   expect(creditOfRest({ ...invoice, notes: [whole] })).toBe('nothing-left');
 });

@@ -66,6 +66,8 @@ export function creditOfLines(
 ): Credit | CreditProblem {
   const left = leftOf(invoice);
   if (left.amountCents <= 0) return 'nothing-left';
+  // Once only VAT is left, which rounding can leave behind, no line would have any part in it: that is taken back as an amount.
+  if (chosen.length === 0) return 'no-such-line';
   for (const { line, netCents } of chosen) {
     const open = left.lines[line];
     if (open === undefined) return 'no-such-line';
