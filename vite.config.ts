@@ -162,7 +162,7 @@ export default defineConfig({
             {
               name: 'parts',
               test: inSource(
-                'ui/(age-of-data|button|card|denied-state|disclosure|error-state|page|page-header|progress-line|query-frame|row-list|sheet|status-badge|when-seen)',
+                'ui/(age-of-data|button|card|denied-state|disclosure|error-state|last-used|notice|notify|page|page-header|progress-line|query-frame|row-list|settled-text|sheet|status-badge|when-seen)',
               ),
               includeDependenciesRecursively: false,
             },
