@@ -159,7 +159,11 @@ function useGrowing(area: { readonly current: HTMLTextAreaElement | null }, text
   useLayoutEffect(() => {
     const element = area.current;
     if (!element) return;
+    const field = element.parentElement;
+    // While it is measured the place around it stays as high as it is, or the conversation above would be moved.
+    if (field) field.style.height = `${field.offsetHeight}px`;
     element.style.height = 'auto';
-    element.style.height = `${element.scrollHeight}px`;
+    element.style.height = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`;
+    if (field) field.style.height = '';
   }, [area, text]);
 }

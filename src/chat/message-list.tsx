@@ -12,6 +12,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { Beginning, EmptyConversation } from './beginning.tsx';
 import { ItemRow } from './item-row.tsx';
 import classes from './message-list.module.css';
+import { useEnd, useFollowing } from './use-end.ts';
 import { useOlder } from './use-older.ts';
 import { useReadMark } from './use-read-mark.ts';
 
@@ -44,13 +45,17 @@ export function MessageList({ conversation, shown, at, onShow, onEdit }: Message
   );
   const older = useOlder(conversation.id, shown, onShow);
   const isShifted = useIsPrepended(items);
-  useFirstPlace(items, at, shown.items, list, scroller);
-  useStayAtEnd(items, isAtEnd, scroller);
+  const end = useEnd(scroller, at === null);
+  useFirstPlace(items, at, shown.items, { list, scroller, ...end });
+  useFollowing(items, isAtEnd, end.go);
+
+  const { noteScrolling } = end;
 
   const look = useCallback(() => {
     const handle = list.current;
     const element = scroller.current;
     if (!handle || !element) return;
+    noteScrolling();
     const below = element.scrollHeight - element.scrollTop - element.clientHeight;
     setIsAtEnd(below < nearEnd);
     const index = handle.findItemIndex(element.scrollTop + element.clientHeight - 1);
@@ -58,7 +63,7 @@ export function MessageList({ conversation, shown, at, onShow, onEdit }: Message
     setLastSeen((before) => Math.max(before, position));
     sees(below < nearEnd ? lastPosition(items, items.length - 1) : position);
     if (element.scrollTop < nearStart) older.fetch();
-  }, [items, older.fetch, sees]);
+  }, [items, older.fetch, sees, noteScrolling]);
 
   // What has come is seen without scrolling, and what is shown may not fill the screen yet.
   useEffect(look, [look]);
@@ -68,7 +73,6 @@ export function MessageList({ conversation, shown, at, onShow, onEdit }: Message
   }, [look]);
 
   const below = isAtEnd ? 0 : shown.items.filter(({ isOwn, position }) => !isOwn && position !== null && position > lastSeen).length;
-  const toEnd = () => settle(scroller, () => goToEnd(scroller.current));
   const label = t(conversation.kind === 'direct' ? 'conversation.label' : 'conversation.group', {
     name: conversation.title,
     title: conversation.title,
@@ -81,7 +85,7 @@ export function MessageList({ conversation, shown, at, onShow, onEdit }: Message
           <Beginning shown={shown} older={older} />
           {shown.items.length === 0 && <EmptyConversation conversation={conversation} />}
         </div>
-        <Virtualizer ref={list} scrollRef={scroller} shift={isShifted} as="ol" item="li" onScroll={look}>
+        <Virtualizer ref={list} scrollRef={scroller} startMargin={end.above} shift={isShifted} as="ol" item="li" onScroll={look}>
           {items.map((item, index) => (
             <ItemRow
               key={item.key}
@@ -95,7 +99,7 @@ export function MessageList({ conversation, shown, at, onShow, onEdit }: Message
         </Virtualizer>
       </section>
       {!isAtEnd && (
-        <button type="button" className={classes.toEnd} onClick={toEnd}>
+        <button type="button" className={classes.toEnd} onClick={end.go}>
           <IconArrowDown size={20} stroke={2} aria-hidden="true" />
           {below > 0 && (
             <span className={classes.below} aria-hidden="true">
@@ -132,13 +136,17 @@ function firstMessage(items: readonly ChatItem[]): string | undefined {
   return items.find(({ kind }) => kind === 'message')?.key;
 }
 
+interface Place extends Pick<ReturnType<typeof useEnd>, 'go' | 'leave'> {
+  readonly list: { readonly current: VirtualizerHandle | null };
+  readonly scroller: { readonly current: HTMLElement | null };
+}
+
 /** Begins where a message was searched for, where the unread begins, or at the end. */
 function useFirstPlace(
   items: readonly ChatItem[],
   at: number | null,
   messages: readonly ShownMessage[],
-  list: { readonly current: VirtualizerHandle | null },
-  scroller: { readonly current: HTMLElement | null },
+  { list, scroller, go, leave }: Place,
 ): void {
   /** For which position it was begun; undefined before. */
   const begun = useRef<number | null | undefined>(undefined);
@@ -149,35 +157,19 @@ function useFirstPlace(
     const found = items.findIndex((item) =>
       at === null ? item.kind === 'unread' : item.kind === 'message' && item.message.position === at,
     );
-    settle(scroller, () => {
-      if (found >= 0) list.current?.scrollToIndex(found, { align: at === null ? 'start' : 'center' });
-      else goToEnd(scroller.current);
-    });
-  }, [items, at, messages, list, scroller]);
-}
-
-/** Who is at the end stays there when something comes, and who writes goes there. */
-function useStayAtEnd(items: readonly ChatItem[], isAtEnd: boolean, scroller: { readonly current: HTMLElement | null }): void {
-  const formerLast = useRef(items.at(-1)?.key);
-  useLayoutEffect(() => {
-    const last = items.at(-1);
-    if (!last || last.key === formerLast.current) return;
-    const isFirst = formerLast.current === undefined;
-    formerLast.current = last.key;
-    const isOwn = last.kind === 'message' && last.message.isOwn;
-    if (!isFirst && (isAtEnd || isOwn)) settle(scroller, () => goToEnd(scroller.current));
-  }, [items, isAtEnd, scroller]);
+    if (found < 0) {
+      go();
+      return;
+    }
+    leave();
+    settle(scroller, () => list.current?.scrollToIndex(found, { align: at === null ? 'start' : 'center' }));
+  }, [items, at, messages, list, scroller, go, leave]);
 }
 
 /** The list measures its rows as they are drawn: a place is gone to for so many milliseconds, unless the person scrolls meanwhile. */
 const settlesFor = 600;
 
-/** What stands above the rows counts too. */
-function goToEnd(element: HTMLElement | null): void {
-  if (element) element.scrollTop = element.scrollHeight;
-}
-
-function settle(scroller: { readonly current: HTMLElement | null }, go: () => void): () => void {
+function settle(scroller: { readonly current: HTMLElement | null }, go: () => void): void {
   go();
   const element = scroller.current;
   const timer = setInterval(go, 60);
@@ -188,7 +180,6 @@ function settle(scroller: { readonly current: HTMLElement | null }, go: () => vo
   };
   const end = setTimeout(stop, settlesFor);
   for (const name of ['wheel', 'touchstart', 'keydown', 'pointerdown']) element?.addEventListener(name, stop, { passive: true });
-  return stop;
 }
 
 /** Up and down go from one message's options to those of another: Tab passes the conversation in one step. */
