@@ -61,7 +61,7 @@ async function know(...items: Conversation[]): Promise<void> {
   await writeChanges(database, changesOfReading('chat.conversations', { query: { limit: 50 } }, reply, null, Date.now()));
 }
 
-const plain = (each: Conversation) => shownConversation(each, { intentions: [], latest: new Map(), drafts: new Map() });
+const plain = (each: Conversation) => shownConversation(each, { intentions: [], latest: new Map(), drafts: new Map(), unread: new Map() });
 const composer = (each: Conversation) => (
   <Composer conversation={plain(each)} editing={null} onEditLast={() => undefined} onEditingEnd={() => undefined} />
 );

@@ -1,51 +1,25 @@
 import { useMemo } from 'react';
 import type { ChatMessage } from '../../../contract/chat.ts';
-import type { AccountDatabase } from '../../db/account-database.ts';
-import { readMessages, readNewestMessages, searchMessages } from '../../db/chat-messages.ts';
-import { readUnsentInLanes } from '../../db/outbox-table.ts';
+import { searchMessages } from '../../db/chat-messages.ts';
 import type { MessageLog } from '../../db/rows.ts';
-import { readDraftsOf } from '../../db/written-drafts.ts';
-import { readMessageLog } from '../../sync/chat-log.ts';
 import { sharedInputs } from '../../sync/offline-readings.ts';
 import type { Shown } from '../reading/together.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
 import { useReading } from '../reading/use-reading.ts';
-import { type OnDevice, type ShownConversation, shownConversation, shownConversations } from './shown-conversations.ts';
+import { readHeld, readOnDevice } from './on-device.ts';
+import { type ShownConversation, shownConversation, shownConversations } from './shown-conversations.ts';
 import { type ShownMessage, shownMessages } from './shown-messages.ts';
 
 /** What people type and send is shown at once: between two readings, in milliseconds. */
 const rest = 40;
-/** All that is queued about conversations. */
-const lanes = 'conversation';
-const draftKeys = 'chat:';
-
-async function readOnDevice(database: AccountDatabase, ids: readonly string[]): Promise<OnDevice> {
-  const [intentions, latest, drafts] = await Promise.all([
-    readUnsentInLanes(database, lanes),
-    readNewestMessages(database, ids),
-    readDraftsOf(database, draftKeys),
-  ]);
-  return {
-    intentions: intentions.toSorted((one, other) => one.sequence - other.sequence),
-    latest,
-    drafts: new Map(drafts.map(({ key, values }) => [key.slice(draftKeys.length), (values as { text: string }).text])),
-  };
-}
-
 /** The conversations of the signed-in person, the one written to last first. */
 export function useConversations(): Shown<readonly ShownConversation[]> {
   const account = useAccount();
   const { data, ...reading } = useReading('chat.conversations', account ? sharedInputs.conversations : null);
   const items = data?.items;
   const device = useCalmLiveQuery(
-    async () =>
-      account && items
-        ? readOnDevice(
-            account.database,
-            items.map(({ id }) => id),
-          )
-        : undefined,
+    async () => (account && items ? readOnDevice(account.database, items) : undefined),
     [account, items],
     rest,
   );
@@ -62,7 +36,11 @@ export function useConversation(id: string | null): Shown<ShownConversation> {
   const ofList = list.data?.items.find((each) => each.id === id);
   // Whichever is newer: both are read again with each change.
   const known = !data || (ofList && ofList.lastEvent > data.lastEvent) ? ofList : data;
-  const device = useCalmLiveQuery(async () => (account && id ? readOnDevice(account.database, [id]) : undefined), [account, id], rest);
+  const device = useCalmLiveQuery(
+    async () => (account && known ? readOnDevice(account.database, [known]) : undefined),
+    [account, known],
+    rest,
+  );
   const shown = useMemo(() => known && device && shownConversation(known, device), [known, device]);
   const { problem } = reading;
   const isDenied = problem?.kind === 'refused' && (problem.code === 'OBJECT_DENIED' || problem.code === 'NOT_FOUND');
@@ -110,15 +88,6 @@ export function useMessages(
     };
   }, [account, held, participants, id]);
   return { ...reading, isLookedUp: reading.isLookedUp && held !== undefined, data: shown };
-}
-
-async function readHeld(database: AccountDatabase, id: string, count: number, from: number | null) {
-  const [log, messages, intentions] = await Promise.all([
-    readMessageLog(database, id),
-    readMessages(database, id, count, from),
-    readUnsentInLanes(database, `conversation:${id}`),
-  ]);
-  return { id, log, messages, intentions: intentions.toSorted((one, other) => one.sequence - other.sequence) };
 }
 
 /** The messages on this device that have these words, latest first; undefined while they are looked up. */

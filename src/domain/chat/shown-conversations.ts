@@ -16,6 +16,8 @@ export interface OnDevice {
   /** The last message of a conversation that this device has. */
   readonly latest: ReadonlyMap<string, ChatMessage>;
   readonly drafts: ReadonlyMap<string, string>;
+  /** How many messages of a conversation the person has not read. */
+  readonly unread: ReadonlyMap<string, number>;
 }
 
 /** The conversations, the one written to last first. */
@@ -23,16 +25,15 @@ export function shownConversations(conversations: readonly Conversation[], devic
   return conversations.map((conversation) => shownConversation(conversation, device)).sort(byLatest);
 }
 
-export function shownConversation(conversation: Conversation, { intentions, latest, drafts }: OnDevice): ShownConversation {
+export function shownConversation(conversation: Conversation, { intentions, latest, drafts, unread }: OnDevice): ShownConversation {
   const own = intentions.filter(({ params }) => params.id === conversation.id);
-  const readUpTo = Math.max(conversation.readUpTo, readHere(own));
   const last = latest.get(conversation.id);
   const mute = own.findLast(({ endpoint }) => endpoint === 'chat.mute');
   const sent = own.findLast(({ endpoint }) => endpoint === 'chat.send');
   return {
     ...conversation,
-    readUpTo,
-    unreadCount: unreadAbove(conversation, readUpTo),
+    readUpTo: readUpToHere(conversation, own),
+    unreadCount: unread.get(conversation.id) ?? conversation.unreadCount,
     lastMessage: last && last.event >= (conversation.lastMessage?.event ?? 0) ? last : conversation.lastMessage,
     mutedAt: mute ? ((mute.body as { isMuted: boolean }).isMuted ? mute.madeAt : null) : conversation.mutedAt,
     unsent: sent ? unsentOf(sent) : null,
@@ -46,10 +47,9 @@ export function readHere(intentions: readonly Pick<Intention, 'endpoint' | 'body
   return Math.max(0, ...read);
 }
 
-/** Positions have no gaps, so that what was read here can be taken off what the provider counted. */
-function unreadAbove({ unreadCount, readUpTo: counted, lastPosition }: Conversation, readUpTo: number): number {
-  if (readUpTo >= lastPosition) return 0;
-  return Math.max(0, unreadCount - (readUpTo - counted));
+/** Up to which position the person has read, whether or not the provider has heard of it. */
+export function readUpToHere({ id, readUpTo }: Pick<Conversation, 'id' | 'readUpTo'>, intentions: readonly Intention[]): number {
+  return Math.max(readUpTo, readHere(intentions.filter(({ params }) => params.id === id)));
 }
 
 function unsentOf({ body, state }: Intention): ShownConversation['unsent'] {

@@ -127,14 +127,13 @@ describe('a conversation with what was done here', () => {
     ...{ usuallyAnswersWithinHours: null, coachHours: null, updatedAt: at(5) },
   } satisfies Conversation;
   const shown = (...intentions: Intention[]) =>
-    shownConversation(conversation, { intentions, latest: new Map(), drafts: new Map([['c', 'Hel']]) });
+    shownConversation(conversation, { intentions, latest: new Map(), drafts: new Map([['c', 'Hel']]), unread: new Map([['c', 1]]) });
 
-  it('counts as unread what was not read here either', () => {
+  it('is read as far as it was read here, and has as many unread messages as the device counted', () => {
     const read = (upTo: number) => intention('chat.read', { upTo }, { lane: 'conversation-reads:c' });
-    expect(shown().unreadCount).toBe(3);
-    expect(shown(read(4))).toMatchObject({ unreadCount: 1, readUpTo: 4 });
-    expect(shown(read(5), read(3))).toMatchObject({ unreadCount: 0, readUpTo: 5 });
-    expect(shown(intention('chat.read', { deliveredUpTo: 5 })).unreadCount).toBe(3);
+    expect(shown()).toMatchObject({ unreadCount: 1, readUpTo: 2 });
+    expect(shown(read(5), read(3)).readUpTo).toBe(5);
+    expect(shown(intention('chat.read', { deliveredUpTo: 5 })).readUpTo).toBe(2);
   });
 
   it('says what is written and not sent, and is muted at once', () => {

@@ -1,0 +1,15 @@
+import type { AccountDatabase } from './account-database.ts';
+
+/** How many messages of others on this device stand above a position and not above another, without what was taken back. Also for live queries. */
+export async function countMessagesOfOthers(
+  database: AccountDatabase,
+  conversationId: string,
+  above: number,
+  upTo: number,
+): Promise<number> {
+  return database.chatMessages
+    .where('[conversationId+position]')
+    .between([conversationId, above + 1], [conversationId, upTo], true, true)
+    .filter(({ senderId, deletedAt }) => senderId !== database.accountId && deletedAt === null)
+    .count();
+}
