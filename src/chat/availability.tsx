@@ -3,6 +3,7 @@ import type { CoachHours } from '../../contract/chat.ts';
 import type { ShownConversation } from '../domain/chat/shown-conversations.ts';
 import { weekdayNames } from '../i18n/format-calendar.ts';
 import { useReader } from '../i18n/use-reader.ts';
+import classes from './conversation-head.module.css';
 import { hoursOfWeek } from './hours.ts';
 
 /** How soon the coach mostly answers, and when they work. Whether they are there now is not shown: a coach is not on call. */
@@ -25,6 +26,21 @@ export function Availability({ conversation }: { readonly conversation: ShownCon
     if (count <= 12) return t('head.answersHours', { count });
     return count <= 24 ? t('head.answersDay') : t('head.answersDays', { count: Math.ceil(count / 24) });
   }
+}
+
+/** The whole of the hours, for which there is no room beside the name on a phone. */
+export function CoachingHours({ conversation }: { readonly conversation: ShownConversation }) {
+  const { t } = useTranslation('chat');
+  const { coachHours, mayWrite } = conversation;
+  const { timeZone } = useReader();
+  const hoursText = useHoursText(coachHours);
+  if (!mayWrite || coachHours === null || hoursText === '') return null;
+  return (
+    <li className={classes.hours}>
+      {`${t('head.hours')}: ${hoursText}. `}
+      {coachHours.timeZone !== timeZone && t('head.hoursZone', { zone: placeOf(coachHours.timeZone) })}
+    </li>
+  );
 }
 
 /** 'Mo–Th 09:00–17:00, Fr 09:00–14:00' */

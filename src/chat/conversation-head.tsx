@@ -9,12 +9,13 @@ import { SearchInput } from '../ui/form/search-input.tsx';
 import { notify } from '../ui/notify.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { useChatArea } from './area.ts';
-import { Availability } from './availability.tsx';
+import { Availability, CoachingHours } from './availability.tsx';
 import classes from './conversation-head.module.css';
 import { Face } from './face.tsx';
 import { MessagesFound } from './messages-found.tsx';
 import { otherThan, useOwnId } from './people.ts';
 import { ReportSheet } from './report-sheet.tsx';
+import { SessionDay } from './session-day.tsx';
 
 interface ConversationHeadProps {
   readonly conversation: ShownConversation;
@@ -29,7 +30,7 @@ export function ConversationHead({ conversation, conversations, level }: Convers
   const ownId = useOwnId();
   const [open, setOpen] = useState<'search' | 'report' | null>(null);
   const [searched, setSearched] = useState('');
-  const { id, kind, title, sessionId, participants, mutedAt, whyNot } = conversation;
+  const { id, kind, title, sessionId, sessionStartsAt, participants, mutedAt, whyNot } = conversation;
   const person = otherThan(conversation, ownId);
   const Heading = `h${level}` as const;
   const present = participants.filter(({ leftAt }) => leftAt === null);
@@ -52,7 +53,14 @@ export function ConversationHead({ conversation, conversations, level }: Convers
         <Heading className={classes.name}>{title}</Heading>
         <p className={classes.note}>
           {kind === 'session' ? (
-            <span title={present.map(({ fullName }) => fullName).join(', ')}>{t('head.people', { count: present.length })}</span>
+            <>
+              <span title={present.map(({ fullName }) => fullName).join(', ')}>{t('head.people', { count: present.length })}</span>
+              {sessionStartsAt && (
+                <span>
+                  <SessionDay at={sessionStartsAt} />
+                </span>
+              )}
+            </>
           ) : (
             <Availability conversation={conversation} />
           )}
@@ -104,6 +112,7 @@ export function ConversationHead({ conversation, conversations, level }: Convers
                 {t('head.report')}
               </button>
             </li>
+            <CoachingHours conversation={conversation} />
           </ul>
         )}
       </Disclosure>

@@ -18,6 +18,7 @@ import classes from './conversation-list.module.css';
 import { Face } from './face.tsx';
 import { MessagesFound } from './messages-found.tsx';
 import { otherThan, useOwnId } from './people.ts';
+import { SessionDay } from './session-day.tsx';
 
 /** The conversations, the one written to last first, and what is searched in all of them. */
 export function ConversationList({ openId }: { readonly openId: string | null }) {
@@ -129,7 +130,7 @@ function When({ at }: { readonly at: string }) {
 function Preview({ conversation }: { readonly conversation: ShownConversation }) {
   const { t } = useTranslation('chat');
   const ownId = useOwnId();
-  const { draft, unsent, lastMessage, kind } = conversation;
+  const { draft, unsent, lastMessage, kind, sessionStartsAt } = conversation;
   if (draft !== '') return <span className={classes.draft}>{t('list.draft', { text: draft })}</span>;
   if (unsent) {
     return (
@@ -140,7 +141,8 @@ function Preview({ conversation }: { readonly conversation: ShownConversation })
       </span>
     );
   }
-  if (lastMessage === null) return <span className={classes.preview}>{t('list.nothing')}</span>;
+  if (lastMessage === null)
+    return <span className={classes.preview}>{sessionStartsAt ? <SessionDay at={sessionStartsAt} /> : t('list.nothing')}</span>;
   const text = lastMessage.deletedAt === null ? lastMessage.text || fileWords(lastMessage.file, t) : t('list.deleted');
   const isOwn = lastMessage.senderId === ownId;
   const name = lastMessage.senderName.split(' ', 1)[0] ?? '';

@@ -61,7 +61,8 @@ async function know(...items: Conversation[]): Promise<void> {
   await writeChanges(database, changesOfReading('chat.conversations', { query: { limit: 50 } }, reply, null, Date.now()));
 }
 
-const plain = (each: Conversation) => shownConversation(each, { intentions: [], latest: new Map(), drafts: new Map(), unread: new Map() });
+const plain = (each: Conversation) =>
+  shownConversation(each, { intentions: [], latest: new Map(), drafts: new Map(), unread: new Map(), sessionStarts: new Map() });
 const composer = (each: Conversation) => (
   <Composer conversation={plain(each)} editing={null} onEditLast={() => undefined} onEditingEnd={() => undefined} />
 );
@@ -99,6 +100,16 @@ describe('the list of conversations', () => {
     expect(rows[2]?.textContent).toContain('Draft: half a word');
     expect(rows[2]?.textContent).toContain('Muted');
     expect(screen.getByRole('link', { current: 'page' }).textContent).toContain('Luis Vega');
+  });
+
+  it('tells groups of one title apart by their sessions, until something is said there', async () => {
+    const sessionId = newId();
+    const group = { kind: 'session', lastMessage: null, unreadCount: 0 } as const;
+    await know(conversation('Breathing', { ...group, sessionId }), conversation('Breathing', { ...group, sessionId: newId() }));
+    await database.table('sessions').put({ id: sessionId, startsAt: '2031-03-04T10:00:00.000Z', coachId: newId() });
+    await show(<ConversationList openId={null} />);
+    expect(await screen.findByText(/^Session Tue 4 Mar 2031, /)).toBeDefined();
+    expect(screen.getAllByText('Nothing written yet')).toHaveLength(1);
   });
 
   it('finds what is on this device, and says that only this was searched', async () => {

@@ -91,7 +91,7 @@ export function MessageList({ conversation, shown, at, onShow, onEdit }: Message
               key={item.key}
               item={item}
               conversation={conversation}
-              isFound={item.kind === 'message' && item.message.position === at}
+              isFound={at !== null && item.kind === 'message' && item.message.position === at}
               isTabStop={index === items.length - 1}
               onEdit={onEdit}
             />

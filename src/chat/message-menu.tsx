@@ -78,7 +78,7 @@ function Menu({ message, mayWrite, onEdit, onStep }: MenuProps) {
   return (
     <Sheet isOpen onClose={() => onStep(null)} title={t('message.menuTitle')}>
       {text !== '' && <p className={classes.quoted}>{text}</p>}
-      <ul>
+      <ul className={classes.entries}>
         {text !== '' && <Entry icon={IconCopy} label={t('message.copy')} onClick={() => void copy()} />}
         {canChange && text !== '' && (
           <Entry

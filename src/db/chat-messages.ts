@@ -24,6 +24,14 @@ export async function readNewestMessages(database: AccountDatabase, ids: readonl
   return new Map(newest.flat().map((message) => [message.conversationId, message]));
 }
 
+/** When these sessions begin, as far as this device has them. Also for live queries. */
+export async function readSessionStarts(database: AccountDatabase, ids: readonly string[]): Promise<Map<string, string>> {
+  return onLiveConnection(database, async () => {
+    const sessions = await database.sessions.bulkGet([...ids]);
+    return new Map(sessions.flatMap((session) => (session ? [[session.id, session.startsAt]] : [])));
+  });
+}
+
 /** As many as a person looks through. */
 const mostFound = 50;
 

@@ -1,6 +1,6 @@
 import type { Conversation } from '../../../contract/chat.ts';
 import type { AccountDatabase } from '../../db/account-database.ts';
-import { readMessages, readNewestMessages } from '../../db/chat-messages.ts';
+import { readMessages, readNewestMessages, readSessionStarts } from '../../db/chat-messages.ts';
 import { onLiveConnection } from '../../db/connection.ts';
 import { readUnsentInLanes } from '../../db/outbox-table.ts';
 import type { Intention } from '../../db/rows.ts';
@@ -28,13 +28,17 @@ export async function readHeld(database: AccountDatabase, id: string, count: num
 /** What this device knows about conversations besides what the provider said of them. Also for live queries. */
 export async function readOnDevice(database: AccountDatabase, conversations: readonly Conversation[]): Promise<OnDevice> {
   return atOnce(database, async () => {
-    const [unsent, latest, drafts] = await Promise.all([
+    const [unsent, latest, drafts, sessionStarts] = await Promise.all([
       readUnsentInLanes(database, lanes),
       readNewestMessages(
         database,
         conversations.map(({ id }) => id),
       ),
       readDraftsOf(database, draftKeys),
+      readSessionStarts(
+        database,
+        conversations.flatMap(({ sessionId }) => sessionId ?? []),
+      ),
     ]);
     const intentions = inOrder(unsent);
     const unread = conversations.map(async (each) => [each.id, await countUnread(database, each, intentions)] as const);
@@ -42,6 +46,7 @@ export async function readOnDevice(database: AccountDatabase, conversations: rea
       intentions,
       latest,
       drafts: new Map(drafts.map(({ key, values }) => [key.slice(draftKeys.length), (values as { text: string }).text])),
+      sessionStarts,
       unread: new Map(await Promise.all(unread)),
     };
   });
@@ -73,6 +78,6 @@ function inOrder(intentions: readonly Intention[]): Intention[] {
 
 function atOnce<Result>(database: AccountDatabase, read: () => Promise<Result>): Promise<Result> {
   return onLiveConnection(database, async () =>
-    database.transaction('r', [database.outbox, database.chatMessages, database.snapshots, database.writtenDrafts], read),
+    database.transaction('r', database.outbox, database.chatMessages, database.snapshots, database.writtenDrafts, database.sessions, read),
   );
 }

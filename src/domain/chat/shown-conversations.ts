@@ -6,6 +6,8 @@ import type { MessageBody } from './shown-messages.ts';
 export interface ShownConversation extends Conversation {
   /** The own message that was written last and is not sent yet; null for none. */
   readonly unsent: { readonly text: string; readonly hasFile: boolean; readonly sentAt: string; readonly isRefused: boolean } | null;
+  /** When the session of a group begins, as this device knows it: sessions of a series have the same title. */
+  readonly sessionStartsAt: string | null;
   /** What is being written there; empty for nothing. */
   readonly draft: string;
 }
@@ -18,6 +20,8 @@ export interface OnDevice {
   readonly drafts: ReadonlyMap<string, string>;
   /** How many messages of a conversation the person has not read. */
   readonly unread: ReadonlyMap<string, number>;
+  /** When sessions begin, by their ids. */
+  readonly sessionStarts: ReadonlyMap<string, string>;
 }
 
 /** The conversations, the one written to last first. */
@@ -25,7 +29,10 @@ export function shownConversations(conversations: readonly Conversation[], devic
   return conversations.map((conversation) => shownConversation(conversation, device)).sort(byLatest);
 }
 
-export function shownConversation(conversation: Conversation, { intentions, latest, drafts, unread }: OnDevice): ShownConversation {
+export function shownConversation(
+  conversation: Conversation,
+  { intentions, latest, drafts, unread, sessionStarts }: OnDevice,
+): ShownConversation {
   const own = intentions.filter(({ params }) => params.id === conversation.id);
   const last = latest.get(conversation.id);
   const mute = own.findLast(({ endpoint }) => endpoint === 'chat.mute');
@@ -37,6 +44,7 @@ export function shownConversation(conversation: Conversation, { intentions, late
     lastMessage: last && last.event >= (conversation.lastMessage?.event ?? 0) ? last : conversation.lastMessage,
     mutedAt: mute ? ((mute.body as { isMuted: boolean }).isMuted ? mute.madeAt : null) : conversation.mutedAt,
     unsent: sent ? unsentOf(sent) : null,
+    sessionStartsAt: sessionStarts.get(conversation.sessionId ?? '') ?? null,
     draft: drafts.get(conversation.id) ?? '',
   };
 }

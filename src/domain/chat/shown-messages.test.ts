@@ -127,7 +127,13 @@ describe('a conversation with what was done here', () => {
     ...{ usuallyAnswersWithinHours: null, coachHours: null, updatedAt: at(5) },
   } satisfies Conversation;
   const shown = (...intentions: Intention[]) =>
-    shownConversation(conversation, { intentions, latest: new Map(), drafts: new Map([['c', 'Hel']]), unread: new Map([['c', 1]]) });
+    shownConversation(conversation, {
+      intentions,
+      latest: new Map(),
+      drafts: new Map([['c', 'Hel']]),
+      unread: new Map([['c', 1]]),
+      sessionStarts: new Map(),
+    });
 
   it('is read as far as it was read here, and has as many unread messages as the device counted', () => {
     const read = (upTo: number) => intention('chat.read', { upTo }, { lane: 'conversation-reads:c' });

@@ -16,6 +16,7 @@ export const chat = {
     voice: 'Voice message',
     picture: 'Picture',
     nothing: 'Nothing written yet',
+    session: 'Session {{when, within}}',
     muted: 'Muted',
     unread_one: '{{count}} unread message',
     unread_other: '{{count}} unread messages',

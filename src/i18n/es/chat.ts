@@ -18,6 +18,7 @@ export const chat: Translation<typeof english> = {
     voice: 'Mensaje de voz',
     picture: 'Imagen',
     nothing: 'Aún no hay nada escrito',
+    session: 'Sesión: {{when, within}}',
     muted: 'Silenciada',
     unread_one: '{{count}} mensaje sin leer',
     unread_other: '{{count}} mensajes sin leer',

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../domain/reading/use-now.ts';
+import { formatDayAndTime } from '../i18n/format.ts';
+import { useReader } from '../i18n/use-reader.ts';
+
+/** Which session of a series a group belongs to. */
+export function SessionDay({ at }: { readonly at: string }) {
+  const { t } = useTranslation('chat');
+  const reader = useReader();
+  const now = useNow();
+  return <time dateTime={at}>{t('list.session', { when: formatDayAndTime(at, { ...reader, now }) })}</time>;
+}
