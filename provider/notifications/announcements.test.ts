@@ -124,7 +124,9 @@ describe('an announcement', () => {
     expect((await shown(id)).links).toEqual(links);
     const refused = async (more: object, audience: object = to) => (await write(admin, audience, more)).error?.details?.fields;
     expect(await refused({ link: '/user/videos' })).toMatchObject([{ path: 'body.link', code: 'other-area' }]);
-    expect(await refused({ link: '/user/videos' }, { userIds: [member.id] })).toMatchObject([{ path: 'body.link' }]);
+    expect(await refused({ link: '/user/videos' }, { userIds: [member.id, owner.id] })).toMatchObject([{ path: 'body.link' }]);
+    expect(await refused({ link: '/coach' }, { userIds: [member.id] })).toMatchObject([{ path: 'body.link' }]);
+    expect(await refused({ link: '/user/videos' }, { userIds: [member.id] })).toBeUndefined();
     expect(await refused({ link: '/enterprise/account' }, { role: 'USER' })).toMatchObject([{ path: 'body.link' }]);
     expect(await refused({ links: { USER: '/users/videos' } })).toMatchObject([{ path: 'body.links' }]);
     expect(await refused({ links: { COACH: '/coach/users' } })).toMatchObject([{ path: 'body.links' }]);

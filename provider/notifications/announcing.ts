@@ -30,11 +30,11 @@ export const create: HandlerFunction<typeof calls.create> = async (call) => {
     if (held) return { count: await countReceivers(database, held), id: held.id, status: held.status };
   }
   checkAudience(body.to);
-  checkLinks(body);
   const now = clock.now();
   const sendAt = body.sendAt === undefined ? now : timeOf(call, body.sendAt);
   const enterpriseId = senderOf(call);
   const count = await countReceivers(database, { audience: body.to, enterpriseId });
+  await checkLinks(database, body);
   const { title, body: text, link, links = null, to: audience, timeZone = actor.timeZone } = body;
   const [made] = await database
     .insert(announcements)
@@ -106,10 +106,10 @@ export const editAnnouncement: HandlerFunction<typeof calls.editAnnouncement> = 
   const { database, params, body, clock } = call;
   const { title, body: text, link, links = null, to: audience, timeZone, baseVersion } = body;
   checkAudience(audience);
-  checkLinks(body);
   const held = await lockScheduled(database, params.id, baseVersion);
   const sendAt = timeOf(call, body.sendAt);
   const count = await countReceivers(database, { audience, enterpriseId: null });
+  await checkLinks(database, body);
   await database
     .update(announcements)
     .set({ title, body: text, link, links, audience, sendAt, timeZone, updatedAt: clock.now(), version: held.version + 1 })

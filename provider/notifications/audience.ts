@@ -32,20 +32,29 @@ interface Leading {
 }
 
 /**
- * An area opens to its own role only. One path for people of several roles, or for persons of whom nobody said what they
- * are, would lead most of them to a closed door.
+ * An area opens to its own role only. One path for people of several roles would lead most of them to a closed door.
+ * Who may be written to at all is decided before (`countReceivers`).
  * @throws Refusal INVALID_INPUT
  */
-export function checkLinks({ to, link, links = {} }: Leading): void {
+export async function checkLinks(database: Database, { to, link, links = {} }: Leading): Promise<void> {
   const refused = (path: string, message: string) => refuse('INVALID_INPUT', { fields: [{ path, message, code: 'other-area' }] });
-  const roles = rolesOf(to);
+  const chosen = rolesOf(to);
+  const roles = to.userIds === undefined || link === null ? chosen : await rolesOfPersons(database, to.userIds);
   if (link !== null && !(roles.length === 1 && roles.every((role) => isOfArea(link, role)))) {
     refused('body.link', 'Use a page of the area of the one role that this goes to; with several roles name one for each in `links`.');
   }
   for (const [role, path] of Object.entries(links) as [Role, string][]) {
-    if (!roles.includes(role)) refused('body.links', 'Name pages only for roles that this goes to.');
+    if (!chosen.includes(role)) refused('body.links', 'Name pages only for roles that this goes to.');
     if (!isOfArea(path, role)) refused('body.links', 'Use for each role a page of its own area.');
   }
+}
+
+async function rolesOfPersons(database: Database, userIds: readonly string[]): Promise<readonly Role[]> {
+  const rows = await database
+    .selectDistinct({ role: accounts.role })
+    .from(accounts)
+    .where(inArray(accounts.id, [...userIds]));
+  return rows.map(({ role }) => role);
 }
 
 function receivers({ audience, enterpriseId }: Addressed): SQL | undefined {

@@ -53,6 +53,7 @@ test('a browser that is killed with messages and a picture waiting has them all,
   await expect(sheet.getByRole('img', { name: 'Picture to be sent: knee.jpg' })).toBeVisible();
   await sheet.getByRole('textbox', { name: 'Message (optional)' }).fill('My knee today');
   await sheet.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(sheet).toHaveCount(0);
   await say('After the picture');
   await expect(messageOf('After the picture').getByText('Waiting to be sent')).toBeAttached();
   // Where it was taken is not even on the device any more.
