@@ -149,9 +149,12 @@ test.describe('with the app closed', () => {
       await tools.send('ServiceWorker.stopAllWorkers');
       await tools.send('ServiceWorker.deliverPushMessage', { origin: line.url, registrationId, data: push.text });
     }
-    await expect.poll(() => shownNow()).toEqual([{ path: `/user/chat/${talk.id}`, actions: ['Reply'] }]);
+    // The one of the second message, in the place of the first.
+    const { deliveryId } = present(service.delivered.at(-1)).payload.notification.data;
+    await expect.poll(() => shownNow()).toEqual([{ deliveryId, path: `/user/chat/${talk.id}`, actions: ['Reply'] }]);
 
     await answer('Yes, slowly');
+    await expect.poll(() => shownNow()).toEqual([]);
     await expect.poll(async () => (await messagesOf(coach, talk.id)).at(-1)?.text).toBe('Yes, slowly');
     // The app finds it there, once.
     await bare.goto(`${line.url}/user/chat/${talk.id}`);
@@ -271,10 +274,11 @@ function waitingPictures(from: Page): Promise<{ type: string; hasExif: boolean }
 
 const runningWorker = () => present(browser.context().serviceWorkers().at(-1));
 
-function shownNow(): Promise<{ path: string; actions: string[] }[]> {
+function shownNow(): Promise<{ deliveryId: string; path: string; actions: string[] }[]> {
   return runningWorker().evaluate(async () => {
     const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
     return (await registration.getNotifications()).map((shown) => ({
+      deliveryId: shown.data.deliveryId,
       path: new URL(shown.data.navigate).pathname,
       actions: (shown as unknown as { actions: { title: string }[] }).actions.map(({ title }) => title),
     }));
