@@ -139,7 +139,11 @@ function linksOf(page: Page): Promise<string[]> {
 /** The address itself; where it has a part like `:id`, the first link of that form. */
 function firstFitting(address: string, links: ReadonlySet<string>, others: readonly string[]): string {
   if (!address.includes(':')) return address;
-  const parts = address.replace(':id', '[0-9a-f]{8}-[0-9a-f-]{27}').replace(':key', '[\\w-]+').replace(':month', '\\d{4}-\\d{2}(-\\d{2})?');
+  const parts = address
+    .replace(':id', '[0-9a-f]{8}-[0-9a-f-]{27}')
+    .replace(/:(key|kind)/, '[\\w-]+')
+    .replace(':number', '\\d+')
+    .replace(':month', '\\d{4}-\\d{2}(-\\d{2})?');
   const form = new RegExp(`^${parts}$`);
   const found = [...links].find((link) => form.test(link) && !others.includes(link));
   if (found === undefined) throw new Error(`No screen before ${address} has a link of that form.`);
