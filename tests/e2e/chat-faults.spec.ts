@@ -163,13 +163,15 @@ test.describe('with the app closed', () => {
   });
 });
 
-test('a group writes about a session at once, and all have the same order', async () => {
+test('a group of six writes about a session at once, and all have the same order', async () => {
   browser = await openBrowser({ isKnown: true });
   page = await browser.page();
   await signInAs(page, line.url, 'coach');
   await untilControlled(page);
   const coach = await otherDevice(product.url, 'coach');
-  const people: readonly DemoAccount[] = ['member', 'newmember'];
+  const colleagues = await addressesOf(await otherDevice(product.url, 'employer'));
+  const people: readonly (DemoAccount | `${string}@${string}`)[] = ['member', 'newmember', ...colleagues.slice(0, 3)];
+  expect(people).toHaveLength(5);
   const members = await Promise.all(people.map((account) => otherDevice(product.url, account)));
   const session = await groupSession(coach);
   for (const member of members) await member.send('PATCH', `/coach/register-session/${session}`, { joinsWaitingList: false });
@@ -183,16 +185,17 @@ test('a group writes about a session at once, and all have the same order', asyn
   await expectArrived(coach, talk.id, 'See you soon');
   const orders = await Promise.all([coach, ...members].map(async (each) => (await messagesOf(each, talk.id)).map(({ text }) => text)));
   const [first = []] = orders;
-  expect(first).toHaveLength(6);
+  expect(first).toHaveLength(2 + 2 * people.length);
   for (const order of orders) expect(order).toEqual(first);
-  // The same order on the screen.
-  const shown = await page
-    .getByRole('region', { name: /^Messages about/ })
-    .getByRole('listitem')
-    .allInnerTexts();
-  const places = first.map((text) => shown.findIndex((item) => item.includes(text)));
+  // The same order on the screen, once it has all of them.
+  const rows = page.getByRole('region', { name: /^Messages about/ }).getByRole('listitem');
+  const placesOnScreen = async () => {
+    const shown = await rows.allInnerTexts();
+    return first.map((text) => shown.findIndex((item) => item.includes(text)));
+  };
+  await expect.poll(placesOnScreen).not.toContain(-1);
+  const places = await placesOnScreen();
   expect(places).toEqual(places.toSorted((one, other) => one - other));
-  expect(places).not.toContain(-1);
 });
 
 async function expectArrived(device: OtherDevice, id: string, text: string): Promise<void> {
@@ -223,6 +226,14 @@ async function talkBetween(coach: OtherDevice, kind: 'direct' | 'session', about
   const own = await member.get<{ items: Conversation[] }>('/chat/conversations?limit=50');
   const ids = new Set(own.items.map(({ id }) => id));
   return present(items.find((each) => each.kind === 'direct' && ids.has(each.id)));
+}
+
+/** Members of the demo enterprise who are there, beside the demo accounts. */
+async function addressesOf(employer: OtherDevice): Promise<`${string}@${string}`[]> {
+  const { items } = await employer.get<{ items: { email: `${string}@${string}` }[] }>(
+    '/enterprise/get-imported-users?limit=50&status=joined',
+  );
+  return items.filter(({ email }) => !email.endsWith('@zh.example')).map(({ email }) => email);
 }
 
 /** A session that nothing else of the demo coach's calendar touches. */

@@ -6,8 +6,12 @@ export interface OtherDevice {
   send<Data>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Data>;
 }
 
-/** Signs in by call. A call that is refused throws. */
-export async function otherDevice(url: string, account: DemoAccount, password = demoPassword): Promise<OtherDevice> {
+/** Signs in by call, as a demo account or by an address. A call that is refused throws. */
+export async function otherDevice(
+  url: string,
+  account: DemoAccount | `${string}@${string}`,
+  password = demoPassword,
+): Promise<OtherDevice> {
   const headers: Record<string, string> = {};
   const call = async <Data>(method: string, path: string, body?: unknown): Promise<Data> => {
     const reply = await fetch(`${url}/api${path}`, {
@@ -19,7 +23,10 @@ export async function otherDevice(url: string, account: DemoAccount, password = 
     if (!reply.ok) throw new Error(`${method} ${path} was answered ${reply.status}: ${message}`);
     return data;
   };
-  const signedIn = await call<{ accessToken: string }>('POST', '/login', { email: `${account}@zh.example`, password });
+  const signedIn = await call<{ accessToken: string }>('POST', '/login', {
+    email: account.includes('@') ? account : `${account}@zh.example`,
+    password,
+  });
   headers.authorization = `Bearer ${signedIn.accessToken}`;
   return { get: (path) => call('GET', path), send: (method, path, body) => call(method, path, body) };
 }
