@@ -1,0 +1,74 @@
+/** What may be shown at once: everybody's video, the coach's large and members' small or off, or voices and the coach's video. */
+export type MediaPlan = 'everybody' | 'coach-video' | 'voices';
+
+/** Why a microphone, a camera or a screen is not to be had. */
+export type DeviceProblem = 'refused' | 'refused-by-system' | 'missing' | 'in-use' | 'unknown';
+
+/** How media reaches somebody: not yet, it does, or not for the moment. */
+export type Link = 'connecting' | 'connected' | 'lost';
+
+/**
+ * Somebody in the call. Streams hold live tracks only. Voices are played by the call itself: a screen
+ * shows `video` and `screenVideo` in muted elements.
+ */
+export interface Person {
+  readonly connectionId: string;
+  readonly accountId: string;
+  readonly name: string;
+  readonly picture: string | null;
+  readonly role: 'coach' | 'member';
+  readonly microphone: boolean;
+  /** They want to be seen; `video` is null while their picture is not here, or the plan or the line has it off. */
+  readonly camera: boolean;
+  readonly screen: boolean;
+  readonly handRaisedAt: string | null;
+  readonly isSpeaking: boolean;
+  readonly link: Link;
+  readonly voice: MediaStream | null;
+  readonly video: MediaStream | null;
+  readonly screenVideo: MediaStream | null;
+}
+
+/**
+ * `entering`: being let in; `waiting`: for the coach to admit; `elsewhere`: in with another device, `takeOver` moves the
+ * call here; `back-soon`: in, while the provider is out of reach: media goes on; `over`: out for good.
+ */
+export type CallPhase = 'entering' | 'waiting' | 'elsewhere' | 'in' | 'back-soon' | 'over';
+
+/** `left`: by this person; `ticket`: no longer let in; `full`, `too-many`: refused by the provider; the others as the provider says. */
+export type OverReason = 'left' | 'ended' | 'removed' | 'moved' | 'cancelled' | 'ticket' | 'full' | 'too-many' | 'signed-out';
+
+/** The rungs of media, from the best to the last that is still a call. */
+export type Step = 'peer' | 'relay' | 'agora' | 'voice-only';
+
+/**
+ * What a sentence offers when the line is bad: to go on without video, over the configured service, in the chat or by
+ * telephone; `video-again` when it has become good.
+ */
+export type Offer = 'voice-only' | 'agora' | 'chat' | 'telephone' | 'video-again';
+
+/** How the line is, where it matters. */
+export type Quality = 'weak' | 'very-weak';
+
+export interface CallState {
+  readonly phase: CallPhase;
+  /** Only of `over`. */
+  readonly overReason: OverReason | null;
+  readonly me: Person;
+  /** The others, in the order in which they entered. */
+  readonly people: readonly Person[];
+  /** Who waits to be admitted; only the coach's. */
+  readonly waiting: readonly Person[];
+  readonly media: MediaPlan;
+  readonly step: Step;
+  readonly offer: Offer | null;
+  readonly quality: Quality | null;
+  /** The coach has muted this person; gone when they switch the microphone on. */
+  readonly mutedByCoach: boolean;
+  /** The browser plays no sound before a tap: `hear`. */
+  readonly needsTapToHear: boolean;
+  /** The own video is off because of the plan or the line, though the camera is on. */
+  readonly isVideoHeld: boolean;
+  /** A device was lost during the call (unplugged, taken by another app); null when it works again. */
+  readonly deviceProblem: { readonly device: 'microphone' | 'camera'; readonly problem: DeviceProblem } | null;
+}

@@ -1,0 +1,51 @@
+import type { CallState, DeviceProblem, Offer } from './call-state.ts';
+
+/** What a person joins with. Tracks are handed over: the call stops them. Null where it is off or not to be had. */
+export interface JoinChoice {
+  readonly microphone: MediaStreamTrack | null;
+  readonly camera: MediaStreamTrack | null;
+  /** The chosen devices, for when they are switched on later; null for the usual ones. */
+  readonly microphoneId: string | null;
+  readonly cameraId: string | null;
+  readonly speakerId: string | null;
+}
+
+export type CallControl =
+  | { readonly kind: 'mute' | 'remove' | 'admit'; readonly connectionId: string }
+  /** For everybody. */
+  | { readonly kind: 'end' };
+
+/** A call that this page is in, or enters. `openCall` makes it; `leave` ends it and stops every device. */
+export interface Call {
+  /** The same object until something changes, as `useSyncExternalStore` asks. */
+  state(): CallState;
+  subscribe(listener: () => void): () => void;
+  /** Answers why the device is not to be had, null when it is as wished. */
+  setMicrophone(isOn: boolean): Promise<DeviceProblem | null>;
+  setCamera(isOn: boolean): Promise<DeviceProblem | null>;
+  /** `refused` also when the person closes the browser's choice of a screen. */
+  shareScreen(isOn: boolean): Promise<DeviceProblem | null>;
+  useDevice(device: 'microphone' | 'camera' | 'speaker', deviceId: string | null): Promise<DeviceProblem | null>;
+  /** The devices in use; null for the usual ones. */
+  devices(): { readonly microphone: string | null; readonly camera: string | null; readonly speaker: string | null };
+  raiseHand(isRaised: boolean): void;
+  /** Moves the call from the other device to this one. */
+  takeOver(): void;
+  /** Takes up what is offered; `chat` and `telephone` are shown by the screen, and not offered again for a while. */
+  accept(offer: Offer): void;
+  /** Declines what is offered, for a while. */
+  decline(offer: Offer): void;
+  /** The coach's. */
+  control(control: CallControl): void;
+  /** In a tap: plays what the browser would not play. */
+  hear(): void;
+  leave(): void;
+}
+
+/** What `openCall(request): Call` takes. */
+export interface CallRequest<Ticket> {
+  readonly sessionId: string;
+  /** The ticket that was fetched to show the room; a fresh one is asked for whenever the call enters again. */
+  readonly ticket: Ticket;
+  readonly choice: JoinChoice;
+}

@@ -1,0 +1,58 @@
+import type { Link, MediaPlan, Quality } from './call-state.ts';
+
+/** Somebody whom media goes to and comes from, as the provider names them. */
+export interface Party {
+  readonly connectionId: string;
+  readonly role: 'coach' | 'member';
+}
+
+export type SentTrack = 'microphone' | 'camera';
+
+/** What is here of somebody; streams hold live tracks only. */
+export interface PartyMedia {
+  readonly voice: MediaStream | null;
+  readonly video: MediaStream | null;
+  readonly screenVideo: MediaStream | null;
+}
+
+/** What a transport tells the call. Each can come at any time between opening and closing. */
+export interface TransportEvents {
+  onMedia(connectionId: string, media: PartyMedia): void;
+  onLink(connectionId: string, link: Link): void;
+  /** Those who speak now, the own connection included. */
+  onSpeaking(connectionIds: ReadonlySet<string>): void;
+  /** How the line has been over the last seconds. */
+  onLine(line: LineReport): void;
+  /** The browser refused to play sound before a tap; false when it plays. */
+  onSoundBlocked(isBlocked: boolean): void;
+}
+
+export interface LineReport {
+  readonly quality: Quality | null;
+  /** Media goes directly, through a relay, or through the service; null while it is not known. */
+  readonly route: 'peer' | 'relay' | 'agora' | null;
+  /** The line carries voices, but no video beside them. */
+  readonly isVideoTooMuch: boolean;
+  /** Nothing of anybody has come for a while, though there are others. */
+  readonly isSilent: boolean;
+}
+
+/**
+ * What moves media. Who is in the call, raised hands and what the coach decides go over the provider with every transport:
+ * it is told whom to reach, and never finds people by itself.
+ */
+export interface Transport {
+  /** The others who are in, after every change; whoever is missing from it is let go. */
+  setParties(parties: readonly Party[], plan: MediaPlan): void;
+  /** What is sent, null for nothing. The transport sends it and never stops it. */
+  setTrack(kind: SentTrack, track: MediaStreamTrack | null): void;
+  /** The shared screen, with its sound where there is some; null for none. */
+  setScreen(screen: MediaStream | null): void;
+  /** Whether own video may be sent at all; voices always are. */
+  allowVideo(isAllowed: boolean): void;
+  /** Where voices are played; null for the usual place. */
+  setSpeaker(deviceId: string | null): void;
+  /** Plays what was refused to be played before; called in a tap. */
+  hear(): void;
+  close(): void;
+}
