@@ -1,27 +1,119 @@
 import * as z from 'zod';
-import { done, endpoint, identifier, instant } from './endpoint.ts';
+import { done, endpoint, identifier, instant, longText } from './endpoint.ts';
+import { memberDataSchemas } from './member-data.ts';
+import { sessionKind } from './sessions.ts';
 
-/** How a device enters the room of a call: through Agora where it is configured, else peer to peer. */
+/**
+ * What the people in a room send each other: everybody's camera; the coach's camera to all, and others' small or not at
+ * all; voices and the coach's camera.
+ */
+export const callMedia = z.enum(['everybody', 'coach-video', 'voices']);
+export type CallMedia = z.infer<typeof callMedia>;
+
+/** Which way voices and pictures go: from device to device, or through Agora. */
+export const callTransport = z.enum(['peer', 'agora']);
+export type CallTransport = z.infer<typeof callTransport>;
+
+/** The room of a session. It stays the same through every reschedule. */
+export const callRoom = z.object({
+  sessionId: identifier,
+  roomId: identifier,
+  kind: sessionKind,
+  title: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  /** Until when tickets are given out, and at the latest the call ends. */
+  closesAt: instant,
+  isCoach: z.boolean(),
+  coachId: identifier,
+  coachName: z.string(),
+  /** By how many can come; `call-room` says what holds for those who are there. */
+  media: callMedia,
+});
+export type CallRoom = z.infer<typeof callRoom>;
+
+const iceServer = z.object({ urls: z.array(z.string()), username: z.string().optional(), credential: z.string().optional() });
+
+const everyTicket = {
+  room: callRoom,
+  /** For `call-enter` over the realtime channel; for this person, this sign-in session and this session only. */
+  ticket: z.string(),
+  /** Until when the ticket can be used; a device that is in stays in, and fetches a new one before it enters again. */
+  expiresAt: instant,
+  iceServers: z.array(iceServer),
+  /** `relay` where the installation lets media pass through its relay only. */
+  iceTransportPolicy: z.enum(['all', 'relay']),
+  /** Whether the room can move to Agora (`call-move`); its tickets then are of Agora. */
+  hasAgora: z.boolean(),
+};
+
+/** How a device enters the room of a call. Who is in is said over the realtime channel, whatever carries the media. */
 export const callTicket = z.discriminatedUnion('transport', [
   z.object({
+    ...everyTicket,
     transport: z.literal('agora'),
     appId: z.string(),
     channel: z.string(),
+    /** As `uid` of the person in `call-room`. */
     uid: z.int().min(1),
     token: z.string(),
-    expiresAt: instant,
+    tokenExpiresAt: instant,
   }),
-  z.object({
-    transport: z.literal('peer'),
-    /** Opens the signalling channel of the room, once. */
-    ticket: z.string(),
-    iceServers: z.array(z.object({ urls: z.array(z.string()), username: z.string().optional(), credential: z.string().optional() })),
-    expiresAt: instant,
-  }),
+  z.object({ ...everyTicket, transport: z.literal('peer') }),
 ]);
 export type CallTicket = z.infer<typeof callTicket>;
 
+/** Null: nobody has said, and the call does not tell. */
+const presence = z.enum(['attended', 'missed']).nullable();
+
+/** Who was in the room of a session from when to when. Written by the provider. */
+export const sessionAttendance = z
+  .object({
+    sessionId: identifier,
+    startsAt: instant,
+    endsAt: instant,
+    /** The coach and, for a coach, everybody registered; for a member the coach and that member. */
+    people: z.array(
+      z.object({
+        accountId: identifier,
+        fullName: z.string(),
+        role: z.enum(['coach', 'member']),
+        /** What counts now. */
+        status: presence,
+        /** What the call alone would say. */
+        ofCall: presence,
+        /** Within the session's time, without gaps counted twice. */
+        presentSeconds: z.int().min(0),
+        /** Oldest first; `to` is null while the person is in. */
+        times: z.array(
+          z.object({ from: instant, to: instant.nullable(), ended: z.enum(['left', 'lost', 'removed', 'moved', 'over']).nullable() }),
+        ),
+      }),
+    ),
+    /** Both sides can correct it until then, once the session is over; what was said stands below. */
+    correctableFrom: instant,
+    correctableUntil: instant,
+    /** Oldest first. The last one about a person counts. */
+    corrections: z.array(
+      z.object({
+        id: identifier,
+        at: instant,
+        byAccountId: identifier,
+        byName: z.string(),
+        byRole: z.enum(['coach', 'member']),
+        accountId: identifier,
+        from: presence,
+        to: z.enum(['attended', 'missed']),
+        note: z.string().nullable(),
+      }),
+    ),
+  })
+  .register(memberDataSchemas, { kind: 'sessions' });
+export type SessionAttendance = z.infer<typeof sessionAttendance>;
+
 const callers = ['USER', 'COACH'] as const;
+/** Whoever takes part in the session, or runs it. */
+const takingPart = { of: 'record', kind: 'sessions' } as const;
 
 export const calls = {
   registerAgoraUser: endpoint({
@@ -67,10 +159,42 @@ export const calls = {
   ticket: endpoint({
     method: 'POST',
     path: '/calls/{id}/ticket',
-    summary: 'A ticket to enter the room of a session, from ten minutes before it starts',
+    summary:
+      'A ticket to enter the room of a session, from ten minutes before it starts, for its coach and those registered. No call is ever recorded: there is no call that would do so',
     access: callers,
     offline: 'online',
+    memberData: takingPart,
     reply: callTicket,
+    errors: ['NOT_FOUND', 'OBJECT_DENIED', 'TOO_EARLY', 'SESSION_OVER', 'SESSION_CANCELLED'],
+    ours: true,
+  }),
+  attendance: endpoint({
+    method: 'GET',
+    path: '/calls/{id}/attendance',
+    summary: 'Who was in the room of a session from when to when, and what was corrected; members see the coach and themselves',
+    access: callers,
+    offline: 'cache',
+    memberData: takingPart,
+    reply: sessionAttendance,
+    errors: ['NOT_FOUND', 'OBJECT_DENIED'],
+    ours: true,
+  }),
+  correctAttendance: endpoint({
+    method: 'PATCH',
+    path: '/calls/{id}/attendance',
+    summary: 'Corrects who was there, within a week; the coach of everybody, a member of the coach and of themselves',
+    access: callers,
+    offline: 'queue',
+    lane: 'session:{params.id}',
+    memberData: takingPart,
+    body: z.object({
+      /** Of the correction. */
+      id: identifier,
+      accountId: identifier,
+      status: z.enum(['attended', 'missed']),
+      note: longText.nullish(),
+    }),
+    reply: sessionAttendance,
     errors: ['NOT_FOUND', 'OBJECT_DENIED', 'TOO_EARLY', 'SESSION_OVER', 'SESSION_CANCELLED'],
     ours: true,
   }),

@@ -5,4 +5,6 @@ import { agoraChatHandlers } from './agora-chat.ts';
 export const callsHandlers: Handlers<typeof calls> = {
   ...agoraChatHandlers,
   ticket: notBuilt,
+  attendance: notBuilt,
+  correctAttendance: notBuilt,
 };

@@ -70,6 +70,9 @@ const acceptedReplies: Partial<Record<EndpointName, Effect>> = {
   'sessions.cancel': (data) => [entities('sessions', [data as Entity])],
   'sessions.register': (data) => [entities('sessions', [data as Entity])],
   'sessions.attend': (data) => [entities('sessions', [data as Entity])],
+  'calls.correctAttendance': (data) => [
+    amendment('calls.attendance', (stored) => ((stored as Attendance).sessionId === (data as Attendance).sessionId ? data : stored)),
+  ],
   'notifications.read': (data) => [entities('notifications', [data as Entity])],
   'notifications.editReminders': (data, _, now) => [
     stored({
@@ -162,6 +165,8 @@ const acceptedReplies: Partial<Record<EndpointName, Effect>> = {
   'scores.createSelf': (data) => [scoreRecorded(data as ScoreEntry)],
   'scores.createHealth': (data) => [scoreRecorded(data as ScoreEntry)],
 };
+
+type Attendance = EndpointReply<EndpointOf<'calls.attendance'>>;
 
 function messageStands(data: unknown): Change[] {
   return [entities('chatMessages', [data as Entity])];

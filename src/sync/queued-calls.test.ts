@@ -8,7 +8,7 @@ const design: Readonly<Record<string, readonly EndpointName[]>> = {
   'intake drafts and submissions': ['intake.saveDraft', 'intake.discardDraft', 'intake.answer', 'intake.answerSpecial'],
   register: ['sessions.register', 'sessions.book'],
   cancel: ['sessions.cancel', 'sessions.endWish'],
-  attend: ['sessions.attend'],
+  attend: ['sessions.attend', 'calls.correctAttendance'],
   'edit session': ['sessions.edit', 'sessions.create'],
   'availability changes': ['availability.createAvailable', 'availability.removeTimeSlot'],
   'notification reads': ['notifications.read', 'notifications.readAll'],

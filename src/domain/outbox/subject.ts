@@ -19,7 +19,7 @@ export async function readSubject(database: AccountDatabase, { endpoint, params,
     const form = await database.intakeForms.get(String(said.formId));
     return form ? { title: form.title, startsAt: null } : nothing;
   }
-  if (endpoint.startsWith('sessions.') || endpoint === 'feedback.create') {
+  if (endpoint.startsWith('sessions.') || endpoint.startsWith('calls.') || endpoint === 'feedback.create') {
     const session = await database.sessions.get(String(params.id ?? params.sessionId ?? said.sessionId ?? said.id));
     if (session) return { title: session.title, startsAt: session.startsAt };
     return {

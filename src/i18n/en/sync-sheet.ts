@@ -58,6 +58,7 @@ export const syncSheet = {
       editInfo: 'What you offer',
       choose: 'Your choice of coach',
     },
+    calls: { correctAttendance: 'Who was at {{subject}}' },
     availability: { createAvailable: 'Your free slots', removeTimeSlot: 'A slot you removed' },
     sessions: {
       create: 'New session: {{subject}}',

@@ -61,6 +61,7 @@ export const syncSheet: Translation<typeof english> = {
       editInfo: 'Oferta del perfil',
       choose: 'Elección de coach',
     },
+    calls: { correctAttendance: 'Quién estuvo en {{subject}}' },
     availability: { createAvailable: 'Huecos libres', removeTimeSlot: 'Hueco libre retirado' },
     sessions: {
       create: 'Sesión nueva: {{subject}}',

@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { callMedia, callTransport } from './calls.ts';
+import { identifier, instant } from './endpoint.ts';
+
+/**
+ * What devices and provider say to each other in a call, over `/api/realtime` after its `hello`. Who is in a room is
+ * decided by the provider alone, and told whole after every change.
+ */
+
+/** A device in a call says so often that it is there, in milliseconds. */
+export const callBeatEvery = 3_000;
+/** Who says nothing for so long is out, in milliseconds. */
+export const callBeatWithin = 10_000;
+/** So long a person stays in the room after their line broke, and comes back as the same connection, in milliseconds. */
+export const callGrace = 8_000;
+/** At most so many people are in a room: what a mesh of devices carries. */
+export const mostInCall = 12;
+/** The most that one signal carries, in characters. */
+export const longestSignal = 16 * 1024;
+
+const text = (most: number) => z.string().max(most);
+
+/** What a person has switched on. */
+export const callPersonState = z.object({ microphone: z.boolean(), camera: z.boolean(), screen: z.boolean(), hand: z.boolean() });
+export type CallPersonState = z.infer<typeof callPersonState>;
+
+/** As RTCSessionDescription and RTCIceCandidate give it; handed on as it came. */
+export const callSignal = z.union([
+  z.object({ description: z.object({ type: z.enum(['offer', 'answer', 'pranswer', 'rollback']), sdp: text(longestSignal).optional() }) }),
+  z.object({
+    candidate: z
+      .object({
+        candidate: text(2000),
+        sdpMid: text(100).nullish(),
+        sdpMLineIndex: z.int().min(0).max(200).nullish(),
+        usernameFragment: text(300).nullish(),
+      })
+      .nullable(),
+  }),
+]);
+export type CallSignal = z.infer<typeof callSignal>;
+
+/** Only the coach's. */
+export const callControl = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('mute'), connectionId: identifier }),
+  /** Out, and not in again before the coach admits the person. */
+  z.object({ kind: z.literal('remove'), connectionId: identifier }),
+  /** Lets in who waits. */
+  z.object({ kind: z.literal('admit'), connectionId: identifier }),
+  /** For everybody. The room opens again when the coach comes back before the session is over. */
+  z.object({ kind: z.literal('end') }),
+]);
+export type CallControl = z.infer<typeof callControl>;
+
+export const callFromDevice = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('call-enter'),
+    ticket: text(2000),
+    /** Made once for each time the page is opened, and the same when it comes back after its line broke. */
+    connectionId: identifier,
+    state: callPersonState,
+    /** Moves the call here from the device of the same person that is in it. */
+    takesOver: z.literal(true).optional(),
+  }),
+  z.object({ type: z.literal('call-state'), sessionId: identifier, state: callPersonState }),
+  z.object({ type: z.literal('call-signal'), sessionId: identifier, to: identifier, signal: callSignal }),
+  z.object({ type: z.literal('call-control'), sessionId: identifier, control: callControl }),
+  /** Moves everybody to Agora, where it is configured: `call-room` then says so, and tickets are of Agora. */
+  z.object({ type: z.literal('call-move'), sessionId: identifier, transport: callTransport }),
+  z.object({ type: z.literal('call-beat'), sessionId: identifier }),
+  z.object({ type: z.literal('call-leave'), sessionId: identifier }),
+]);
+export type CallFromDevice = z.infer<typeof callFromDevice>;
+
+export const callPerson = z.object({
+  connectionId: identifier,
+  accountId: identifier,
+  /** By which Agora knows the person. */
+  uid: z.int().min(1),
+  name: z.string(),
+  picture: z.string().nullable(),
+  role: z.enum(['coach', 'member']),
+  enteredAt: instant,
+  /** The line broke a moment ago; they are expected back. */
+  isAway: z.boolean(),
+  handRaisedAt: instant.nullable(),
+  state: callPersonState,
+});
+export type CallPerson = z.infer<typeof callPerson>;
+
+export const callOverReason = z.enum(['ended', 'removed', 'moved', 'cancelled']);
+export type CallOverReason = z.infer<typeof callOverReason>;
+
+/** `elsewhere`: the person is in with another device. `ticket`: fetch a new one, which also says why not. */
+export const callRefusalReason = z.enum(['elsewhere', 'ticket', 'full', 'too-many']);
+export type CallRefusalReason = z.infer<typeof callRefusalReason>;
+
+export const callToDevice = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('call-room'),
+    sessionId: identifier,
+    /** Only grows; an older one is passed over. */
+    revision: z.int().min(1),
+    you: identifier,
+    /** Everybody who is in, the device itself too, in the order in which they entered. */
+    people: z.array(callPerson),
+    /** Who waits to be let in; only the coach's. */
+    waiting: z.array(callPerson),
+    media: callMedia,
+    transport: callTransport,
+  }),
+  z.object({ type: z.literal('call-waiting'), sessionId: identifier }),
+  z.object({ type: z.literal('call-signal'), sessionId: identifier, from: identifier, signal: callSignal }),
+  z.object({ type: z.literal('call-muted'), sessionId: identifier }),
+  z.object({ type: z.literal('call-over'), sessionId: identifier, reason: callOverReason }),
+  /** `sessionId` is null where the ticket did not say one. */
+  z.object({ type: z.literal('call-refused'), sessionId: identifier.nullable(), reason: callRefusalReason }),
+]);
+export type CallToDevice = z.infer<typeof callToDevice>;

@@ -1,0 +1,14 @@
+import { newId } from '../../platform/ids.ts';
+import { requireAccount } from '../../sync/current-account.ts';
+import { enqueue } from '../../sync/outbox.ts';
+import { once } from '../outbox/once.ts';
+import type { AttendanceCorrection } from './shown-attendance.ts';
+
+/** Says who was at a session, after it, where the call says something else. */
+export const correctAttendance = once(
+  async (sessionId: string, { accountId, status, note }: Omit<AttendanceCorrection, 'id'>): Promise<void> => {
+    const words = note?.trim() ?? '';
+    const body = { id: newId(), accountId, status, note: words === '' ? null : words };
+    await enqueue(requireAccount().database, { endpoint: 'calls.correctAttendance', params: { id: sessionId }, body });
+  },
+);
