@@ -108,7 +108,7 @@ export default defineConfig({
             {
               name: 'frame',
               test: inSource(
-                'db/(?!video|visitor|push|chat|kept|coach)[a-z-]+',
+                'db/(?!video|visitor|push|chat|call|kept|coach)[a-z-]+',
                 'domain/(reading/[a-z-]+|notifications/(queries|shown-notifications))',
                 'domain/accounts/current-user',
                 'domain/coaches/(choices|choosing|known-names|queries)',

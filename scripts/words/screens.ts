@@ -27,6 +27,7 @@ export const screens = {
     'support',
     'chat',
     'chat-files',
+    'calls-devices',
   ],
   Coach: ['coach', 'coach-care', 'coach-calendar', 'coach-sessions', 'coach-notes', 'coach-videos', 'practice', 'coach-profile'],
   Employer: [

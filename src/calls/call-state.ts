@@ -1,8 +1,11 @@
 /** What may be shown at once: everybody's video, the coach's large and members' small or off, or voices and the coach's video. */
 export type MediaPlan = 'everybody' | 'coach-video' | 'voices';
 
-/** Why a microphone, a camera or a screen is not to be had. */
-export type DeviceProblem = 'refused' | 'refused-by-system' | 'missing' | 'in-use' | 'unknown';
+/**
+ * Why a microphone, a camera or a screen is not to be had. `refused`: by the person, for this site; `dismissed`: the browser's
+ * question was closed without an answer, and can be asked again; `refused-by-system`: the site may, the browser may not.
+ */
+export type DeviceProblem = 'refused' | 'dismissed' | 'refused-by-system' | 'missing' | 'in-use' | 'unsupported' | 'unknown';
 
 /** How media reaches somebody: not yet, it does, or not for the moment. */
 export type Link = 'connecting' | 'connected' | 'lost';

@@ -252,7 +252,22 @@ export interface AgreementsLater {
   readonly askedAgainAt: string;
 }
 
+/** A camera, microphone or speaker. Browsers make the id anew when the site's data is cleared; then its name tells it. */
+export interface RememberedDevice {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** What the person chose for calls on this device; null is what the system uses. */
+export interface CallDevices {
+  readonly key: 'call-devices';
+  readonly microphone: RememberedDevice | null;
+  readonly camera: RememberedDevice | null;
+  readonly speaker: RememberedDevice | null;
+}
+
 export type DeviceRecord =
+  | CallDevices
   | PushRegistration
   | PushDeclined
   | AgreementsLater

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.ts';
+import { Box, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Text } from '../../ui/text.tsx';
+import { type ConnectionTest, testConnection } from './test-connection.ts';
+
+/** What a call over this line can carry, tested before the time; null while it is tested. */
+function useConnectionTest(iceServers: readonly RTCIceServer[]): { readonly test: ConnectionTest | null; readonly again: () => void } {
+  const [test, setTest] = useState<ConnectionTest | null>(null);
+  const servers = useRef(iceServers);
+  servers.current = iceServers;
+  const running = useRef<AbortController | null>(null);
+  const begin = useCallback(() => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    setTest(null);
+    // A browser without calls says so with its devices.
+    if (typeof RTCPeerConnection === 'undefined') return;
+    void testConnection(servers.current, controller.signal).then((found) => {
+      if (!controller.signal.aborted) setTest(found);
+    });
+  }, []);
+  useEffect(() => {
+    begin();
+    // Another network: what was found no longer holds.
+    const connection = (navigator as Navigator & { readonly connection?: EventTarget }).connection;
+    window.addEventListener('online', begin);
+    window.addEventListener('offline', begin);
+    connection?.addEventListener?.('change', begin);
+    return () => {
+      running.current?.abort();
+      window.removeEventListener('online', begin);
+      window.removeEventListener('offline', begin);
+      connection?.removeEventListener?.('change', begin);
+    };
+  }, [begin]);
+  return { test, again: begin };
+}
+
+/** Says before the time whether video will do, only audio, or perhaps nothing. */
+export function ConnectionLine({ iceServers }: { readonly iceServers: readonly RTCIceServer[] }) {
+  const { t } = useTranslation('calls-devices');
+  const { test, again } = useConnectionTest(iceServers);
+  if (!test || test.verdict === 'video') {
+    // What was only estimated to be good is not praised.
+    const isSaid = test === null || test.isMeasured;
+    return (
+      <Text look="note" role="status">
+        {isSaid && t(test ? 'connection.video' : 'connection.testing')}
+      </Text>
+    );
+  }
+  const isVoice = test.verdict === 'voice-only';
+  return (
+    <Notice tone="warning" isLive>
+      <Stack gap={2}>
+        <Text weight={650}>{t(isVoice ? 'connection.voiceTitle' : 'connection.noneTitle')}</Text>
+        <Text size="sm">{t(isVoice ? 'connection.voiceOnly' : 'connection.none')}</Text>
+        <Box>
+          <Button variant="default" onClick={again}>
+            {t('connection.again')}
+          </Button>
+        </Box>
+      </Stack>
+    </Notice>
+  );
+}

@@ -1,0 +1,31 @@
+import type { DeviceProblem } from '../call-state.ts';
+
+export type Permission = 'granted' | 'denied' | 'prompt' | null;
+
+/** Which of the browser's refusals it was (W3C Media Capture and Streams, getUserMedia); `permission` is what it says of the site. */
+export function problemOf(error: unknown, permission: Permission): DeviceProblem {
+  const { name, message } = error instanceof Error || error instanceof DOMException ? error : { name: '', message: '' };
+  switch (name) {
+    case 'NotAllowedError':
+      // Chromium says 'Permission denied by system' and 'Permission dismissed'; others say nothing that tells them apart.
+      if (/by system/i.test(message) || permission === 'granted') return 'refused-by-system';
+      return /dismissed/i.test(message) && permission !== 'denied' ? 'dismissed' : 'refused';
+    case 'SecurityError':
+      return 'refused';
+    case 'NotFoundError':
+    case 'OverconstrainedError':
+      return 'missing';
+    case 'NotReadableError':
+    case 'AbortError':
+      return 'in-use';
+    case 'NotSupportedError':
+      return 'unsupported';
+    default:
+      return 'unknown';
+  }
+}
+
+/** What a repeated attempt can get past without the person doing anything in this app. */
+export function isRefusal(problem: DeviceProblem | null): boolean {
+  return problem === 'refused' || problem === 'refused-by-system' || problem === 'dismissed';
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.ts';
+import { Box, Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/text.tsx';
+import type { DeviceProblem } from '../call-state.ts';
+import type { InputKind } from './acquire.ts';
+import { AllowPicture, type AllowPlace } from './allow-picture.tsx';
+import { type BrowserFamily, browserFacts, familyOf, systemOf } from './browser-family.ts';
+import classes from './devices.module.css';
+
+interface ProblemHelpProps {
+  readonly kind: InputKind;
+  readonly problem: DeviceProblem;
+  readonly onRetry: () => void;
+}
+
+/** Why a microphone or camera is not to be had, where that is changed, in words and as a drawing, and another try. */
+export function ProblemHelp({ kind, problem, onRetry }: ProblemHelpProps) {
+  const { t } = useTranslation('calls-devices');
+  const facts = browserFacts();
+  const family = familyOf(facts);
+  const steps =
+    problem === 'refused'
+      ? (`allow.${family}` as const)
+      : problem === 'refused-by-system'
+        ? (`allowInSystem.${systemOf(facts)}` as const)
+        : null;
+  const device = t(`deviceName.${kind}`);
+  return (
+    <section className={classes.problem} aria-label={t(`problem.${kind}.${problem}.title`)}>
+      <AllowPicture of={placeOf(problem, family)} device={kind} />
+      <Stack gap={2} grows shrinks role="status">
+        <Text weight={650}>{t(`problem.${kind}.${problem}.title`)}</Text>
+        <Text size="sm">{t(`problem.${kind}.${problem}.text`)}</Text>
+        {steps && (
+          <ol className={classes.steps}>
+            <li>{t(`${steps}.first`)}</li>
+            <li>{t(`${steps}.next`, { device })}</li>
+          </ol>
+        )}
+        {problem !== 'unsupported' && (
+          <Box>
+            <Button variant="default" onClick={onRetry}>
+              {t('again')}
+            </Button>
+          </Box>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+const addresses: Record<BrowserFamily, AllowPlace> = {
+  chrome: 'address',
+  firefox: 'address',
+  'chrome-android': 'phone-address',
+  'firefox-android': 'phone-address',
+  safari: 'menu-bar',
+  'safari-ios': 'phone-foot',
+  installed: 'settings',
+  other: 'settings',
+};
+
+function placeOf(problem: DeviceProblem, family: BrowserFamily): AllowPlace {
+  if (problem === 'refused') return addresses[family];
+  const others = {
+    dismissed: 'question',
+    'refused-by-system': 'settings',
+    missing: 'plug',
+    'in-use': 'windows',
+    unsupported: 'windows',
+    unknown: 'plug',
+  } as const;
+  return others[problem];
+}

@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from 'react';
+import { readCallDevices, saveCallDevices } from '../../db/call-devices.ts';
+import { deviceDatabase } from '../../db/device-database.ts';
+import type { CallDevices, RememberedDevice } from '../../db/rows.ts';
+import { errorName, log } from '../../platform/log.ts';
+import { chosenAmong, type DeviceKind, type DeviceList, deviceList, noDevices } from './device-list.ts';
+
+type Remembered = Omit<CallDevices, 'key'>;
+
+/** What is plugged in, what of it was chosen. */
+export interface Devices {
+  readonly list: DeviceList;
+  /** Null is what the system uses: nothing was chosen, or what was chosen is not plugged in. */
+  readonly chosen: Readonly<Record<DeviceKind, RememberedDevice | null>>;
+}
+
+const nothing: Remembered = { microphone: null, camera: null, speaker: null };
+let remembered = nothing;
+let list = noDevices;
+let devices: Devices = { list, chosen: nothing };
+let reading: Promise<void> | null = null;
+let follows = false;
+const listeners = new Set<() => void>();
+
+function change(): void {
+  devices = {
+    list,
+    chosen: {
+      microphone: chosenAmong(remembered.microphone, list.microphone),
+      camera: chosenAmong(remembered.camera, list.camera),
+      speaker: chosenAmong(remembered.speaker, list.speaker),
+    },
+  };
+  for (const listener of listeners) listener();
+}
+
+/** Looks again at what is plugged in; also after a permission, which is when browsers begin to tell names. */
+export async function lookForDevices(): Promise<Devices> {
+  try {
+    list = deviceList((await navigator.mediaDevices?.enumerateDevices?.()) ?? []);
+  } catch (error) {
+    log.warning('devices-not-listed', { why: errorName(error) });
+  }
+  change();
+  return devices;
+}
+
+/** What is chosen, once it was read from this device. */
+export async function readDevices(): Promise<Devices> {
+  reading ??= readCallDevices(deviceDatabase())
+    .then((record) => {
+      if (record) remembered = record;
+    })
+    .catch((error: unknown) => log.warning('devices-not-read', { why: errorName(error) }));
+  await reading;
+  return lookForDevices();
+}
+
+/** The person chooses; kept on this device. Null leaves it to the system. */
+export async function chooseDevice(kind: DeviceKind, device: RememberedDevice | null): Promise<void> {
+  await reading;
+  remembered = { microphone: remembered.microphone, camera: remembered.camera, speaker: remembered.speaker, [kind]: device };
+  change();
+  await saveCallDevices(deviceDatabase(), remembered).catch((error: unknown) =>
+    log.warning('devices-not-remembered', { why: errorName(error) }),
+  );
+}
+
+export function subscribeToDevices(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!follows) {
+    follows = true;
+    navigator.mediaDevices?.addEventListener?.('devicechange', lookAgain);
+    void readDevices();
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    follows = false;
+    navigator.mediaDevices?.removeEventListener?.('devicechange', lookAgain);
+  };
+}
+
+const lookAgain = () => void lookForDevices();
+
+export const currentDevices = (): Devices => devices;
+
+/** What is plugged in and what of it is chosen, as it changes. */
+export function useDevices(): Devices {
+  return useSyncExternalStore(subscribeToDevices, currentDevices);
+}

@@ -1,0 +1,12 @@
+import type { DeviceDatabase } from './device-database.ts';
+import type { CallDevices } from './rows.ts';
+
+/** What was chosen for calls on this device; null when nothing ever was. */
+export async function readCallDevices(device: DeviceDatabase): Promise<CallDevices | null> {
+  const record = await device.records.get('call-devices');
+  return record?.key === 'call-devices' ? record : null;
+}
+
+export async function saveCallDevices(device: DeviceDatabase, devices: Omit<CallDevices, 'key'>): Promise<void> {
+  await device.records.put({ key: 'call-devices', ...devices });
+}
