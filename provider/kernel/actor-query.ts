@@ -92,14 +92,37 @@ type ActorRow = Omit<Actor, 'permissions' | 'mustSetUpSecondFactor' | 'isEnterpr
 };
 
 function toActor(row: ActorRow, adminSecondFactor: 'required' | 'optional'): Actor {
-  const { isOwner, ofSubRole, granted, denied, isApprovedCoach, hasSecondFactor, enterpriseDeactivatedAt, ...person } = row;
-  const { role } = person;
+  const {
+    isOwner,
+    ofSubRole,
+    granted,
+    denied,
+    accountId,
+    sessionId,
+    role,
+    email,
+    firstName,
+    lastName,
+    image,
+    language,
+    timeZone,
+    enterpriseId,
+  } = row;
   const held = permissionsOf({ role, isOwner, ofSubRole: ofSubRole ?? [], granted: granted ?? [], denied: denied ?? [] });
   return {
-    ...person,
-    isApprovedCoach: role === 'COACH' && isApprovedCoach,
-    mustSetUpSecondFactor: role === 'ADMIN' && adminSecondFactor === 'required' && !hasSecondFactor,
-    isEnterpriseDeactivated: role === 'EMPLOYER' && enterpriseDeactivatedAt !== null,
+    accountId,
+    sessionId,
+    role,
+    email,
+    firstName,
+    lastName,
+    image,
+    language,
+    timeZone,
+    enterpriseId,
+    isApprovedCoach: role === 'COACH' && row.isApprovedCoach,
+    mustSetUpSecondFactor: role === 'ADMIN' && adminSecondFactor === 'required' && !row.hasSecondFactor,
+    isEnterpriseDeactivated: role === 'EMPLOYER' && row.enterpriseDeactivatedAt !== null,
     permissions: held.length === 0 ? noPermissions : new Set(held),
   };
 }

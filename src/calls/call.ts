@@ -1,3 +1,5 @@
+import type { CallControl } from '../../contract/call-signals.ts';
+import type { CallTicket } from '../../contract/calls.ts';
 import type { CallState, DeviceProblem, Offer } from './call-state.ts';
 
 /** What a person joins with. Tracks are handed over: the call stops them. Null where it is off or not to be had. */
@@ -9,11 +11,6 @@ export interface JoinChoice {
   readonly cameraId: string | null;
   readonly speakerId: string | null;
 }
-
-export type CallControl =
-  | { readonly kind: 'mute' | 'remove' | 'admit'; readonly connectionId: string }
-  /** For everybody. */
-  | { readonly kind: 'end' };
 
 /** A call that this page is in, or enters. `openCall` makes it; `leave` ends it and stops every device. */
 export interface Call {
@@ -42,10 +39,8 @@ export interface Call {
   leave(): void;
 }
 
-/** What `openCall(request): Call` takes. */
-export interface CallRequest<Ticket> {
-  readonly sessionId: string;
+export interface CallRequest {
   /** The ticket that was fetched to show the room; a fresh one is asked for whenever the call enters again. */
-  readonly ticket: Ticket;
+  readonly ticket: CallTicket;
   readonly choice: JoinChoice;
 }

@@ -1,9 +1,12 @@
+import type { CallTicket } from '../../contract/calls.ts';
 import type { Link, MediaPlan, Quality } from './call-state.ts';
 
 /** Somebody whom media goes to and comes from, as the provider names them. */
 export interface Party {
   readonly connectionId: string;
   readonly role: 'coach' | 'member';
+  /** By which Agora knows them. */
+  readonly uid: number;
 }
 
 export type SentTrack = 'microphone' | 'camera';
@@ -19,7 +22,7 @@ export interface PartyMedia {
 export interface TransportEvents {
   onMedia(connectionId: string, media: PartyMedia): void;
   onLink(connectionId: string, link: Link): void;
-  /** Those who speak now, the own connection included. */
+  /** Those of the others who speak now. */
   onSpeaking(connectionIds: ReadonlySet<string>): void;
   /** How the line has been over the last seconds. */
   onLine(line: LineReport): void;
@@ -33,7 +36,9 @@ export interface LineReport {
   readonly route: 'peer' | 'relay' | 'agora' | null;
   /** The line carries voices, but no video beside them. */
   readonly isVideoTooMuch: boolean;
-  /** Nothing of anybody has come for a while, though there are others. */
+  /** Nothing of the own camera is sent to anybody: the plan, the line or the person has it off. */
+  readonly isVideoHeld: boolean;
+  /** There are others, and nobody has been reached for a while. */
   readonly isSilent: boolean;
 }
 
@@ -55,4 +60,17 @@ export interface Transport {
   /** Plays what was refused to be played before; called in a tap. */
   hear(): void;
   close(): void;
+}
+
+export type AgoraTicket = Extract<CallTicket, { transport: 'agora' }>;
+
+/** What `openAgora` of `agora/agora-transport.ts` takes; it answers a `Transport`. */
+export interface AgoraParts {
+  /** The own connection. */
+  readonly you: string;
+  readonly isCoach: boolean;
+  readonly ticket: AgoraTicket;
+  /** A fresh ticket, for its token; null where none is to be had now. */
+  readonly askTicket: () => Promise<AgoraTicket | null>;
+  readonly events: TransportEvents;
 }

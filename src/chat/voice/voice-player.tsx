@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
-import { RoundButton } from '../../ui/round-button.tsx';
 import { Text } from '../../ui/text.tsx';
 import { clockText } from './clock-text.ts';
 import classes from './voice.module.css';
@@ -82,10 +81,11 @@ export function VoicePlayer({ url, durationSeconds, waveform }: VoicePlayerProps
           }}
           onError={() => setHasFailed(url !== null)}
         />
-        <RoundButton
-          look="accent"
+        <button
+          type="button"
+          className={classes.round}
           disabled={url === null || hasFailed}
-          label={isPlaying ? t('voice.stop') : t('voice.play', { length })}
+          aria-label={isPlaying ? t('voice.stop') : t('voice.play', { length })}
           onClick={toggle}
         >
           {isPlaying ? (
@@ -93,7 +93,7 @@ export function VoicePlayer({ url, durationSeconds, waveform }: VoicePlayerProps
           ) : (
             <IconPlayerPlay size={22} stroke={1.75} aria-hidden="true" />
           )}
-        </RoundButton>
+        </button>
         <div className={classes.track}>
           <div className={classes.bars} aria-hidden="true">
             {bars.map((value, index) => (

@@ -1,0 +1,88 @@
+import type { CallTicket } from '../../contract/calls.ts';
+import { callOnline, getToken, shared } from '../identity/index.ts';
+import { CallError, NetworkError } from '../platform/answer.ts';
+import { systemClock } from '../platform/clock.ts';
+import { newTimelessId } from '../platform/ids.ts';
+import type { TokenAnswer } from '../sync/access-token.ts';
+import type { OverReason, Person } from './call-state.ts';
+import { acquireOf } from './devices/acquire.ts';
+import { openMesh } from './mesh/mesh.ts';
+import type { OwnMediaParts } from './own-media.ts';
+import type { TicketAnswer } from './signalling/signalling.ts';
+import type { AgoraParts, Transport } from './transport.ts';
+
+/** What a call uses of the world around it; tests hand in their own. */
+export interface CallParts {
+  readonly self: Pick<Person, 'connectionId' | 'accountId' | 'name' | 'picture' | 'role'>;
+  readonly acquire: OwnMediaParts['acquire'];
+  readonly askTicket: (sessionId: string) => Promise<TicketAnswer>;
+  readonly getToken: (refused?: string) => Promise<TokenAnswer>;
+  readonly openMesh: typeof openMesh;
+  readonly openAgora: (parts: AgoraParts) => Promise<Transport>;
+  readonly surroundings: (listeners: SurroundingsListeners) => () => void;
+  /** Milliseconds since anything. */
+  readonly now: () => number;
+  readonly providerNow: () => Date;
+  readonly openSocket?: (address: URL) => WebSocket;
+}
+
+export interface SurroundingsListeners {
+  /** The page is seen again, by itself or after having been put away. */
+  readonly onSeen: () => void;
+  readonly onNetwork: () => void;
+  /** The page is closed or left. */
+  readonly onGone: () => void;
+}
+
+export function usualParts({ room }: CallTicket): CallParts {
+  const accountId = shared.user?.id ?? '';
+  return {
+    self: {
+      connectionId: newTimelessId(),
+      accountId,
+      name: shared.user?.fullName ?? '',
+      picture: shared.user?.image ?? null,
+      role: room.isCoach ? 'coach' : 'member',
+    },
+    acquire: acquireOf,
+    askTicket,
+    getToken: (refused) => getToken(accountId, refused),
+    openMesh,
+    openAgora: () => Promise.reject(new Error('Agora carries no calls yet.')),
+    surroundings: watchSurroundings,
+    now: () => performance.now(),
+    providerNow: () => systemClock.now(),
+  };
+}
+
+const endings: Readonly<Record<string, OverReason>> = {
+  SESSION_OVER: 'ended',
+  SESSION_CANCELLED: 'cancelled',
+  SIGN_IN_AGAIN: 'signed-out',
+  OBJECT_DENIED: 'ticket',
+  NOT_FOUND: 'ticket',
+  TOO_EARLY: 'ticket',
+};
+
+async function askTicket(sessionId: string): Promise<TicketAnswer> {
+  try {
+    return { kind: 'ticket', ticket: await callOnline('calls.ticket', { params: { id: sessionId } }) };
+  } catch (error) {
+    if (error instanceof NetworkError) return { kind: 'retry' };
+    const code = error instanceof CallError || (error instanceof Error && 'code' in error) ? String(error.code) : '';
+    const reason = endings[code];
+    // Anything else (too many requests, a provider that starts) goes by.
+    return reason ? { kind: 'over', reason } : { kind: 'retry' };
+  }
+}
+
+function watchSurroundings({ onSeen, onNetwork, onGone }: SurroundingsListeners): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onSeen(), { signal });
+  globalThis.addEventListener('pageshow', ({ persisted }) => persisted && onSeen(), { signal });
+  globalThis.addEventListener('online', onNetwork, { signal });
+  // A page that is kept may come back: until then its beats stop, and the provider waits for so long.
+  globalThis.addEventListener('pagehide', ({ persisted }) => persisted || onGone(), { signal });
+  return () => stopping.abort();
+}

@@ -1,0 +1,120 @@
+import type { CallPerson, CallPersonState } from '../../contract/call-signals.ts';
+import type { CallPhase, CallState, Link, MediaPlan, OverReason, Person, Step } from './call-state.ts';
+import type { Ladder, Trouble } from './ladder.ts';
+import type { LineReport, PartyMedia } from './transport.ts';
+
+/** Everything that the state of a call is put together from. */
+export interface CallFacts {
+  readonly phase: CallPhase;
+  readonly overReason: OverReason | null;
+  /** The own connection, before and after the provider has named it. */
+  readonly self: Pick<Person, 'connectionId' | 'accountId' | 'name' | 'picture' | 'role'>;
+  readonly named: readonly CallPerson[];
+  readonly waiting: readonly CallPerson[];
+  readonly media: MediaPlan;
+  readonly own: CallPersonState & { readonly picture: MediaStream | null; readonly shown: MediaStream | null };
+  readonly received: ReadonlyMap<string, PartyMedia>;
+  readonly links: ReadonlyMap<string, Link>;
+  readonly speaking: ReadonlySet<string>;
+  readonly transport: 'peer' | 'agora';
+  readonly line: LineReport;
+  readonly ladder: Ladder;
+  readonly mutedByCoach: boolean;
+  readonly needsTapToHear: boolean;
+  readonly deviceProblem: CallState['deviceProblem'];
+}
+
+const nothing: PartyMedia = { voice: null, video: null, screenVideo: null };
+
+export function viewOf(facts: CallFacts): CallState {
+  const { self, named, own, line, ladder } = facts;
+  const mine = named.find(({ connectionId }) => connectionId === self.connectionId);
+  const me: Person = {
+    ...self,
+    microphone: own.microphone,
+    camera: own.camera,
+    screen: own.screen,
+    handRaisedAt: mine?.handRaisedAt ?? null,
+    isSpeaking: facts.speaking.has(self.connectionId),
+    link: facts.phase === 'in' ? 'connected' : facts.phase === 'back-soon' ? 'lost' : 'connecting',
+    voice: null,
+    video: own.picture,
+    screenVideo: own.shown,
+  };
+  return {
+    phase: facts.phase,
+    overReason: facts.overReason,
+    me,
+    people: named.filter(({ connectionId }) => connectionId !== self.connectionId).map((person) => personOf(person, facts)),
+    waiting: facts.waiting.map((person) => personOf(person, facts)),
+    media: facts.media,
+    step: stepOf(facts),
+    offer: facts.phase === 'in' || facts.phase === 'back-soon' ? ladder.offer : null,
+    quality: line.quality,
+    mutedByCoach: facts.mutedByCoach,
+    needsTapToHear: facts.needsTapToHear,
+    isVideoHeld: own.camera && (line.isVideoHeld || !ladder.isVideoAllowed),
+    deviceProblem: facts.deviceProblem,
+  };
+}
+
+function personOf(person: CallPerson, { received, links, speaking }: CallFacts): Person {
+  const { connectionId, accountId, name, picture, role, handRaisedAt, state } = person;
+  const { voice, video, screenVideo } = received.get(connectionId) ?? nothing;
+  return {
+    connectionId,
+    accountId,
+    name,
+    picture,
+    role,
+    microphone: state.microphone,
+    camera: state.camera,
+    screen: state.screen,
+    handRaisedAt,
+    isSpeaking: state.microphone && speaking.has(connectionId),
+    link: links.get(connectionId) ?? 'connecting',
+    voice,
+    video: state.camera ? video : null,
+    screenVideo: state.screen ? screenVideo : null,
+  };
+}
+
+function stepOf({ transport, line, ladder }: CallFacts): Step {
+  if (!ladder.isVideoAllowed || line.isVideoTooMuch) return 'voice-only';
+  if (transport === 'agora') return 'agora';
+  return line.route === 'relay' ? 'relay' : 'peer';
+}
+
+export function troubleOf({ isSilent, isVideoTooMuch, quality }: LineReport): Trouble {
+  if (isSilent) return 3;
+  if (isVideoTooMuch || quality === 'very-weak') return 2;
+  return quality === 'weak' ? 1 : 0;
+}
+
+/** The former state where nothing of it has changed, and of a changed one what has not: screens draw only what is new. */
+export function keepSame(former: CallState, next: CallState): CallState {
+  const people = sameList(former.people, next.people);
+  const waiting = sameList(former.waiting, next.waiting);
+  return same(former, {
+    ...next,
+    people,
+    waiting,
+    me: same(former.me, next.me),
+    deviceProblem: sameOrNull(former.deviceProblem, next.deviceProblem),
+  });
+}
+
+function sameList(former: readonly Person[], next: readonly Person[]): readonly Person[] {
+  const before = new Map(former.map((person) => [person.connectionId, person]));
+  const list = next.map((person) => same(before.get(person.connectionId) ?? person, person));
+  return list.length === former.length && list.every((person, index) => person === former[index]) ? former : list;
+}
+
+function sameOrNull<Value extends object>(former: Value | null, next: Value | null): Value | null {
+  return former && next ? same(former, next) : next;
+}
+
+function same<Value extends object>(former: Value, next: Value): Value {
+  const keys = Object.keys(next) as (keyof Value)[];
+  return keys.every((key) => former[key] === next[key]) ? former : next;
+}

@@ -1,0 +1,93 @@
+import type { Offer } from './call-state.ts';
+
+/** How bad it is: 0 fine, 1 the picture suffers, 2 voices suffer or no picture gets through, 3 nothing comes. */
+export type Trouble = 0 | 1 | 2 | 3;
+
+export interface LadderInput {
+  readonly trouble: Trouble;
+  /** A service is configured, and media does not go over it yet. */
+  readonly canUseAgora: boolean;
+  /** The own picture is sent. */
+  readonly sendsVideo: boolean;
+  /** Milliseconds. */
+  readonly now: number;
+}
+
+export interface Ladder {
+  readonly offer: Offer | null;
+  /** False once a person has accepted to go on by voice. */
+  readonly isVideoAllowed: boolean;
+  /** Since when it is at least this bad, each degree for itself; null where it is not. */
+  readonly since: readonly [number | null, number | null, number | null];
+  readonly fineSince: number | null;
+  /** Until when something is not offered again. */
+  readonly pausedUntil: Readonly<Partial<Record<Offer, number>>>;
+  /** When the last answer was given: the next rung is offered a while later. */
+  readonly answeredAt: number;
+}
+
+/** Milliseconds. */
+export const ladderTimes = { trouble: 5_000, nothingComes: 8_000, fine: 10_000, betweenRungs: 10_000, pause: 90_000 };
+
+export const firstLadder: Ladder = {
+  offer: null,
+  isVideoAllowed: true,
+  since: [null, null, null],
+  fineSince: null,
+  pausedUntil: {},
+  answeredAt: Number.NEGATIVE_INFINITY,
+};
+
+/** From the best to the last: each is offered where the one before it did not help, was declined, or is not to be had. */
+const rungs: readonly Offer[] = ['voice-only', 'agora', 'chat', 'telephone'];
+
+/** How bad it has to be for a rung to be offered. */
+const rungFrom = { 'voice-only': 1, agora: 2, chat: 2, telephone: 3 } as const;
+
+/** What is offered after one more look at the line. Nothing is taken by itself: a person accepts, or declines. */
+export function climb(former: Ladder, input: LadderInput): Ladder {
+  const { trouble, now } = input;
+  const degrees = [1, 2, 3] as const;
+  const [mild, bad, silent] = degrees.map((degree, index) => (trouble >= degree ? (former.since[index] ?? now) : null));
+  const fineSince = trouble === 0 ? (former.fineSince ?? now) : null;
+  const state: Ladder = { ...former, since: [mild ?? null, bad ?? null, silent ?? null], fineSince };
+  return { ...state, offer: chooseOffer(state, input) };
+}
+
+function chooseOffer(state: Ladder, input: LadderInput): Offer | null {
+  const { now } = input;
+  if (state.fineSince !== null) {
+    if (now - state.fineSince < ladderTimes.fine) return state.offer === 'video-again' ? 'video-again' : null;
+    return !state.isVideoAllowed && !isPaused(state, 'video-again', now) ? 'video-again' : null;
+  }
+  const stands = state.offer;
+  if (stands !== null && stands !== 'video-again' && isSensible(state, stands, input)) return stands;
+  if (now - state.answeredAt < ladderTimes.betweenRungs) return null;
+  return rungs.find((rung) => isSensible(state, rung, input) && !isPaused(state, rung, now)) ?? null;
+}
+
+function isSensible(state: Ladder, rung: Offer, { canUseAgora, sendsVideo, now }: LadderInput): boolean {
+  if (rung === 'video-again') return false;
+  if (rung === 'voice-only' && (!sendsVideo || !state.isVideoAllowed)) return false;
+  if (rung === 'agora' && !canUseAgora) return false;
+  const degree = rungFrom[rung];
+  const since = state.since[degree - 1];
+  return since !== null && since !== undefined && now - since >= (degree === 3 ? ladderTimes.nothingComes : ladderTimes.trouble);
+}
+
+function isPaused({ pausedUntil }: Ladder, offer: Offer, now: number): boolean {
+  return now < (pausedUntil[offer] ?? Number.NEGATIVE_INFINITY);
+}
+
+/** A person takes up, or declines, what is offered: it is not offered again for a while, and the next rung later. */
+export function answer(former: Ladder, offer: Offer, isAccepted: boolean, now: number): Ladder {
+  const isVideoAllowed =
+    isAccepted && offer === 'voice-only' ? false : isAccepted && offer === 'video-again' ? true : former.isVideoAllowed;
+  return {
+    ...former,
+    offer: former.offer === offer ? null : former.offer,
+    isVideoAllowed,
+    answeredAt: now,
+    pausedUntil: { ...former.pausedUntil, [offer]: now + ladderTimes.pause },
+  };
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Adaptation, adapt, adaptationTimes, beginAdaptation, type LineSample, type VideoLevel, worstForMost } from './adaptation.ts';
+
+const good: LineSample = { lossOut: 0, lossIn: 0, roundTrip: 0.05, availableOut: 3_000_000, isBandwidthLimited: false };
+const lossy = (share: number): LineSample => ({ ...good, lossOut: share, lossIn: share });
+
+/** One sample for each second. */
+function follow(samples: readonly LineSample[], cap: VideoLevel = 4, from = beginAdaptation(0), start = 0): Adaptation[] {
+  const states: Adaptation[] = [];
+  let state = from;
+  for (const [index, sample] of samples.entries()) {
+    state = adapt(state, sample, cap, start + (index + 1) * 1000);
+    states.push(state);
+  }
+  return states;
+}
+
+const last = (states: readonly Adaptation[]): Adaptation => states.at(-1) ?? beginAdaptation(0);
+const times = (count: number, sample: LineSample): LineSample[] => Array.from({ length: count }, () => sample);
+
+const anySample = fc.record<LineSample>({
+  lossOut: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+  lossIn: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+  roundTrip: fc.option(fc.double({ min: 0, max: 5, noNaN: true })),
+  availableOut: fc.option(fc.integer({ min: 0, max: 5_000_000 })),
+  isBandwidthLimited: fc.boolean(),
+});
+const anyCap = fc.constantFrom<VideoLevel>(0, 1, 2, 3, 4);
+
+describe('what the line to one person allows', () => {
+  test('a good line keeps all of the picture, and nothing is said of it', () => {
+    expect(last(follow(times(120, good)))).toMatchObject({ level: 4, quality: null });
+  });
+
+  test('20 % loss lowers the picture and says so; 60 % takes it within five seconds', () => {
+    const weak = last(follow(times(12, lossy(0.2))));
+    expect(weak).toMatchObject({ level: 1, quality: 'weak' });
+    expect(last(follow(times(5, lossy(0.6))))).toMatchObject({ level: 0, quality: 'very-weak' });
+  });
+
+  test('a slow line, and one that takes less than a picture needs, lower it too; one that takes hardly a voice takes it', () => {
+    expect(last(follow(times(10, { ...good, roundTrip: 2 }))).level).toBe(1);
+    expect(last(follow(times(10, { ...good, availableOut: 300_000, isBandwidthLimited: true }))).level).toBeLessThan(4);
+    expect(last(follow([{ ...good, availableOut: 30_000 }])).level).toBe(0);
+  });
+
+  test('the picture comes back by itself, a level at a time, and what is said of the line goes', () => {
+    const bad = last(follow(times(6, lossy(0.7))));
+    const after = follow(times(60, good), 4, bad, 6_000);
+    expect(last(after)).toMatchObject({ level: 4, quality: null });
+    for (const [index, state] of after.entries()) expect(state.level - (after[index - 1]?.level ?? 0)).toBeLessThanOrEqual(1);
+  });
+
+  test('a line that breaks under each try is tried more and more rarely', () => {
+    let state = last(follow(times(6, lossy(0.7))));
+    const raisedAt: number[] = [];
+    for (let second = 7; second < 400; second += 1) {
+      const sample = state.level > 0 ? lossy(0.9) : good;
+      const next = adapt(state, sample, 4, second * 1000);
+      if (next.level > state.level) raisedAt.push(second);
+      state = next;
+    }
+    const waits = raisedAt.slice(1).map((at, index) => at - (raisedAt[index] ?? 0));
+    expect(waits.length).toBeGreaterThan(3);
+    expect(waits).toEqual(waits.toSorted((one, other) => one - other));
+    expect(waits.at(-1)).toBeGreaterThan(3 * (waits[0] ?? 0));
+  });
+
+  test('whatever comes: no two steps up within the patience, none while much is lost, and none beyond the plan', () => {
+    fc.assert(
+      fc.property(fc.array(anySample, { maxLength: 120 }), anyCap, (samples, cap) => {
+        const states = follow(samples, cap);
+        let raisedAt = Number.NEGATIVE_INFINITY;
+        for (const [index, state] of states.entries()) {
+          const before = states[index - 1] ?? beginAdaptation(0);
+          if (state.level <= before.level) continue;
+          expect(state.level).toBe(before.level + 1);
+          expect(before.level).toBeLessThanOrEqual(cap);
+          expect(state.lossOut).toBeLessThan(0.05);
+          expect((index + 1) * 1000 - raisedAt).toBeGreaterThanOrEqual(adaptationTimes.patience);
+          raisedAt = (index + 1) * 1000;
+        }
+      }),
+    );
+  });
+
+  test('whatever came before, half a minute of heavy loss leaves no picture, and three minutes without any all of it', () => {
+    fc.assert(
+      fc.property(fc.array(anySample, { maxLength: 60 }), (samples) => {
+        const before = last(follow(samples));
+        const start = samples.length * 1000;
+        expect(last(follow(times(30, lossy(0.6)), 4, before, start)).level).toBe(0);
+        expect(last(follow(times(180, good), 4, before, start)).level).toBe(4);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('how the own line is', () => {
+  test('one bad line among good ones is the other’s; most of them bad is the own', () => {
+    expect(worstForMost([null, null, 'very-weak'])).toBe(null);
+    expect(worstForMost([null, 'weak', 'very-weak'])).toBe('weak');
+    expect(worstForMost(['weak'])).toBe('weak');
+    expect(worstForMost([])).toBe(null);
+  });
+});

@@ -1,0 +1,144 @@
+import type { Quality } from '../call-state.ts';
+
+/** How much of the own picture is sent to one person: 0 is none, 4 is all of it. */
+export type VideoLevel = 0 | 1 | 2 | 3 | 4;
+
+/** What each level may take. `scale`: by how much width and height are divided; bits per second. */
+export const videoLevels = {
+  1: { bitrate: 100_000, scale: 4, frames: 12 },
+  2: { bitrate: 250_000, scale: 2, frames: 20 },
+  3: { bitrate: 600_000, scale: 1.5, frames: 24 },
+  4: { bitrate: 1_200_000, scale: 1, frames: 30 },
+} as const satisfies Record<Exclude<VideoLevel, 0>, { bitrate: number; scale: number; frames: number }>;
+
+export function bitrateOf(level: VideoLevel): number {
+  return level === 0 ? 0 : videoLevels[level].bitrate;
+}
+
+/** One look at the line to one person, over about a second. Null where there is nothing to tell by. */
+export interface LineSample {
+  /** Shares of what was sent that did not arrive, from 0 to 1. */
+  readonly lossOut: number | null;
+  readonly lossIn: number | null;
+  /** In seconds. */
+  readonly roundTrip: number | null;
+  /** What the browser thinks that the line takes, in bits per second. */
+  readonly availableOut: number | null;
+  /** The browser sends less of the picture than it may, because of the line. */
+  readonly isBandwidthLimited: boolean;
+}
+
+export interface Adaptation {
+  /** What the line to this person allows. */
+  readonly level: VideoLevel;
+  /** Smoothed over a few samples. */
+  readonly lossOut: number;
+  readonly lossIn: number;
+  readonly roundTrip: number;
+  readonly quality: Quality | null;
+  /** Since when nothing speaks against more, in milliseconds; null while something does. */
+  readonly goodSince: number | null;
+  /** Since when the quality is better than what is said of it. */
+  readonly betterSince: number | null;
+  readonly loweredAt: number;
+  readonly raisedAt: number;
+  /** How long the line has to be good before more is tried, in milliseconds; grows with each try that fails. */
+  readonly patience: number;
+}
+
+/** Milliseconds. A step up that was taken back within `tryLasts` has failed. */
+export const adaptationTimes = { betweenLowering: 2_000, patience: 8_000, longestPatience: 60_000, tryLasts: 20_000, better: 4_000 };
+
+const weight = 0.4;
+/** From here on voices suffer: no picture is sent. Below, from `lowerFrom` on, a smaller one. */
+const lossThatTakesVideo = 0.38;
+const lowerFrom = 0.1;
+const goodBelow = 0.05;
+const slowRoundTrip = 0.8;
+/** What a voice with what protects it takes, in bits per second. */
+const voiceBitrate = 60_000;
+
+export function beginAdaptation(now: number): Adaptation {
+  return {
+    level: 4,
+    lossOut: 0,
+    lossIn: 0,
+    roundTrip: 0,
+    quality: null,
+    goodSince: now,
+    betterSince: null,
+    loweredAt: Number.NEGATIVE_INFINITY,
+    raisedAt: Number.NEGATIVE_INFINITY,
+    patience: adaptationTimes.patience,
+  };
+}
+
+/**
+ * What the line to one person allows after one more look at it. Video goes before audio suffers, at once or by a level
+ * every two seconds; it comes back by a level, and later each time that it was too early.
+ *
+ * @param cap the most that is sent to this person whatever the line allows
+ */
+export function adapt(former: Adaptation, sample: LineSample, cap: VideoLevel, now: number): Adaptation {
+  const measured = {
+    ...former,
+    lossOut: smooth(former.lossOut, sample.lossOut),
+    lossIn: smooth(former.lossIn, sample.lossIn),
+    roundTrip: smooth(former.roundTrip, sample.roundTrip),
+  };
+  return judgeQuality(changeLevel(measured, sample, cap, now), now);
+}
+
+function changeLevel(state: Adaptation, sample: LineSample, cap: VideoLevel, now: number): Adaptation {
+  const sent = Math.min(state.level, cap) as VideoLevel;
+  const takesVideo = state.lossOut >= lossThatTakesVideo || (sample.availableOut !== null && sample.availableOut < voiceBitrate);
+  if (takesVideo) return lowered(state, 0, now);
+  const isTooMuch =
+    state.lossOut >= lowerFrom ||
+    state.roundTrip >= slowRoundTrip ||
+    (sample.isBandwidthLimited && sample.availableOut !== null && sample.availableOut < bitrateOf(sent) * 0.6);
+  if (isTooMuch) {
+    const waits = now - state.loweredAt < adaptationTimes.betweenLowering || sent <= 1;
+    return waits ? { ...state, goodSince: null } : lowered(state, (sent - 1) as VideoLevel, now);
+  }
+  const isGood = state.lossOut < goodBelow && !sample.isBandwidthLimited;
+  if (!isGood) return { ...state, goodSince: null };
+  const goodSince = state.goodSince ?? now;
+  const isSteady = state.raisedAt > state.loweredAt && now - state.raisedAt >= adaptationTimes.tryLasts;
+  const patience = isSteady ? adaptationTimes.patience : state.patience;
+  if (state.level === 4 || state.level > cap || now - goodSince < patience) return { ...state, goodSince, patience };
+  return { ...state, level: (state.level + 1) as VideoLevel, goodSince: now, raisedAt: now, patience };
+}
+
+function lowered(state: Adaptation, level: VideoLevel, now: number): Adaptation {
+  if (level >= state.level) return { ...state, goodSince: null };
+  const hasFailed = now - state.raisedAt < adaptationTimes.tryLasts;
+  const patience = hasFailed ? Math.min(adaptationTimes.longestPatience, state.patience * 2) : state.patience;
+  return { ...state, level, goodSince: null, loweredAt: now, patience };
+}
+
+const ranks: readonly (Quality | null)[] = [null, 'weak', 'very-weak'];
+
+/** Said as soon as it is worse; taken back when it has been better for a while. */
+function judgeQuality(state: Adaptation, now: number): Adaptation {
+  const loss = Math.max(state.lossOut, state.lossIn);
+  const isVeryWeak = loss >= 0.3 || state.roundTrip >= 1.5;
+  const isWeak = loss >= 0.08 || state.roundTrip >= slowRoundTrip;
+  const quality = isVeryWeak ? 'very-weak' : isWeak ? 'weak' : null;
+  const change = ranks.indexOf(quality) - ranks.indexOf(state.quality);
+  if (change === 0) return { ...state, betterSince: null };
+  if (change > 0) return { ...state, quality, betterSince: null };
+  const betterSince = state.betterSince ?? now;
+  if (now - betterSince < adaptationTimes.better) return { ...state, betterSince };
+  return { ...state, quality, betterSince: null };
+}
+
+function smooth(former: number, value: number | null): number {
+  return value === null ? former : former * (1 - weight) + value * weight;
+}
+
+/** How one's own line is, by those to everybody: one bad line among good ones is the other's. */
+export function worstForMost(qualities: readonly (Quality | null)[]): Quality | null {
+  const sorted = qualities.map((quality) => ranks.indexOf(quality)).toSorted((one, other) => other - one);
+  return ranks[sorted[Math.floor((sorted.length - 1) / 2)] ?? 0] ?? null;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { noCounters, readLine } from './line-stats.ts';
+
+const stats = (at: number, received: number, lost: number, frames: number) => [
+  { id: 'IA', type: 'inbound-rtp', kind: 'audio', mid: '0', packetsReceived: received, packetsLost: lost },
+  { id: 'IV', type: 'inbound-rtp', kind: 'video', mid: '1', packetsReceived: received, packetsLost: 0, framesDecoded: frames },
+  { id: 'OV', type: 'outbound-rtp', kind: 'video', qualityLimitationReason: 'bandwidth' },
+  { id: 'RA', type: 'remote-inbound-rtp', timestamp: at, fractionLost: 0.1, roundTripTime: 0.2 },
+  { id: 'RV', type: 'remote-inbound-rtp', timestamp: at, fractionLost: 0.25, roundTripTime: 0.1 },
+  { id: 'T', type: 'transport', selectedCandidatePairId: 'P' },
+  { id: 'P', type: 'candidate-pair', localCandidateId: 'L', remoteCandidateId: 'R', availableOutgoingBitrate: 800_000 },
+  { id: 'L', type: 'local-candidate', candidateType: 'host' },
+  { id: 'R', type: 'remote-candidate', candidateType: 'relay' },
+];
+
+test('tells what happened since the last look; the worst of what the other side reports counts, once', () => {
+  const first = readLine(stats(1, 100, 0, 30), noCounters);
+  expect(first.sample).toEqual({ lossOut: 0.25, lossIn: 0, roundTrip: 0.2, availableOut: 800_000, isBandwidthLimited: true });
+  const second = readLine(stats(1, 180, 40, 42), first.counters);
+  expect(second.sample).toMatchObject({ lossOut: null, roundTrip: null, lossIn: 40 / 200 });
+  expect(second).toMatchObject({ received: 160, route: 'relay' });
+  expect(second.frames.get('1')).toBe(12);
+});
+
+test('a connection made anew counts from zero, and an empty one says nothing', () => {
+  const first = readLine(stats(1, 100, 5, 30), noCounters);
+  expect(readLine(stats(2, 10, 0, 3), first.counters)).toMatchObject({ received: 0, sample: { lossIn: null } });
+  expect(readLine([], noCounters)).toMatchObject({ received: 0, route: null, sample: { lossOut: null, lossIn: null, availableOut: null } });
+});

@@ -1,0 +1,80 @@
+import type { LineSample } from './adaptation.ts';
+
+/** What is read of one connection, from `getStats` of it; counters are kept to tell what happened since. */
+export interface LineReading {
+  readonly sample: LineSample;
+  /** How media goes; null while nothing is chosen. */
+  readonly route: 'peer' | 'relay' | null;
+  /** Packets of any kind that have come since the last reading. */
+  readonly received: number;
+  /** Frames that were decoded since the last reading, by `mid`. */
+  readonly frames: ReadonlyMap<string, number>;
+  readonly counters: Counters;
+}
+
+export interface Counters {
+  readonly received: number;
+  readonly lost: number;
+  readonly frames: ReadonlyMap<string, number>;
+  /** When the other side's reports were made, by their ids: each counts once. */
+  readonly reports: ReadonlyMap<string, number>;
+}
+
+export const noCounters: Counters = { received: 0, lost: 0, frames: new Map(), reports: new Map() };
+
+type Stat = Readonly<Record<string, unknown>>;
+
+const number = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+
+/** Reads what `getStats` says; members that a browser leaves out count as unknown. */
+export function readLine(stats: Iterable<Stat>, former: Counters): LineReading {
+  const all = [...stats];
+  const of = (type: string): Stat[] => all.filter((stat) => stat.type === type);
+  const byId = new Map(all.map((stat) => [stat.id, stat]));
+
+  const inbound = of('inbound-rtp');
+  const sum = (name: string): number => inbound.reduce((total, stat) => total + (number(stat[name]) ?? 0), 0);
+  const frames = new Map(inbound.filter(({ kind }) => kind === 'video').map((stat) => [String(stat.mid), number(stat.framesDecoded) ?? 0]));
+  const counters: Counters = {
+    received: sum('packetsReceived'),
+    lost: sum('packetsLost'),
+    frames,
+    reports: new Map(of('remote-inbound-rtp').map((stat) => [String(stat.id), number(stat.timestamp) ?? 0])),
+  };
+  // A connection that was made anew counts from zero.
+  const received = Math.max(0, counters.received - former.received);
+  const lost = Math.max(0, counters.lost - former.lost);
+  const pair = chosenPair(all, byId);
+  const kinds = [pair?.localCandidateId, pair?.remoteCandidateId].map((id) => byId.get(id)?.candidateType);
+  return {
+    sample: {
+      ...readReports(of('remote-inbound-rtp'), former),
+      lossIn: received + lost > 0 ? lost / (received + lost) : null,
+      availableOut: number(pair?.availableOutgoingBitrate),
+      isBandwidthLimited: of('outbound-rtp').some(
+        (stat) => stat.kind === 'video' && stat.active !== false && stat.qualityLimitationReason === 'bandwidth',
+      ),
+    },
+    route: pair ? (kinds.includes('relay') ? 'relay' : 'peer') : null,
+    received,
+    frames: new Map([...frames].map(([mid, count]) => [mid, Math.max(0, count - (former.frames.get(mid) ?? 0))])),
+    counters,
+  };
+}
+
+/** What the other side has told of us since the last reading; the worst of its streams counts. */
+function readReports(reports: readonly Stat[], former: Counters): Pick<LineSample, 'lossOut' | 'roundTrip'> {
+  const fresh = reports.filter((stat) => (number(stat.timestamp) ?? 0) > (former.reports.get(String(stat.id)) ?? 0));
+  const worst = (name: string): number | null =>
+    fresh.reduce<number | null>((most, stat) => {
+      const value = number(stat[name]);
+      return value === null ? most : Math.max(most ?? 0, value);
+    }, null);
+  return { lossOut: worst('fractionLost'), roundTrip: worst('roundTripTime') };
+}
+
+function chosenPair(all: readonly Stat[], byId: ReadonlyMap<unknown, Stat>): Stat | undefined {
+  const named = all.find((stat) => stat.type === 'transport' && stat.selectedCandidatePairId !== undefined);
+  // Firefox knows no transport and marks the pair itself.
+  return named ? byId.get(named.selectedCandidatePairId) : all.find((stat) => stat.type === 'candidate-pair' && stat.selected === true);
+}

@@ -1,0 +1,104 @@
+import type { CallSignal } from '../../../contract/call-signals.ts';
+import { errorName, log } from '../../platform/log.ts';
+
+/** What is used of a connection to agree with the other side. */
+export type Negotiable = Pick<
+  RTCPeerConnection,
+  'signalingState' | 'localDescription' | 'setLocalDescription' | 'setRemoteDescription' | 'addIceCandidate'
+>;
+
+export interface NegotiationParts {
+  readonly connection: Negotiable;
+  /** Gives way when both offer at once. */
+  readonly isPolite: boolean;
+  readonly send: (signal: CallSignal) => void;
+  /** The other's offer is taken in, and will be answered. */
+  readonly onOffered: () => Promise<void> | void;
+}
+
+export interface Negotiation {
+  /** There is something new to agree on. */
+  offer(): Promise<void>;
+  receive(signal: CallSignal): void;
+  /** Sends the open offer once more: it, or its answer, may have been lost. */
+  repeat(): boolean;
+}
+
+/** Perfect negotiation (https://www.w3.org/TR/webrtc/#perfect-negotiation-example), with what comes in taken one after the other. */
+export function createNegotiation({ connection, isPolite, send, onOffered }: NegotiationParts): Negotiation {
+  let isOffering = false;
+  let isIgnoring = false;
+  let isTakingAnswer = false;
+  let work: Promise<void> = Promise.resolve();
+
+  function tell(): void {
+    const { localDescription } = connection;
+    if (localDescription) send({ description: { type: localDescription.type, sdp: sparing(localDescription.sdp) } });
+  }
+
+  async function takeDescription(description: RTCSessionDescriptionInit): Promise<void> {
+    const isReady = !isOffering && (connection.signalingState === 'stable' || isTakingAnswer);
+    isIgnoring = description.type === 'offer' && !isReady && !isPolite;
+    if (isIgnoring) return;
+    // An answer to an offer that was withdrawn, or a second one to the same.
+    if (description.type === 'answer' && connection.signalingState !== 'have-local-offer') return;
+    isTakingAnswer = description.type === 'answer';
+    try {
+      await connection.setRemoteDescription(description);
+    } finally {
+      isTakingAnswer = false;
+    }
+    if (description.type !== 'offer') return;
+    await onOffered();
+    await connection.setLocalDescription();
+    tell();
+  }
+
+  async function take(signal: CallSignal): Promise<void> {
+    if ('description' in signal) return takeDescription(signal.description);
+    try {
+      await connection.addIceCandidate(signal.candidate ?? undefined);
+    } catch (error) {
+      // Those of an offer that was passed over, or of a connection that the other side has given up.
+      if (!isIgnoring) log.info('call-candidate-passed-over', { why: errorName(error) });
+    }
+  }
+
+  return {
+    async offer() {
+      try {
+        isOffering = true;
+        await connection.setLocalDescription();
+        tell();
+      } catch (error) {
+        log.warning('call-not-offered', { why: errorName(error) });
+      } finally {
+        isOffering = false;
+      }
+    },
+    receive(signal) {
+      work = work.then(() => take(signal)).catch((error: unknown) => log.warning('call-signal-not-taken', { why: errorName(error) }));
+    },
+    repeat() {
+      if (connection.signalingState !== 'have-local-offer') return false;
+      tell();
+      return true;
+    },
+  };
+}
+
+/** Asks the other side to send less while nobody speaks, and what a lost packet can be put together from (RFC 7587). */
+export function sparing(sdp: string): string {
+  const opus = /^a=rtpmap:(\d+) opus\/48000/im.exec(sdp)?.[1];
+  if (opus === undefined || sdp.includes('usedtx=1')) return sdp;
+  const line = new RegExp(`^a=fmtp:${opus} (.*)$`, 'gm');
+  return sdp.replace(line, (_, settings: string) => {
+    const fec = settings.includes('useinbandfec=1') ? '' : ';useinbandfec=1';
+    return `a=fmtp:${opus} ${settings.trimEnd()}${fec};usedtx=1`;
+  });
+}
+
+/** Which connection of the other side a description is of: it stays the same while that connection lives. */
+export function originOf(sdp: string | undefined): string | null {
+  return /^o=\S+ (\d+)/m.exec(sdp ?? '')?.[1] ?? null;
+}

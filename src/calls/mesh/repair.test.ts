@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nextRepair, type RepairInput, repairTimes } from './repair.ts';
+
+const base: RepairInput = {
+  since: 0,
+  triedAt: Number.NEGATIVE_INFINITY,
+  tries: 0,
+  now: 0,
+  connectionState: 'disconnected',
+  isFirst: true,
+  hasBeenConnected: true,
+  canSignal: true,
+};
+
+test('a line that breaks is mended early by one side, and by the other one where that does not', () => {
+  expect(nextRepair({ ...base, now: repairTimes.early - 1 })).toBe(null);
+  expect(nextRepair({ ...base, now: repairTimes.early })).toBe('restart');
+  expect(nextRepair({ ...base, isFirst: false, now: repairTimes.early })).toBe(null);
+  expect(nextRepair({ ...base, isFirst: false, now: repairTimes.earlyOfOther })).toBe('restart');
+  expect(nextRepair({ ...base, connectionState: 'failed' })).toBe('restart');
+});
+
+test('what does not come about at first is tried again, and after four tries begun anew', () => {
+  const opening = { ...base, connectionState: 'new', hasBeenConnected: false } as const;
+  expect(nextRepair({ ...opening, now: 3_000 })).toBe(null);
+  expect(nextRepair({ ...opening, now: 4_000 })).toBe('restart');
+  expect(nextRepair({ ...opening, now: 20_000, triedAt: 15_000, tries: 4 })).toBe('renew');
+  expect(nextRepair({ ...opening, isFirst: false, now: 20_000, triedAt: 15_000, tries: 4 })).toBe('restart');
+});
+
+test('nothing is done while it works, while nobody hears of it, or right after a try', () => {
+  const input = fc.record<RepairInput>({
+    since: fc.integer({ min: 0, max: 60_000 }),
+    triedAt: fc.integer({ min: 0, max: 60_000 }),
+    tries: fc.nat(8),
+    now: fc.integer({ min: 0, max: 120_000 }),
+    connectionState: fc.constantFrom('new', 'connecting', 'connected', 'disconnected', 'failed', 'closed'),
+    isFirst: fc.boolean(),
+    hasBeenConnected: fc.boolean(),
+    canSignal: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(input, (any) => {
+      const step = nextRepair(any);
+      if (!any.canSignal || any.connectionState === 'connected' || any.connectionState === 'closed') expect(step).toBe(null);
+      if (any.now - any.triedAt < repairTimes.again) expect(step).toBe(null);
+      if (step === 'renew') expect(any.isFirst).toBe(true);
+    }),
+  );
+});

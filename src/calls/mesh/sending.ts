@@ -1,0 +1,121 @@
+import { errorName, log } from '../../platform/log.ts';
+import { type VideoLevel, videoLevels } from './adaptation.ts';
+
+/** What one connection sends, in the order in which both sides have agreed on it. */
+export interface SentTracks {
+  readonly microphone: MediaStreamTrack | null;
+  readonly camera: MediaStreamTrack | null;
+  readonly screen: MediaStreamTrack | null;
+  readonly screenSound: MediaStreamTrack | null;
+}
+
+export const nothingSent: SentTracks = { microphone: null, camera: null, screen: null, screenSound: null };
+
+/** The places of a connection. They are agreed on once: what is switched on or off later is put in or taken out. */
+export const places = ['microphone', 'camera', 'screen', 'screenSound'] as const;
+const kinds = { microphone: 'audio', camera: 'video', screen: 'video', screenSound: 'audio' } as const;
+
+type Limits = Pick<RTCRtpEncodingParameters, 'active' | 'maxBitrate' | 'scaleResolutionDownBy' | 'maxFramerate'>;
+
+const voice: RTCRtpEncodingParameters = { priority: 'high', networkPriority: 'high' };
+
+function cameraLimits(level: VideoLevel): Limits {
+  if (level === 0) return { active: false };
+  const { bitrate, scale, frames } = videoLevels[level];
+  return { active: true, maxBitrate: bitrate, scaleResolutionDownBy: scale, maxFramerate: frames };
+}
+
+/** Writing has to stay readable: frames go first, size last. */
+const screenLimits: Record<VideoLevel, Limits> = {
+  0: { active: false },
+  1: { active: true, maxBitrate: 200_000, scaleResolutionDownBy: 1.5, maxFramerate: 3 },
+  2: { active: true, maxBitrate: 450_000, scaleResolutionDownBy: 1, maxFramerate: 5 },
+  3: { active: true, maxBitrate: 1_000_000, scaleResolutionDownBy: 1, maxFramerate: 10 },
+  4: { active: true, maxBitrate: 2_000_000, scaleResolutionDownBy: 1, maxFramerate: 20 },
+};
+
+/** Makes the places of a connection; the side that offers first does. */
+export function addPlaces(connection: RTCPeerConnection): void {
+  for (const place of places) {
+    const isVoice = place === 'microphone';
+    connection.addTransceiver(kinds[place], { direction: 'sendrecv', ...(isVoice && { sendEncodings: [voice] }) });
+  }
+  preferRepeating(connection.getTransceivers()[0]);
+}
+
+/** The other side has made the places: this one sends through them too. */
+export function takePlaces(connection: RTCPeerConnection): void {
+  for (const transceiver of connection.getTransceivers()) transceiver.direction = 'sendrecv';
+  preferRepeating(connection.getTransceivers()[0]);
+}
+
+/** Each packet repeats the voice of the one before it (RFC 2198): a lost one is not heard. */
+function preferRepeating(transceiver: RTCRtpTransceiver | undefined): void {
+  try {
+    const codecs = RTCRtpReceiver.getCapabilities?.('audio')?.codecs ?? [];
+    const repeating = codecs.filter(({ mimeType }) => mimeType.toLowerCase() === 'audio/red');
+    if (repeating.length > 0) transceiver?.setCodecPreferences([...repeating, ...codecs.filter((codec) => !repeating.includes(codec))]);
+  } catch (error) {
+    log.info('call-repeating-not-preferred', { why: errorName(error) });
+  }
+}
+
+export interface Sending {
+  setTracks(tracks: SentTracks): void;
+  setLevels(camera: VideoLevel, screen: VideoLevel): void;
+  /** The places are there now. */
+  begin(): void;
+}
+
+/** Puts tracks into the places of a connection, and holds them to their limits. */
+export function createSending(connection: RTCPeerConnection): Sending {
+  let tracks = nothingSent;
+  let levels: readonly [VideoLevel, VideoLevel] = [4, 4];
+  const applied = new Map<string, string>();
+  let work: Promise<void> = Promise.resolve();
+
+  /** One after the other: parameters are read, changed and set, and a second change in between would be refused. */
+  function inTurn(step: () => Promise<void>): void {
+    work = work.then(step).catch((error: unknown) => {
+      if (connection.signalingState !== 'closed') log.warning('call-not-sent', { why: errorName(error) });
+    });
+  }
+
+  async function put(): Promise<void> {
+    for (const [index, place] of places.entries()) {
+      const sender = connection.getTransceivers()[index]?.sender;
+      if (sender && sender.track !== tracks[place]) await sender.replaceTrack(tracks[place]);
+    }
+  }
+
+  async function limit(): Promise<void> {
+    for (const [place, limits] of [['camera', cameraLimits(levels[0])] as const, ['screen', screenLimits[levels[1]]] as const]) {
+      const wanted = JSON.stringify(limits);
+      const sender = connection.getTransceivers()[places.indexOf(place)]?.sender;
+      if (!sender || applied.get(place) === wanted) continue;
+      const parameters = sender.getParameters();
+      // Some browsers have none before both sides have agreed: it is looked at again with the next change.
+      if (!parameters.encodings?.[0]) continue;
+      Object.assign(parameters.encodings[0], limits);
+      await sender.setParameters(parameters);
+      applied.set(place, wanted);
+    }
+  }
+
+  const apply = (): void => {
+    inTurn(put);
+    inTurn(limit);
+  };
+
+  return {
+    setTracks(next) {
+      tracks = next;
+      inTurn(put);
+    },
+    setLevels(camera, screen) {
+      levels = [camera, screen];
+      inTurn(limit);
+    },
+    begin: apply,
+  };
+}

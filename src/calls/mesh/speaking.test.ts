@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { hearWho } from './speaking.ts';
+
+test('somebody speaks from the first loud moment on, and pauses between words do not end it', () => {
+  const quiet = new Map([
+    ['a', 0.001],
+    ['b', 0],
+  ]);
+  const first = hearWho(new Map(), new Map([...quiet, ['a', 0.3]]), 1000);
+  expect([...first.speaking]).toEqual(['a']);
+  const pause = hearWho(first.heard, quiet, 1600);
+  expect([...pause.speaking]).toEqual(['a']);
+  expect([...hearWho(pause.heard, quiet, 2100).speaking]).toEqual([]);
+  expect([...hearWho(pause.heard, new Map(), 1700).speaking]).toEqual([]);
+});

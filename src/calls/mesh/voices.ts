@@ -1,0 +1,78 @@
+import { errorName, log } from '../../platform/log.ts';
+
+/** What is used of an audio element; Safari knows no choice of speakers. */
+export type Player = Pick<HTMLAudioElement, 'srcObject' | 'play' | 'pause'> & { setSinkId?(deviceId: string): Promise<void> };
+
+export interface Voices {
+  /** Plays these tracks, each once; null stops what this key played. */
+  set(key: string, tracks: readonly MediaStreamTrack[] | null): void;
+  setSpeaker(deviceId: string | null): void;
+  /** In a tap: plays what was refused before. */
+  hear(): void;
+  close(): void;
+}
+
+/** Plays the voices of a call. A browser that plays nothing before a tap is asked again by `hear`. */
+export function createVoices(onBlocked: (isBlocked: boolean) => void, make: () => Player = () => new Audio()): Voices {
+  const players = new Map<string, Player>();
+  const blocked = new Set<string>();
+  let speaker: string | null = null;
+
+  async function play(key: string, player: Player): Promise<void> {
+    try {
+      await player.play();
+      blocked.delete(key);
+    } catch (error) {
+      // Anything else than a refusal is an element that was changed while it began.
+      if (players.get(key) !== player || errorName(error) !== 'NotAllowedError') return;
+      blocked.add(key);
+    }
+    onBlocked(blocked.size > 0);
+  }
+
+  async function lead(player: Player): Promise<void> {
+    try {
+      await player.setSinkId?.(speaker ?? '');
+    } catch (error) {
+      log.info('call-speaker-not-used', { why: errorName(error) });
+    }
+  }
+
+  function stop(key: string): void {
+    const player = players.get(key);
+    if (!player) return;
+    player.pause();
+    player.srcObject = null;
+    players.delete(key);
+    if (blocked.delete(key)) onBlocked(blocked.size > 0);
+  }
+
+  return {
+    set(key, tracks) {
+      if (!tracks || tracks.length === 0) return stop(key);
+      const known = players.get(key);
+      const stream = known?.srcObject;
+      if (
+        stream instanceof MediaStream &&
+        stream.getTracks().every((track) => tracks.includes(track)) &&
+        stream.getTracks().length === tracks.length
+      )
+        return;
+      const player = known ?? make();
+      players.set(key, player);
+      player.srcObject = new MediaStream([...tracks]);
+      if (speaker !== null) void lead(player);
+      void play(key, player);
+    },
+    setSpeaker(deviceId) {
+      speaker = deviceId;
+      for (const player of players.values()) void lead(player);
+    },
+    hear() {
+      for (const [key, player] of players) void play(key, player);
+    },
+    close() {
+      for (const key of [...players.keys()]) stop(key);
+    },
+  };
+}
