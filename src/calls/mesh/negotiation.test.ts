@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { CallSignal } from '../../../contract/call-signals.ts';
+import { createNegotiation, type Negotiable, type Negotiation, originOf, sparing } from './negotiation.ts';
+
+interface Scheduler {
+  schedule<Value>(task: Promise<Value>): Promise<Value>;
+}
+
+/** A connection as browsers have it: descriptions take time, and the wrong one at the wrong time is refused. */
+class Connection implements Negotiable {
+  signalingState: RTCSignalingState = 'stable';
+  localDescription: RTCSessionDescription | null = null;
+  /** What both have agreed on, by the number of the offer. */
+  agreed = '';
+  refusals = 0;
+  #made = 0;
+  #remote: RTCSessionDescriptionInit | null = null;
+  readonly #name: string;
+  readonly #time: Scheduler;
+
+  constructor(name: string, time: Scheduler) {
+    this.#name = name;
+    this.#time = time;
+  }
+
+  async setLocalDescription(): Promise<void> {
+    await this.#time.schedule(Promise.resolve());
+    const isAnswer = this.signalingState === 'have-remote-offer';
+    if (isAnswer) {
+      const sdp = `answer to ${this.#remote?.sdp}`;
+      this.localDescription = { type: 'answer', sdp } as RTCSessionDescription;
+      this.agreed = this.#remote?.sdp ?? '';
+      this.signalingState = 'stable';
+      return;
+    }
+    this.#made += 1;
+    this.localDescription = { type: 'offer', sdp: `offer ${this.#name}${this.#made}` } as RTCSessionDescription;
+    this.signalingState = 'have-local-offer';
+  }
+
+  async setRemoteDescription(description: RTCSessionDescriptionInit): Promise<void> {
+    await this.#time.schedule(Promise.resolve());
+    if (description.type === 'offer') {
+      // An own offer is rolled back by that.
+      this.#remote = description;
+      this.signalingState = 'have-remote-offer';
+    } else if (this.signalingState === 'have-local-offer' && description.sdp === `answer to ${this.localDescription?.sdp}`) {
+      this.agreed = this.localDescription?.sdp ?? '';
+      this.signalingState = 'stable';
+    } else {
+      this.refusals += 1;
+      throw new DOMException('Wrong state', 'InvalidStateError');
+    }
+  }
+
+  async addIceCandidate(): Promise<void> {
+    if (this.signalingState === 'stable' && this.agreed === '') throw new DOMException('No description', 'InvalidStateError');
+  }
+}
+
+/** Two sides whose signals take any time, and stay in order. */
+function twoSides(time: Scheduler) {
+  const connections = [new Connection('a', time), new Connection('b', time)] as const;
+  const sides: Negotiation[] = [];
+  const sent: CallSignal[] = [];
+  for (const index of [0, 1] as const) {
+    let way: Promise<unknown> = Promise.resolve();
+    const send = (signal: CallSignal): void => {
+      sent.push(signal);
+      way = way.then(() => time.schedule(Promise.resolve())).then(() => sides[1 - index]?.receive(signal));
+    };
+    sides.push(createNegotiation({ connection: connections[index], isPolite: index === 1, send, onOffered: () => undefined }));
+  }
+  return { connections, sides, sent };
+}
+
+describe('agreeing with the other side', () => {
+  test('however both offer at once, and however long everything takes, both end in agreement', async () => {
+    const offers = fc.array(fc.constantFrom(0, 1), { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), offers, async (scheduler, order) => {
+        const { connections, sides } = twoSides(scheduler);
+        for (const index of order) {
+          // A browser asks for an offer only when nothing is being agreed on.
+          if (connections[index as 0 | 1].signalingState === 'stable') void sides[index]?.offer();
+        }
+        await scheduler.waitIdle();
+        // What was withdrawn is offered again by the browser; nobody is left waiting.
+        expect(connections.map(({ signalingState }) => signalingState)).toEqual(['stable', 'stable']);
+        expect(connections[0].agreed).toBe(connections[1].agreed);
+        expect(connections[0].agreed).not.toBe('');
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('an offer that was lost is repeated, and what was agreed on already is not', async () => {
+    const time: Scheduler = { schedule: (task) => task };
+    const connection = new Connection('a', time);
+    const sent: CallSignal[] = [];
+    const side = createNegotiation({ connection, isPolite: false, send: (signal) => sent.push(signal), onOffered: () => undefined });
+    await side.offer();
+    expect(side.repeat()).toBe(true);
+    expect(sent).toHaveLength(2);
+    side.receive({ description: { type: 'answer', sdp: 'answer to offer a1' } });
+    side.receive({ description: { type: 'answer', sdp: 'answer to offer a1' } });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(connection).toMatchObject({ signalingState: 'stable', refusals: 0 });
+    expect(side.repeat()).toBe(false);
+  });
+
+  test('a candidate that has no place is passed over, and what comes after it is taken', async () => {
+    const connection = new Connection('b', { schedule: (task) => task });
+    const side = createNegotiation({ connection, isPolite: true, send: () => undefined, onOffered: () => undefined });
+    side.receive({ candidate: { candidate: 'candidate:1' } });
+    side.receive({ description: { type: 'offer', sdp: 'offer x' } });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(connection.agreed).toBe('offer x');
+  });
+});
+
+describe('descriptions', () => {
+  const sdp =
+    'v=0\r\no=- 4611 2 IN IP4 127.0.0.1\r\na=rtpmap:111 opus/48000/2\r\na=fmtp:111 minptime=10;useinbandfec=1\r\na=rtpmap:63 red/48000/2\r\na=fmtp:63 111/111\r\n';
+
+  test('ask for less while nobody speaks, of Opus alone and once', () => {
+    expect(sparing(sdp)).toContain('a=fmtp:111 minptime=10;useinbandfec=1;usedtx=1\r\n');
+    expect(sparing(sdp)).toContain('a=fmtp:63 111/111\r\n');
+    expect(sparing(sparing(sdp))).toBe(sparing(sdp));
+    expect(sparing('v=0\r\n')).toBe('v=0\r\n');
+  });
+
+  test('tell which connection they are of', () => {
+    expect(originOf(sdp)).toBe('4611');
+    expect(originOf(undefined)).toBe(null);
+  });
+});

@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CallToDevice } from '../../../contract/call-signals.ts';
+import type { CallTicket } from '../../../contract/calls.ts';
+import { newTimelessId } from '../../platform/ids.ts';
+import type { TokenAnswer } from '../../sync/access-token.ts';
+import type { OverReason } from '../call-state.ts';
+import { openSignalling, type Signalling, type TicketAnswer } from './signalling.ts';
+
+const sessionId = newTimelessId();
+const connectionId = newTimelessId();
+const off = { microphone: false, camera: false, screen: false, hand: false };
+
+/** A connection whose other end is the test. */
+class Socket {
+  readyState = 0;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  readonly sent: Record<string, unknown>[] = [];
+
+  open(): void {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  say(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  break(code = 1006): void {
+    this.readyState = 3;
+    this.onclose?.({ code });
+  }
+  close(): void {
+    this.break(1000);
+  }
+  types(): unknown[] {
+    return this.sent.map(({ type }) => type);
+  }
+}
+
+function ticketOf(name: string, minutes = 2): CallTicket {
+  return { transport: 'peer', ticket: name, expiresAt: new Date(Date.now() + minutes * 60_000).toISOString() } as CallTicket;
+}
+
+function room(revision: number): Extract<CallToDevice, { type: 'call-room' }> {
+  return { type: 'call-room', sessionId, revision, you: connectionId, people: [], waiting: [], media: 'everybody', transport: 'peer' };
+}
+
+let sockets: Socket[];
+let heard: CallToDevice[];
+let lines: string[];
+let overs: OverReason[];
+let tickets: TicketAnswer[];
+let tokens: TokenAnswer[];
+let refusedTokens: (string | undefined)[];
+let signalling: Signalling | undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [sockets, heard, lines, overs, tickets, tokens, refusedTokens] = [[], [], [], [], [], [], []];
+});
+
+afterEach(() => {
+  signalling?.leave();
+  vi.useRealTimers();
+});
+
+async function open(first = ticketOf('first')): Promise<Socket> {
+  signalling = openSignalling({
+    sessionId,
+    connectionId,
+    ticket: first,
+    askTicket: async () => tickets.shift() ?? { kind: 'ticket', ticket: ticketOf('fresh') },
+    getToken: async (refused) => {
+      refusedTokens.push(refused);
+      return tokens.shift() ?? { kind: 'token', token: 'token' };
+    },
+    personState: () => off,
+    onMessage: (message) => heard.push(message),
+    onLine: (line) => lines.push(line),
+    onTicket: () => undefined,
+    onOver: (reason) => overs.push(reason),
+    random: () => 0.5,
+    now: () => new Date(),
+    open: () => {
+      const socket = new Socket();
+      sockets.push(socket);
+      return socket as unknown as WebSocket;
+    },
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  return latest();
+}
+
+function latest(): Socket {
+  const socket = sockets.at(-1);
+  if (!socket) throw new Error('Nothing was opened.');
+  return socket;
+}
+
+function enter(socket: Socket, revision = 1): void {
+  socket.open();
+  socket.say({ type: 'welcome' });
+  socket.say(room(revision));
+}
+
+describe('the connection of a call to the provider', () => {
+  test('enters with the ticket in hand, says every three seconds that it is there, and leaves', async () => {
+    const socket = await open();
+    enter(socket);
+    expect(socket.sent).toEqual([
+      { type: 'hello', token: 'token' },
+      { type: 'call-enter', ticket: 'first', connectionId, state: off },
+    ]);
+    expect(signalling?.isIn()).toBe(true);
+    await vi.advanceTimersByTimeAsync(6_100);
+    expect(socket.types().filter((type) => type === 'call-beat')).toHaveLength(2);
+    signalling?.leave();
+    expect(socket.types().at(-1)).toBe('call-leave');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sockets).toHaveLength(1);
+  });
+
+  test('comes back as the same connection with a fresh ticket, sends what was kept, and takes a room that counts anew', async () => {
+    const socket = await open();
+    enter(socket, 40);
+    socket.break();
+    expect(lines).toEqual(['in', 'lost']);
+    signalling?.send({ type: 'call-signal', sessionId, to: connectionId, signal: { candidate: null } });
+    await vi.advanceTimersByTimeAsync(600);
+    const next = latest();
+    expect(next).not.toBe(socket);
+    enter(next, 1);
+    expect(next.sent[1]).toMatchObject({ type: 'call-enter', ticket: 'fresh', connectionId });
+    expect(next.types()).toEqual(['hello', 'call-enter', 'call-signal']);
+    expect(heard.map((message) => message.type === 'call-room' && message.revision)).toEqual([40, 1]);
+  });
+
+  test('passes over a room that is older than the one it has, and what is about another session', async () => {
+    const socket = await open();
+    enter(socket, 5);
+    socket.say(room(4));
+    socket.say({ ...room(9), sessionId: newTimelessId() });
+    socket.say({ type: 'call-room', nonsense: true });
+    expect(heard).toHaveLength(1);
+  });
+
+  test('tries longer and longer, with chance in it, and at once when there is a reason', async () => {
+    await open();
+    const waits: number[] = [];
+    for (let count = 1; count <= 6; count += 1) {
+      latest().break();
+      const before = Date.now();
+      const length = sockets.length;
+      while (sockets.length === length) await vi.advanceTimersByTimeAsync(50);
+      waits.push(Date.now() - before);
+    }
+    expect(waits).toEqual([400, 750, 1500, 3000, 6000, 6000]);
+    latest().break();
+    signalling?.tryNow();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sockets).toHaveLength(8);
+  });
+
+  test('a line that is dead without having been closed is known after ten seconds', async () => {
+    const socket = await open();
+    enter(socket);
+    await vi.advanceTimersByTimeAsync(9_000);
+    socket.say({ type: 'pong' });
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(lines).toEqual(['in']);
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(lines).toEqual(['in', 'lost']);
+  });
+
+  test('an old ticket is not used, a refused one is replaced, and no ticket any more ends the call and says why', async () => {
+    const socket = await open(ticketOf('old', 0));
+    socket.open();
+    socket.say({ type: 'welcome' });
+    expect(socket.sent[1]).toMatchObject({ ticket: 'fresh' });
+    tickets = [{ kind: 'retry' }, { kind: 'over', reason: 'cancelled' }];
+    socket.say({ type: 'call-refused', sessionId, reason: 'ticket' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(overs).toEqual(['cancelled']);
+    expect(sockets).toHaveLength(1);
+  });
+
+  test('a token that was refused is replaced; without a session it ends', async () => {
+    const socket = await open();
+    socket.open();
+    socket.break(4401);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(refusedTokens).toEqual([undefined, 'token']);
+    tokens = [{ kind: 'unreachable', retryAfterSeconds: null }, { kind: 'sign-in' }];
+    latest().break();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(overs).toEqual(['signed-out']);
+  });
+
+  test('where the person is in with another device it waits, and enters in its place when asked to', async () => {
+    const socket = await open();
+    socket.open();
+    socket.say({ type: 'welcome' });
+    socket.say({ type: 'call-refused', sessionId, reason: 'elsewhere' });
+    expect(heard).toMatchObject([{ type: 'call-refused', reason: 'elsewhere' }]);
+    signalling?.tryNow();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sockets).toHaveLength(1);
+    signalling?.takeOver();
+    await vi.advanceTimersByTimeAsync(0);
+    enter(latest());
+    expect(latest().sent[1]).toMatchObject({ type: 'call-enter', takesOver: true });
+  });
+
+  test('who waits to be admitted goes on saying that they are there', async () => {
+    const socket = await open();
+    socket.open();
+    socket.say({ type: 'welcome' });
+    socket.say({ type: 'call-waiting', sessionId });
+    await vi.advanceTimersByTimeAsync(3_100);
+    expect(socket.types()).toContain('call-beat');
+    expect(signalling?.isIn()).toBe(false);
+  });
+
+  test.each(['ended', 'removed', 'moved', 'cancelled'] as const)('what is %s is over for good', async (reason) => {
+    const socket = await open();
+    enter(socket);
+    socket.say({ type: 'call-over', sessionId, reason });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(overs).toEqual([reason]);
+    expect(sockets).toHaveLength(1);
+  });
+});
