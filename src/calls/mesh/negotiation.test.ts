@@ -7,15 +7,23 @@ interface Scheduler {
   schedule<Value>(task: Promise<Value>): Promise<Value>;
 }
 
-/** A connection as browsers have it: descriptions take time, and the wrong one at the wrong time is refused. */
+/**
+ * A connection as browsers have it (https://www.w3.org/TR/webrtc/): what is asked of it is done one after the other and takes
+ * time, the wrong description at the wrong time is refused, and it asks for an offer whenever it needs one and nothing else
+ * is being agreed on.
+ */
 class Connection implements Negotiable {
   signalingState: RTCSignalingState = 'stable';
   localDescription: RTCSessionDescription | null = null;
-  /** What both have agreed on, by the number of the offer. */
+  /** The offer that both have agreed on last. */
   agreed = '';
   refusals = 0;
+  needsOffer = false;
+  onNeeded: () => void = () => undefined;
   #made = 0;
   #remote: RTCSessionDescriptionInit | null = null;
+  #pending = 0;
+  #work: Promise<void> = Promise.resolve();
   readonly #name: string;
   readonly #time: Scheduler;
 
@@ -24,38 +32,60 @@ class Connection implements Negotiable {
     this.#time = time;
   }
 
-  async setLocalDescription(): Promise<void> {
-    await this.#time.schedule(Promise.resolve());
-    const isAnswer = this.signalingState === 'have-remote-offer';
-    if (isAnswer) {
-      const sdp = `answer to ${this.#remote?.sdp}`;
-      this.localDescription = { type: 'answer', sdp } as RTCSessionDescription;
-      this.agreed = this.#remote?.sdp ?? '';
-      this.signalingState = 'stable';
-      return;
-    }
-    this.#made += 1;
-    this.localDescription = { type: 'offer', sdp: `offer ${this.#name}${this.#made}` } as RTCSessionDescription;
-    this.signalingState = 'have-local-offer';
+  /** Something of it has changed. */
+  need(): void {
+    this.needsOffer = true;
+    this.#ask();
   }
 
-  async setRemoteDescription(description: RTCSessionDescriptionInit): Promise<void> {
-    await this.#time.schedule(Promise.resolve());
-    if (description.type === 'offer') {
-      // An own offer is rolled back by that.
-      this.#remote = description;
-      this.signalingState = 'have-remote-offer';
-    } else if (this.signalingState === 'have-local-offer' && description.sdp === `answer to ${this.localDescription?.sdp}`) {
-      this.agreed = this.localDescription?.sdp ?? '';
-      this.signalingState = 'stable';
-    } else {
-      this.refusals += 1;
-      throw new DOMException('Wrong state', 'InvalidStateError');
-    }
+  #ask(): void {
+    if (this.needsOffer && this.#pending === 0 && this.signalingState === 'stable') this.onNeeded();
+  }
+
+  #inTurn(step: () => void): Promise<void> {
+    this.#pending += 1;
+    const done = this.#work.then(() => this.#time.schedule(Promise.resolve())).then(step);
+    const ended = (): void => {
+      this.#pending -= 1;
+      queueMicrotask(() => this.#ask());
+    };
+    this.#work = done.then(ended, ended);
+    return done;
+  }
+
+  setLocalDescription(): Promise<void> {
+    return this.#inTurn(() => {
+      if (this.signalingState === 'have-remote-offer') {
+        this.localDescription = { type: 'answer', sdp: `answer to ${this.#remote?.sdp}` } as RTCSessionDescription;
+        this.agreed = this.#remote?.sdp ?? '';
+        this.signalingState = 'stable';
+        return;
+      }
+      this.#made += 1;
+      this.localDescription = { type: 'offer', sdp: `offer ${this.#name}${this.#made}` } as RTCSessionDescription;
+      this.signalingState = 'have-local-offer';
+    });
+  }
+
+  setRemoteDescription(description: RTCSessionDescriptionInit): Promise<void> {
+    return this.#inTurn(() => {
+      if (description.type === 'offer') {
+        // An own offer is rolled back by that; it is needed still.
+        this.#remote = description;
+        this.signalingState = 'have-remote-offer';
+      } else if (this.signalingState === 'have-local-offer' && description.sdp === `answer to ${this.localDescription?.sdp}`) {
+        this.agreed = this.localDescription?.sdp ?? '';
+        this.needsOffer = false;
+        this.signalingState = 'stable';
+      } else {
+        this.refusals += 1;
+        throw new DOMException('Wrong state', 'InvalidStateError');
+      }
+    });
   }
 
   async addIceCandidate(): Promise<void> {
-    if (this.signalingState === 'stable' && this.agreed === '') throw new DOMException('No description', 'InvalidStateError');
+    if (this.agreed === '' && this.#remote === null) throw new DOMException('No description', 'InvalidStateError');
   }
 }
 
@@ -71,6 +101,7 @@ function twoSides(time: Scheduler) {
       way = way.then(() => time.schedule(Promise.resolve())).then(() => sides[1 - index]?.receive(signal));
     };
     sides.push(createNegotiation({ connection: connections[index], isPolite: index === 1, send, onOffered: () => undefined }));
+    connections[index].onNeeded = () => void sides[index]?.offer();
   }
   return { connections, sides, sent };
 }
@@ -80,13 +111,12 @@ describe('agreeing with the other side', () => {
     const offers = fc.array(fc.constantFrom(0, 1), { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), offers, async (scheduler, order) => {
-        const { connections, sides } = twoSides(scheduler);
-        for (const index of order) {
-          // A browser asks for an offer only when nothing is being agreed on.
-          if (connections[index as 0 | 1].signalingState === 'stable') void sides[index]?.offer();
-        }
+        const { connections } = twoSides(scheduler);
+        for (const index of order) void scheduler.schedule(Promise.resolve()).then(() => connections[index as 0 | 1].need());
         await scheduler.waitIdle();
-        // What was withdrawn is offered again by the browser; nobody is left waiting.
+        expect(connections.map(({ needsOffer, refusals }) => ({ needsOffer, refusals }))).toEqual(
+          Array(2).fill({ needsOffer: false, refusals: 0 }),
+        );
         expect(connections.map(({ signalingState }) => signalingState)).toEqual(['stable', 'stable']);
         expect(connections[0].agreed).toBe(connections[1].agreed);
         expect(connections[0].agreed).not.toBe('');
