@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { SignedIn } from '../../contract/accounts.ts';
+import { describeDevice } from '../../contract/device-label.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { Database } from '../database/open.ts';
@@ -10,7 +11,6 @@ import { fullNameOf } from '../kernel/actor.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
 import type { Call } from '../kernel/handler.ts';
 import { undoDeletion } from '../privacy/undoing.ts';
-import { describeDevice } from './device-label.ts';
 import { deviceCookie, deviceCookieDays, markOf } from './device-mark.ts';
 import { idleDays } from './refresh-rules.ts';
 import { revocationKeyOf } from './revocation-key.ts';
@@ -60,7 +60,7 @@ export async function startSession(
     id: token.sessionId,
     accountId,
     refreshHash: hashRefreshSecret(token.secret),
-    label: deviceLabel ?? describeDevice(call.request.userAgent),
+    label: deviceLabel ?? describeDevice(call.request.userAgent) ?? 'Unknown device',
     userAgent: call.request.userAgent,
     address: call.request.address,
     deviceHash,

@@ -92,37 +92,14 @@ type ActorRow = Omit<Actor, 'permissions' | 'mustSetUpSecondFactor' | 'isEnterpr
 };
 
 function toActor(row: ActorRow, adminSecondFactor: 'required' | 'optional'): Actor {
-  const {
-    isOwner,
-    ofSubRole,
-    granted,
-    denied,
-    accountId,
-    sessionId,
-    role,
-    email,
-    firstName,
-    lastName,
-    image,
-    language,
-    timeZone,
-    enterpriseId,
-  } = row;
+  const { isOwner, ofSubRole, granted, denied, isApprovedCoach, hasSecondFactor, enterpriseDeactivatedAt, ...person } = row;
+  const { role } = person;
   const held = permissionsOf({ role, isOwner, ofSubRole: ofSubRole ?? [], granted: granted ?? [], denied: denied ?? [] });
   return {
-    accountId,
-    sessionId,
-    role,
-    email,
-    firstName,
-    lastName,
-    image,
-    language,
-    timeZone,
-    enterpriseId,
-    isApprovedCoach: role === 'COACH' && row.isApprovedCoach,
-    mustSetUpSecondFactor: role === 'ADMIN' && adminSecondFactor === 'required' && !row.hasSecondFactor,
-    isEnterpriseDeactivated: role === 'EMPLOYER' && row.enterpriseDeactivatedAt !== null,
+    ...person,
+    isApprovedCoach: role === 'COACH' && isApprovedCoach,
+    mustSetUpSecondFactor: role === 'ADMIN' && adminSecondFactor === 'required' && !hasSecondFactor,
+    isEnterpriseDeactivated: role === 'EMPLOYER' && enterpriseDeactivatedAt !== null,
     permissions: held.length === 0 ? noPermissions : new Set(held),
   };
 }

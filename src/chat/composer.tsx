@@ -7,6 +7,7 @@ import type { ShownMessage } from '../domain/chat/shown-messages.ts';
 import { useDraft } from '../domain/chat/use-draft.ts';
 import { useErrorText } from '../i18n/use-error-text.ts';
 import { notify } from '../ui/notify.ts';
+import { RoundButton } from '../ui/round-button.tsx';
 import classes from './composer.module.css';
 import { AttachButton } from './files/attach-button.tsx';
 import { VoiceButton } from './voice/voice-button.tsx';
@@ -106,9 +107,9 @@ function Writing({ conversation, editing, onEditLast, onEditingEnd }: ComposerPr
         <div className={classes.editing}>
           <IconPencil size={18} stroke={1.75} aria-hidden="true" />
           <span className={classes.editingWords}>{t('composer.editing')}</span>
-          <button type="button" className={classes.cancel} aria-label={t('composer.cancel')} onClick={onEditingEnd}>
+          <RoundButton look="inherit" label={t('composer.cancel')} onClick={onEditingEnd}>
             <IconX size={18} stroke={2} aria-hidden="true" />
-          </button>
+          </RoundButton>
         </div>
       )}
       <div className={classes.row}>
@@ -134,9 +135,9 @@ function Writing({ conversation, editing, onEditLast, onEditingEnd }: ComposerPr
         {isEmpty && !editing ? (
           <VoiceButton conversationId={id} onRecording={setIsRecording} />
         ) : (
-          <button type="submit" className={classes.send} aria-label={sends} title={sends} disabled={isEmpty}>
+          <RoundButton type="submit" look="main" label={sends} title={sends} disabled={isEmpty}>
             <IconSend2 size={22} stroke={1.75} aria-hidden="true" />
-          </button>
+          </RoundButton>
         )}
       </div>
       {text.length > most * 0.9 && (

@@ -36,13 +36,17 @@ export function ConversationHead({ conversation, conversations, level }: Convers
   const present = participants.filter(({ leftAt }) => leftAt === null);
   const close = () => setOpen(null);
 
-  async function mute(closeMenu: () => void): Promise<void> {
-    closeMenu();
+  async function mute(): Promise<void> {
     const isMuted = mutedAt === null;
     await muteConversation(id, isMuted);
     await notify(t(isMuted ? 'head.muted' : 'head.unmuted'), 'ok');
   }
 
+  const doings = [
+    { label: t('head.search'), onClick: () => setOpen('search') },
+    { label: t(mutedAt === null ? 'head.mute' : 'head.unmute'), onClick: () => void mute() },
+    { label: t('head.report'), onClick: () => setOpen('report') },
+  ];
   return (
     <header className={classes.head}>
       <Link className={classes.back} to={base} aria-label={t('head.back')}>
@@ -83,35 +87,20 @@ export function ConversationHead({ conversation, conversations, level }: Convers
                 </Link>
               </li>
             )}
-            <li>
-              <button
-                type="button"
-                className={classes.item}
-                onClick={() => {
-                  closeMenu();
-                  setOpen('search');
-                }}
-              >
-                {t('head.search')}
-              </button>
-            </li>
-            <li>
-              <button type="button" className={classes.item} onClick={() => void mute(closeMenu)}>
-                {t(mutedAt === null ? 'head.mute' : 'head.unmute')}
-              </button>
-            </li>
-            <li>
-              <button
-                type="button"
-                className={classes.item}
-                onClick={() => {
-                  closeMenu();
-                  setOpen('report');
-                }}
-              >
-                {t('head.report')}
-              </button>
-            </li>
+            {doings.map(({ label, onClick }) => (
+              <li key={label}>
+                <button
+                  type="button"
+                  className={classes.item}
+                  onClick={() => {
+                    closeMenu();
+                    onClick();
+                  }}
+                >
+                  {label}
+                </button>
+              </li>
+            ))}
             <CoachingHours conversation={conversation} />
           </ul>
         )}

@@ -1,3 +1,4 @@
+import { describeDevice } from '../../contract/device-label.ts';
 import { deviceDatabase } from '../db/device-database.ts';
 import { readPushDeclined, readPushRegistration, savePushDeclined, savePushRegistration } from '../db/push-registration.ts';
 import { readSession } from '../db/session-of-record.ts';
@@ -7,7 +8,7 @@ import { callOnline } from '../identity/index.ts';
 import { deviceTimeZone, systemClock } from '../platform/clock.ts';
 import { errorName, log } from '../platform/log.ts';
 import { requireAccount } from '../sync/current-account.ts';
-import { deviceLabel, isInstalled } from './device-info.ts';
+import { isInstalled } from './is-installed.ts';
 import { addressOf, type PushAddress, subscribe } from './subscribe.ts';
 
 /** `off`: allowed or not asked yet, and this device receives nothing. */
@@ -112,7 +113,7 @@ async function register(registration: ServiceWorkerRegistration): Promise<void> 
 
 async function tell(push: PushAddress | null, renewedAt: string): Promise<void> {
   const info: DeviceInfo = {
-    label: deviceLabel(navigator.userAgent),
+    label: describeDevice(navigator.userAgent) ?? 'ZH',
     language: currentLanguage(),
     timeZone: deviceTimeZone(),
     isInstalled: isInstalled(),

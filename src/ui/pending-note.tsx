@@ -6,11 +6,13 @@ interface PendingNoteProps {
   readonly pending: 'none' | 'waiting' | 'conflict' | 'rejected';
   /** Where the person decides about what was not taken. */
   readonly decideAt: string;
+  /** Whose words: the same keys, with usted for who runs the platform. */
+  readonly namespace?: 'profile' | 'admin-profile';
 }
 
 /** That changes to the own profile are not sent yet, or need the person. */
-export function PendingNote({ pending, decideAt }: PendingNoteProps) {
-  const { t } = useTranslation('profile');
+export function PendingNote({ pending, decideAt, namespace = 'profile' }: PendingNoteProps) {
+  const { t } = useTranslation(namespace as 'profile');
   if (pending === 'none') return null;
   if (pending === 'waiting') return <Notice tone="info">{t('pending.waiting')}</Notice>;
   return (

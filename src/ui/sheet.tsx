@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, type SyntheticEvent, useId, useLayoutEffect, 
 import { useTranslation } from 'react-i18next';
 import { giveFocusBack } from './give-focus-back.ts';
 import { lastUsed } from './last-used.ts';
+import { RoundButton } from './round-button.tsx';
 import classes from './sheet.module.css';
 
 interface SheetProps {
@@ -60,9 +61,9 @@ export function Sheet({ isOpen, onClose, title, footer, size = 'normal', isFille
           <h2 className={classes.title} id={titleId}>
             {title}
           </h2>
-          <button type="button" className={classes.close} aria-label={t('actions.close')} onClick={onClose}>
+          <RoundButton label={t('actions.close')} onClick={onClose}>
             <IconX size={22} stroke={1.75} aria-hidden="true" />
-          </button>
+          </RoundButton>
         </header>
         {children && (
           <div className={classes.body}>

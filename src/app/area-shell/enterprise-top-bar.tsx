@@ -5,6 +5,7 @@ import { currentLanguage } from '../../i18n/index.ts';
 import { languageNames } from '../../i18n/languages.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { RoundButton } from '../../ui/round-button.tsx';
 import { LanguageChoice } from '../../ui/settings/language-choice.tsx';
 import { Logo } from '../logo.tsx';
 import { profilePath, securityPath } from '../paths.ts';
@@ -49,9 +50,9 @@ export function EnterpriseTopBar({ role, person, email, onLogOut }: BarProps) {
         >
           {() => <LanguageChoice />}
         </Disclosure>
-        <button type="button" className={classes.logOut} aria-label={t('logOut')} title={t('logOut')} onClick={onLogOut}>
+        <RoundButton className={classes.logOut} label={t('logOut')} title={t('logOut')} onClick={onLogOut}>
           <IconLogout size={21} stroke={1.75} aria-hidden="true" />
-        </button>
+        </RoundButton>
       </div>
     </header>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Role } from '../../../contract/roles.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { RoundButton } from '../../ui/round-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Logo } from '../logo.tsx';
 import { paths, profilePath, securityPath } from '../paths.ts';
@@ -56,9 +57,9 @@ export function TopBar({ role, person, email, onLogOut }: BarProps) {
           <PersonAvatar name={person.name} image={person.image} size="small" />
           <span className={classes.name}>{person.name}</span>
         </ProfileMenu>
-        <button type="button" className={classes.logOut} aria-label={t('logOut')} title={t('logOut')} onClick={onLogOut}>
+        <RoundButton className={classes.logOut} label={t('logOut')} title={t('logOut')} onClick={onLogOut}>
           <IconLogout size={21} stroke={1.75} aria-hidden="true" />
-        </button>
+        </RoundButton>
       </div>
     </header>
   );

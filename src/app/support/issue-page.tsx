@@ -104,7 +104,7 @@ function Answer({ answer }: { readonly answer: ShownAnswer }) {
         </Row>
         <Text lines="kept">{text}</Text>
         {attachments.length > 0 && <Attachments files={attachments} />}
-        {unsentFiles > 0 && <Text look="note">{t('files.unsent', { count: unsentFiles })}</Text>}
+        {unsentFiles > 0 && <Text look="note">{t('adding.unsent', { count: unsentFiles })}</Text>}
       </Stack>
     </Card>
   );
@@ -115,7 +115,7 @@ function Attachments({ files }: { readonly files: ShownIssue['attachments'] }) {
   const { t } = useTranslation('support');
   const isOffline = useIsOffline();
   return (
-    <Stack as="ul" gap={1} aria-label={t('files.title')}>
+    <Stack as="ul" gap={1} aria-label={t('adding.title')}>
       {files.map(({ fileId, name, url }) => (
         <Row as="li" key={fileId} gap={2} align="center">
           <IconPaperclip size={18} stroke={1.75} aria-hidden="true" />

@@ -3,6 +3,7 @@ import { support } from '../../../contract/support.ts';
 import { useIsOffline } from '../../domain/outbox/queries.ts';
 import { replyToIssue } from '../../domain/support/actions.ts';
 import { useIssueFiles } from '../../domain/support/issue-files.ts';
+import { callOnline } from '../../identity/index.ts';
 import { Button } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextAreaField } from '../../ui/form/fields.tsx';
@@ -10,7 +11,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { notify } from '../../ui/notify.ts';
 import { Text } from '../../ui/text.tsx';
-import { FilesField } from './files-field.tsx';
+import { UploadsField } from '../../ui/uploads-field.tsx';
 
 const schema = support.replyToIssue.body.pick({ text: true });
 
@@ -41,7 +42,12 @@ export function ReplyCard({ issueId, isDone }: { readonly issueId: string; reado
       >
         {isDone && <Text look="quiet">{t('reply.reopens')}</Text>}
         <TextAreaField {...form.field('text')} label={t('reply.text')} rows={4} />
-        <FilesField files={files} isOffline={isOffline} />
+        <UploadsField
+          {...files.field}
+          isOffline={isOffline}
+          onAdd={(chosen) => files.add(chosen, (body) => callOnline('files.signedUrl', { body }))}
+          onRemove={files.remove}
+        />
       </Form>
     </Card>
   );

@@ -8,6 +8,7 @@ import { diagnosticsText } from '../../domain/support/diagnostics-text.ts';
 import { useIssueFiles } from '../../domain/support/issue-files.ts';
 import { useIssueCategories, useReportDraft } from '../../domain/support/queries.ts';
 import { useReader } from '../../i18n/use-reader.ts';
+import { callOnline } from '../../identity/index.ts';
 import { Button } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/form/fields.tsx';
@@ -19,7 +20,7 @@ import { Page } from '../../ui/page.tsx';
 import { QueryFrame } from '../../ui/query-frame.tsx';
 import { ReportPreview } from '../../ui/report-preview.tsx';
 import { Text } from '../../ui/text.tsx';
-import { FilesField } from './files-field.tsx';
+import { UploadsField } from '../../ui/uploads-field.tsx';
 
 /** Writes a report; what is typed stays on this device until it is handed over. */
 export function ReportPage({ base }: { readonly base: string }) {
@@ -95,7 +96,12 @@ function ReportForm({ categories, draft, base }: ReportFormProps) {
         />
         <TextField {...field('title')} label={t('form.title')} help={t('form.titleHelp')} maxLength={200} />
         <TextAreaField {...field('description')} label={t('form.description')} help={t('form.descriptionHelp')} rows={6} />
-        <FilesField files={files} isOffline={isOffline} />
+        <UploadsField
+          {...files.field}
+          isOffline={isOffline}
+          onAdd={(chosen) => files.add(chosen, (body) => callOnline('files.signedUrl', { body }))}
+          onRemove={files.remove}
+        />
         <Stack gap={1}>
           <CheckboxField {...field('sendsDiagnostics')} label={t('form.diagnostics')} />
           <Text look="note">{t('diagnostics:report.text')}</Text>

@@ -7,11 +7,11 @@ import { usePermissionsOf } from '../../domain/permissions/queries.ts';
 import { errorCode } from '../../i18n/error-code.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { callOnline } from '../../identity/index.ts';
-import { Button } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
 import { BoundField } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { SelectInput } from '../../ui/form/inputs.tsx';
+import { SaveOrUndo } from '../../ui/form/save-or-undo.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { notify } from '../../ui/notify.ts';
 import { QueryFrame } from '../../ui/query-frame.tsx';
@@ -77,21 +77,7 @@ function AccessForm({ role, person, giver, subRoles, isOffline, held, onDone }: 
   });
   const { subRoleId } = form.values;
   return (
-    <Form
-      form={form}
-      actions={
-        <>
-          <Button type="submit" loading={form.isBusy} disabled={isOffline || !form.isDirty}>
-            {t('person.save')}
-          </Button>
-          {form.isDirty && (
-            <Button variant="subtle" onClick={() => form.undo()}>
-              {t('person.undo')}
-            </Button>
-          )}
-        </>
-      }
-    >
+    <Form form={form} actions={<SaveOrUndo form={form} words={{ save: t('person.save'), undo: t('person.undo') }} isOffline={isOffline} />}>
       <BoundField {...form.field('subRoleId')}>
         {(slot) => (
           <SelectInput

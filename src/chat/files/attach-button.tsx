@@ -1,7 +1,7 @@
 import { IconPaperclip } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './files.module.css';
+import { RoundButton } from '../../ui/round-button.tsx';
 
 const AttachSheet = lazy(async () => ({ default: (await import('./attach-sheet.tsx')).AttachSheet }));
 
@@ -19,9 +19,9 @@ export function AttachButton({ conversationId, text = '', onSent }: AttachButton
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button type="button" className={classes.icon} aria-label={t('attach.open')} onClick={() => setIsOpen(true)}>
+      <RoundButton look="accent" label={t('attach.open')} onClick={() => setIsOpen(true)}>
         <IconPaperclip size={22} stroke={1.75} aria-hidden="true" />
-      </button>
+      </RoundButton>
       {isOpen && (
         <Suspense>
           <AttachSheet

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { sendFileMessage } from '../../domain/chat/file-messages.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { RoundButton } from '../../ui/round-button.tsx';
 import { clockText } from './clock-text.ts';
 import { NotRecording, type Recording, startRecording, type VoiceTrouble } from './record.ts';
 import classes from './voice.module.css';
@@ -71,9 +72,9 @@ export function VoiceButton({ conversationId, onSent, onRecording }: VoiceButton
           onSend={() => void send()}
         />
       ) : (
-        <button ref={button} type="button" className={classes.round} aria-label={t('voice.record')} disabled={isBusy} onClick={begin}>
+        <RoundButton ref={button} look="accent" label={t('voice.record')} disabled={isBusy} onClick={begin}>
           <IconMicrophone size={22} stroke={1.75} aria-hidden="true" />
-        </button>
+        </RoundButton>
       )}
       {problem && (
         <Notice tone="warning" isLive>
@@ -133,21 +134,21 @@ function Strip({ recording, onEnded, onDiscard, onSend }: StripProps) {
       <span role="status" className={classes.said}>
         {t(isPaused ? 'voice.paused' : 'voice.recording', { time: said })}
       </span>
-      <button type="button" className={classes.round} aria-label={t('voice.discard')} onClick={onDiscard}>
+      <RoundButton look="accent" label={t('voice.discard')} onClick={onDiscard}>
         <IconTrash size={20} stroke={1.75} aria-hidden="true" />
-      </button>
+      </RoundButton>
       {state !== 'ended' && (
-        <button type="button" className={classes.round} aria-label={t(isPaused ? 'voice.resume' : 'voice.pause')} onClick={toggle}>
+        <RoundButton look="accent" label={t(isPaused ? 'voice.resume' : 'voice.pause')} onClick={toggle}>
           {isPaused ? (
             <IconPlayerRecord size={20} stroke={1.75} aria-hidden="true" />
           ) : (
             <IconPlayerPause size={20} stroke={1.75} aria-hidden="true" />
           )}
-        </button>
+        </RoundButton>
       )}
-      <button ref={send} type="button" className={classes.round} data-main aria-label={t('voice.send')} onClick={onSend}>
+      <RoundButton ref={send} look="main" label={t('voice.send')} onClick={onSend}>
         <IconSend size={20} stroke={1.75} aria-hidden="true" />
-      </button>
+      </RoundButton>
     </fieldset>
   );
 }

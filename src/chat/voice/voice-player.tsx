@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
+import { RoundButton } from '../../ui/round-button.tsx';
 import { Text } from '../../ui/text.tsx';
 import { clockText } from './clock-text.ts';
 import classes from './voice.module.css';
@@ -81,11 +82,10 @@ export function VoicePlayer({ url, durationSeconds, waveform }: VoicePlayerProps
           }}
           onError={() => setHasFailed(url !== null)}
         />
-        <button
-          type="button"
-          className={classes.round}
+        <RoundButton
+          look="accent"
           disabled={url === null || hasFailed}
-          aria-label={isPlaying ? t('voice.stop') : t('voice.play', { length })}
+          label={isPlaying ? t('voice.stop') : t('voice.play', { length })}
           onClick={toggle}
         >
           {isPlaying ? (
@@ -93,7 +93,7 @@ export function VoicePlayer({ url, durationSeconds, waveform }: VoicePlayerProps
           ) : (
             <IconPlayerPlay size={22} stroke={1.75} aria-hidden="true" />
           )}
-        </button>
+        </RoundButton>
         <div className={classes.track}>
           <div className={classes.bars} aria-hidden="true">
             {bars.map((value, index) => (

@@ -1,14 +1,20 @@
-import type { UploadProgress } from './send-upload.ts';
 import { type OpenUpload, uploadFile } from './upload-file.ts';
 
-interface PictureOptions {
+interface PictureUpload {
   readonly open: OpenUpload;
-  readonly onProgress: (progress: UploadProgress) => void;
-  readonly signal?: AbortSignal;
+  /** Makes the uploaded file the picture of the person or the company. */
+  readonly choose: (body: { readonly fileId: string }) => Promise<unknown>;
+  /** Told how far it is, from 0 to 1, and whether the connection is waited for. */
+  readonly onProgress: (share: number, isWaiting: boolean) => void;
 }
 
-/** Uploads a picture of a person; answers the file's id. */
-export async function uploadPicture(picture: Blob, options: PictureOptions): Promise<string> {
-  const { fileId } = await uploadFile(picture, { ...options, purpose: 'profile-image', fileName: 'picture.jpg' });
-  return fileId;
+/** Uploads a picture of a person or a company and makes it theirs. */
+export async function savePicture(picture: Blob, { open, choose, onProgress }: PictureUpload): Promise<void> {
+  const { fileId } = await uploadFile(picture, {
+    open,
+    onProgress: ({ sentBytes, totalBytes, state }) => onProgress(sentBytes / totalBytes, state === 'waiting'),
+    purpose: 'profile-image',
+    fileName: 'picture.jpg',
+  });
+  await choose({ fileId });
 }

@@ -4,12 +4,15 @@ import { forgetUpload, giveUpUpload, keepUpload } from '../files/kept-uploads.ts
 import { type ShownUpload, useKeptUploads } from '../files/queries.ts';
 import type { OpenUpload } from '../files/upload-file.ts';
 
-/** What browsers offer to choose from. */
-export const issueFileTypes = 'image/jpeg,image/png,image/webp,application/pdf';
-
 interface IssueFiles {
-  readonly uploads: readonly ShownUpload[];
-  readonly isFull: boolean;
+  /** What the field shows. */
+  readonly field: {
+    readonly uploads: readonly (ShownUpload & { readonly percent: number })[];
+    /** What browsers offer to choose from. */
+    readonly accept: string;
+    readonly most: number;
+    readonly isFull: boolean;
+  };
   /** One of them is on its way. */
   readonly isUploading: boolean;
   /** Ids of those that have arrived: what is sent. */
@@ -28,9 +31,13 @@ export function useIssueFiles(about?: string): IssueFiles {
   const uploads = useKeptUploads('support', about) ?? [];
   const fileIds = uploads.filter(({ isStored }) => isStored).map(({ fileId }) => fileId);
   return {
-    uploads,
+    field: {
+      uploads: uploads.map((upload) => ({ ...upload, percent: percentOf(upload) })),
+      accept: 'image/jpeg,image/png,image/webp,application/pdf',
+      most: mostIssueFiles,
+      isFull: uploads.length >= mostIssueFiles,
+    },
     fileIds,
-    isFull: uploads.length >= mostIssueFiles,
     isUploading: uploads.some(({ isStored, refusedBecause }) => !isStored && refusedBecause === null),
     add: async (files, open) => {
       for (const file of files.slice(0, mostIssueFiles - uploads.length)) await keepUpload(file, 'support', open, about);
@@ -46,6 +53,6 @@ export function useIssueFiles(about?: string): IssueFiles {
 }
 
 /** How far an upload is, in whole per cent. */
-export function percentOf({ progress, sizeBytes }: ShownUpload): number {
+function percentOf({ progress, sizeBytes }: ShownUpload): number {
   return Math.floor(((progress?.sentBytes ?? 0) / sizeBytes) * 100);
 }

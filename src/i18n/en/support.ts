@@ -54,7 +54,7 @@ export const support = {
     done: 'Report sent. The answer will appear here.',
     doneLater: 'Report saved. It will be sent when there is a connection.',
   },
-  files: {
+  adding: {
     title: 'Pictures or documents',
     help: 'Up to {{count}} files: JPEG, PNG, WebP or PDF, 10 MB each.',
     offline: 'Adding files needs a connection. What you write can be sent without them.',

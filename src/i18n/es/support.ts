@@ -56,7 +56,7 @@ export const support: Translation<typeof english> = {
     done: 'Aviso enviado. La respuesta aparecerá aquí.',
     doneLater: 'Aviso guardado. Se enviará cuando haya conexión.',
   },
-  files: {
+  adding: {
     title: 'Imágenes o documentos',
     help: 'Hasta {{count}} archivos: JPEG, PNG, WebP o PDF, de 10 MB cada uno.',
     offline: 'Para añadir archivos hace falta conexión. Lo que escribas se puede enviar sin ellos.',

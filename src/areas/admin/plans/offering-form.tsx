@@ -9,10 +9,10 @@ import { errorCode } from '../../../i18n/error-code.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
-import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { BoundField, NumberField, SelectField, TextAreaField, TextField, type Typed } from '../../../ui/form/fields.tsx';
 import { FieldPair, Form } from '../../../ui/form/form.tsx';
+import { SaveOrUndo } from '../../../ui/form/save-or-undo.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { notify } from '../../../ui/notify.ts';
@@ -74,16 +74,12 @@ export function OfferingForm({ offering, onSaved }: OfferingFormProps) {
       <Form
         form={form}
         actions={
-          <>
-            <Button type="submit" loading={form.isBusy} disabled={isOffline || (!isNew && !form.isDirty)}>
-              {t(isNew ? 'form.create' : 'form.save')}
-            </Button>
-            {!isNew && form.isDirty && (
-              <Button variant="subtle" onClick={() => form.undo()}>
-                {t('form.undo')}
-              </Button>
-            )}
-          </>
+          <SaveOrUndo
+            form={form}
+            words={{ save: t(isNew ? 'form.create' : 'form.save'), undo: t('form.undo') }}
+            isOffline={isOffline}
+            isNew={isNew}
+          />
         }
       >
         {isNew && (

@@ -7,10 +7,10 @@ import { fieldsOfPlan, linesOf, type PlanFields, planOfFields } from '../../../d
 import { errorCode } from '../../../i18n/error-code.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { callOnline } from '../../../identity/index.ts';
-import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { NumberField, SelectField, TextAreaField, TextField, type Typed } from '../../../ui/form/fields.tsx';
 import { FieldPair, Form } from '../../../ui/form/form.tsx';
+import { SaveOrUndo } from '../../../ui/form/save-or-undo.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -83,16 +83,12 @@ export function PlanForm({ plan, holders, onSaved }: PlanFormProps) {
       <Form
         form={form}
         actions={
-          <>
-            <Button type="submit" loading={form.isBusy} disabled={isOffline || (plan !== null && !form.isDirty)}>
-              {t(plan === null ? 'form.create' : 'form.save')}
-            </Button>
-            {plan !== null && form.isDirty && (
-              <Button variant="subtle" onClick={() => form.undo()}>
-                {t('form.undo')}
-              </Button>
-            )}
-          </>
+          <SaveOrUndo
+            form={form}
+            words={{ save: t(plan === null ? 'form.create' : 'form.save'), undo: t('form.undo') }}
+            isOffline={isOffline}
+            isNew={plan === null}
+          />
         }
       >
         <FieldPair>

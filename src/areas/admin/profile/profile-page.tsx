@@ -1,22 +1,21 @@
 import { IconBell, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { accounts } from '../../../../contract/accounts.ts';
 import { editProfile } from '../../../domain/accounts/actions.ts';
 import { useOwnProfile } from '../../../domain/accounts/queries.ts';
-import { uploadPicture } from '../../../domain/files/save-picture.ts';
+import { savePicture } from '../../../domain/files/save-picture.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { callOnline } from '../../../identity/index.ts';
-import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { FieldPair, Form } from '../../../ui/form/form.tsx';
+import { SaveOrUndo } from '../../../ui/form/save-or-undo.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { ZoneField } from '../../../ui/form/zone-field.tsx';
 import { LinkCard } from '../../../ui/link-card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Page } from '../../../ui/page.tsx';
+import { PendingNote } from '../../../ui/pending-note.tsx';
 import { PictureCard } from '../../../ui/picture/picture-card.tsx';
 import type { SavePicture } from '../../../ui/picture/save-picture.ts';
 import { QueryFrame } from '../../../ui/query-frame.tsx';
@@ -31,12 +30,12 @@ export function ProfilePage() {
   const { t } = useTranslation('admin-profile');
   const profile = useOwnProfile();
   const isOffline = useIsOffline();
-  const savePicture: SavePicture = async (picture, onProgress) => {
-    const fileId = await uploadPicture(picture, {
+  const save: SavePicture = async (picture, onProgress) => {
+    await savePicture(picture, {
       open: (body) => callOnline('files.signedUrl', { body }),
-      onProgress: ({ sentBytes, totalBytes, state }) => onProgress(sentBytes / totalBytes, state === 'waiting'),
+      choose: (body) => callOnline('accounts.uploadImage', { body }),
+      onProgress,
     });
-    await callOnline('accounts.uploadImage', { body: { fileId } });
     await notify(t('picture.done'), 'ok');
   };
   return (
@@ -59,13 +58,13 @@ export function ProfilePage() {
               email={shown.data.email}
               image={shown.data.image}
               isOffline={isOffline}
-              onSave={savePicture}
+              onSave={save}
               onRemove={() => {
                 void editProfile({ image: null, baseVersion: shown.nextVersion });
                 void notify(t(isOffline ? 'picture.removedLater' : 'picture.removed'), 'ok');
               }}
             />
-            <Pending pending={shown.pending} />
+            <PendingNote namespace="admin-profile" pending={shown.pending} decideAt="/admin/sync" />
             <NameCard shown={shown} isOffline={isOffline} />
             <Card title={t('settings')}>
               <LanguageChoice onChosen={(language) => void editProfile({ language, baseVersion: shown.nextVersion })} />
@@ -89,18 +88,6 @@ export function ProfilePage() {
   );
 }
 
-/** That changes are not sent yet, or need the person. */
-function Pending({ pending }: Pick<Shown, 'pending'>) {
-  const { t } = useTranslation('admin-profile');
-  if (pending === 'none') return null;
-  if (pending === 'waiting') return <Notice tone="info">{t('pending.waiting')}</Notice>;
-  return (
-    <Notice tone="warning">
-      {t(`pending.${pending}`)} <Link to="/admin/sync">{t('pending.decide')}</Link>
-    </Notice>
-  );
-}
-
 const schema = accounts.editProfile.body.pick({ firstName: true, lastName: true }).required();
 
 function NameCard({ shown, isOffline }: { readonly shown: Shown; readonly isOffline: boolean }) {
@@ -118,21 +105,7 @@ function NameCard({ shown, isOffline }: { readonly shown: Shown; readonly isOffl
   const { field } = form;
   return (
     <Card title={t('name')}>
-      <Form
-        form={form}
-        actions={
-          <>
-            <Button type="submit" disabled={!form.isDirty}>
-              {t('save')}
-            </Button>
-            {form.isDirty && (
-              <Button variant="subtle" onClick={() => form.undo()}>
-                {t('undo')}
-              </Button>
-            )}
-          </>
-        }
-      >
+      <Form form={form} actions={<SaveOrUndo form={form} words={{ save: t('save'), undo: t('undo') }} />}>
         <FieldPair>
           <TextField {...field('firstName')} label={t('firstName')} autoComplete="given-name" maxLength={200} />
           <TextField {...field('lastName')} label={t('lastName')} autoComplete="family-name" maxLength={200} />

@@ -13,8 +13,8 @@ import { FieldPair, Form } from '../../../ui/form/form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { UploadsField } from '../../../ui/uploads-field.tsx';
 import type { CaseProps } from './case-controls.tsx';
-import { FilesField } from './files-field.tsx';
 
 const kinds = ['answer', 'note'] as const;
 const schema = z.object({ kind: z.enum(kinds), text: longText, status: issueStatus.nullable() });
@@ -80,7 +80,15 @@ export function AnswerCard({ issue, isOffline, onDone }: CaseProps) {
           help={t(isAnswer ? 'answer.textHelp' : 'answer.noteHelp', { language: t(`languages.${issue.reporterLanguage}`) })}
           rows={6}
         />
-        {isAnswer && <FilesField files={files} isOffline={isOffline} />}
+        {isAnswer && (
+          <UploadsField
+            namespace="admin-support"
+            {...files.field}
+            isOffline={isOffline}
+            onAdd={(chosen) => files.add(chosen, (body) => callOnline('files.signedUrl', { body }))}
+            onRemove={files.remove}
+          />
+        )}
         {isOffline && <Notice tone="info">{t('answer.offline')}</Notice>}
       </Form>
     </Card>

@@ -4,16 +4,11 @@ import type { ContactMessage } from '../../../../contract/contact-messages.ts';
 import type { MessageFilter } from '../../../domain/support/contact.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { Table } from '../../../ui/table/table.tsx';
-import { TablePager } from '../../../ui/table/table-pager.tsx';
 import type { TableColumn } from '../../../ui/table/table-props.ts';
 import { Text } from '../../../ui/text.tsx';
-import { stepsBetween } from '../../../ui/use-pages.ts';
 import { MessageStatusBadge } from './badges.tsx';
+import { InboxTable } from './inbox-table.tsx';
 
 interface MessageListProps {
   readonly data: { readonly items: readonly ContactMessage[]; readonly nextCursor: string | null };
@@ -24,44 +19,17 @@ interface MessageListProps {
 }
 
 /** A page of contact messages. */
-export function MessageList({ data, filter, cursors, onTurn, onClear }: MessageListProps) {
+export function MessageList({ filter, ...page }: MessageListProps) {
   const { t } = useTranslation('admin-support');
   const columns = useColumns();
-  const { items, nextCursor } = data;
-  if (items.length === 0) {
-    const isFiltered = filter.search !== '' || filter.topic !== null || filter.adminId !== null;
-    return (
-      <Card>
-        {isFiltered ? (
-          <EmptyState
-            title={t('noMatch.title')}
-            text={t('noMatch.text')}
-            actions={
-              <Button variant="default" onClick={onClear}>
-                {t('filter.clear')}
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState picture="letters" title={t(`messages.empty.${filter.view}`)} text={t('messages.emptyText')} />
-        )}
-      </Card>
-    );
-  }
   return (
-    <>
-      <Card padding="none">
-        <Table label={t('sections.messages')} columns={columns} items={items} keyOf={({ id }) => id} />
-      </Card>
-      {(cursors.length > 1 || nextCursor !== null) && (
-        <TablePager
-          place={t('pageNumber', { page: cursors.length })}
-          previousLabel={t('previous')}
-          nextLabel={t('next')}
-          {...stepsBetween(cursors, nextCursor, onTurn)}
-        />
-      )}
-    </>
+    <InboxTable
+      {...page}
+      label={t('sections.messages')}
+      columns={columns}
+      none={{ title: t(`messages.empty.${filter.view}`), text: t('messages.emptyText') }}
+      isFiltered={filter.search !== '' || filter.topic !== null || filter.adminId !== null}
+    />
   );
 }
 

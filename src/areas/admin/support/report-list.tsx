@@ -4,17 +4,12 @@ import type { TechnicalIssue } from '../../../../contract/support.ts';
 import type { InboxView } from '../../../domain/support/inbox.ts';
 import { formatDay, formatRelative } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Table } from '../../../ui/table/table.tsx';
-import { TablePager } from '../../../ui/table/table-pager.tsx';
 import type { TableColumn } from '../../../ui/table/table-props.ts';
 import { Text } from '../../../ui/text.tsx';
-import { stepsBetween } from '../../../ui/use-pages.ts';
 import { IssueStatusBadge } from './badges.tsx';
+import { InboxTable } from './inbox-table.tsx';
 
 interface ReportListProps {
   readonly data: { readonly items: readonly TechnicalIssue[]; readonly nextCursor: string | null };
@@ -26,43 +21,16 @@ interface ReportListProps {
 }
 
 /** A page of what was reported. */
-export function ReportList({ data, view, isFiltered, cursors, onTurn, onClear }: ReportListProps) {
+export function ReportList({ view, ...page }: ReportListProps) {
   const { t } = useTranslation('admin-support');
   const columns = useColumns();
-  const { items, nextCursor } = data;
-  if (items.length === 0) {
-    return (
-      <Card>
-        {isFiltered ? (
-          <EmptyState
-            title={t('noMatch.title')}
-            text={t('noMatch.text')}
-            actions={
-              <Button variant="default" onClick={onClear}>
-                {t('filter.clear')}
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState picture="letters" title={t(`empty.${view}.title`)} text={t(`empty.${view}.text`)} />
-        )}
-      </Card>
-    );
-  }
   return (
-    <>
-      <Card padding="none">
-        <Table label={t('sections.reports')} columns={columns} items={items} keyOf={({ id }) => id} />
-      </Card>
-      {(cursors.length > 1 || nextCursor !== null) && (
-        <TablePager
-          place={t('pageNumber', { page: cursors.length })}
-          previousLabel={t('previous')}
-          nextLabel={t('next')}
-          {...stepsBetween(cursors, nextCursor, onTurn)}
-        />
-      )}
-    </>
+    <InboxTable
+      {...page}
+      label={t('sections.reports')}
+      columns={columns}
+      none={{ title: t(`empty.${view}.title`), text: t(`empty.${view}.text`) }}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { IconBell, IconHelpCircle, IconLock, IconMovie } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { editCoachProfile, type ShownCoachProfile, useOwnCoachProfile } from '../../../domain/coaches/own-profile.ts';
-import { uploadPicture } from '../../../domain/files/save-picture.ts';
+import { savePicture } from '../../../domain/files/save-picture.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -65,12 +65,12 @@ function Parts({ shown }: { readonly shown: ShownCoachProfile }) {
   const { t } = useTranslation(['coach-profile', 'profile']);
   const { data, nextVersion, pending } = shown.profile;
   const isOffline = useIsOffline();
-  const savePicture: SavePicture = async (picture, onProgress) => {
-    const fileId = await uploadPicture(picture, {
+  const save: SavePicture = async (picture, onProgress) => {
+    await savePicture(picture, {
       open: (body) => callOnline('files.signedUrl', { body }),
-      onProgress: ({ sentBytes, totalBytes, state }) => onProgress(sentBytes / totalBytes, state === 'waiting'),
+      choose: (body) => callOnline('accounts.uploadImage', { body }),
+      onProgress,
     });
-    await callOnline('accounts.uploadImage', { body: { fileId } });
     await notify(t('profile:picture.done'), 'ok');
   };
   return (
@@ -80,7 +80,7 @@ function Parts({ shown }: { readonly shown: ShownCoachProfile }) {
         email={data.email}
         image={data.image}
         isOffline={isOffline}
-        onSave={savePicture}
+        onSave={save}
         onRemove={() => {
           void editCoachProfile({ image: null, baseVersion: nextVersion });
           void notify(t(isOffline ? 'profile:picture.removedLater' : 'profile:picture.removed'), 'ok');

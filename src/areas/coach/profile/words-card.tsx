@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { coachProfileBody } from '../../../../contract/coach-profile.ts';
 import { editCoachProfile, type ShownCoachProfile } from '../../../domain/coaches/own-profile.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
-import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CoachFields, type CoachWords } from '../../../ui/coach/coach-fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { SaveOrUndo } from '../../../ui/form/save-or-undo.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { notify } from '../../../ui/notify.ts';
 
@@ -38,21 +38,7 @@ export function WordsCard({ shown }: { readonly shown: ShownCoachProfile['profil
   });
   return (
     <Card title={t('about')}>
-      <Form
-        form={form}
-        actions={
-          <>
-            <Button type="submit" disabled={!form.isDirty}>
-              {t('save')}
-            </Button>
-            {form.isDirty && (
-              <Button variant="subtle" onClick={() => form.undo()}>
-                {t('undo')}
-              </Button>
-            )}
-          </>
-        }
-      >
+      <Form form={form} actions={<SaveOrUndo form={form} words={{ save: t('save'), undo: t('undo') }} />}>
         <CoachFields words={form.values} problems={form.problems} onChange={form.change} />
       </Form>
     </Card>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { uploadPicture } from '../../../domain/files/save-picture.ts';
+import { savePicture } from '../../../domain/files/save-picture.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { Button } from '../../../ui/button.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -38,13 +38,11 @@ export function ImageField({ kind, name, image, isOffline, onUploaded, onRemove 
   const [isRemoving, setIsRemoving] = useState(false);
   const { isBusy, failure, run } = useOnlineWork();
   const save: SavePicture = async (picture, onProgress) => {
-    const open = (body: Parameters<typeof callOnline<'files.signedUrl'>>[1]['body']) => callOnline('files.signedUrl', { body });
-    await onUploaded(
-      await uploadPicture(picture, {
-        open,
-        onProgress: ({ sentBytes, totalBytes, state }) => onProgress(sentBytes / totalBytes, state === 'waiting'),
-      }),
-    );
+    await savePicture(picture, {
+      open: (body) => callOnline('files.signedUrl', { body }),
+      choose: async ({ fileId }) => onUploaded(fileId),
+      onProgress,
+    });
   };
   const choose = (file: File) => {
     const isUsable = accepted.includes(file.type) && file.size <= mostBytes;

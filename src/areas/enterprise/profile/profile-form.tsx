@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.ts';
 import { Form } from '../../../ui/form/form.tsx';
+import { SaveOrUndo } from '../../../ui/form/save-or-undo.tsx';
 
 interface ProfileFormProps {
-  readonly form: ComponentProps<typeof Form>['form'] & { readonly isDirty: boolean; readonly undo: () => void };
+  readonly form: ComponentProps<typeof Form>['form'] & ComponentProps<typeof SaveOrUndo>['form'];
   readonly children: ReactNode;
 }
 
@@ -12,21 +12,7 @@ interface ProfileFormProps {
 export function ProfileForm({ form, children }: ProfileFormProps) {
   const { t } = useTranslation('employer-setup');
   return (
-    <Form
-      form={form}
-      actions={
-        <>
-          <Button type="submit" disabled={!form.isDirty}>
-            {t('profile.save')}
-          </Button>
-          {form.isDirty && (
-            <Button variant="subtle" onClick={() => form.undo()}>
-              {t('profile.undo')}
-            </Button>
-          )}
-        </>
-      }
-    >
+    <Form form={form} actions={<SaveOrUndo form={form} words={{ save: t('profile.save'), undo: t('profile.undo') }} />}>
       {children}
     </Form>
   );

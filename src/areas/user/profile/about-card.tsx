@@ -7,11 +7,11 @@ import { useNow } from '../../../domain/reading/use-now.ts';
 import { countries } from '../../../i18n/countries.ts';
 import { calendarDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DayField } from '../../../ui/form/date-fields.tsx';
 import { SelectField, TextField } from '../../../ui/form/fields.tsx';
 import { FieldPair, Form } from '../../../ui/form/form.tsx';
+import { SaveOrUndo } from '../../../ui/form/save-or-undo.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { notify } from '../../../ui/notify.ts';
 
@@ -41,21 +41,7 @@ export function AboutCard({ shown, isOffline }: { readonly shown: Shown; readonl
   const { field } = form;
   return (
     <Card title={t('about.title')}>
-      <Form
-        form={form}
-        actions={
-          <>
-            <Button type="submit" disabled={!form.isDirty}>
-              {t('about.save')}
-            </Button>
-            {form.isDirty && (
-              <Button variant="subtle" onClick={() => form.undo()}>
-                {t('about.undo')}
-              </Button>
-            )}
-          </>
-        }
-      >
+      <Form form={form} actions={<SaveOrUndo form={form} words={{ save: t('about.save'), undo: t('about.undo') }} />}>
         <FieldPair>
           <TextField {...field('firstName')} label={t('about.firstName')} autoComplete="given-name" maxLength={200} />
           <TextField {...field('lastName')} label={t('about.lastName')} autoComplete="family-name" maxLength={200} />

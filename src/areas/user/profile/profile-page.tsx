@@ -2,7 +2,7 @@ import { IconBell, IconHelpCircle, IconLock, IconShieldHeart } from '@tabler/ico
 import { useTranslation } from 'react-i18next';
 import { editProfile } from '../../../domain/accounts/actions.ts';
 import { useOwnProfile } from '../../../domain/accounts/queries.ts';
-import { uploadPicture } from '../../../domain/files/save-picture.ts';
+import { savePicture } from '../../../domain/files/save-picture.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { LinkCard } from '../../../ui/link-card.tsx';
@@ -22,12 +22,12 @@ export function ProfilePage() {
   const { t } = useTranslation('profile');
   const profile = useOwnProfile();
   const isOffline = useIsOffline();
-  const savePicture: SavePicture = async (picture, onProgress) => {
-    const fileId = await uploadPicture(picture, {
+  const save: SavePicture = async (picture, onProgress) => {
+    await savePicture(picture, {
       open: (body) => callOnline('files.signedUrl', { body }),
-      onProgress: ({ sentBytes, totalBytes, state }) => onProgress(sentBytes / totalBytes, state === 'waiting'),
+      choose: (body) => callOnline('accounts.uploadImage', { body }),
+      onProgress,
     });
-    await callOnline('accounts.uploadImage', { body: { fileId } });
     await notify(t('picture.done'), 'ok');
   };
   return (
@@ -49,7 +49,7 @@ export function ProfilePage() {
               email={shown.data.email}
               image={shown.data.image}
               isOffline={isOffline}
-              onSave={savePicture}
+              onSave={save}
               onRemove={() => {
                 void editProfile({ image: null, baseVersion: shown.nextVersion });
                 void notify(t(isOffline ? 'picture.removedLater' : 'picture.removed'), 'ok');

@@ -5,9 +5,9 @@ import { Row, Stack } from '../../../ui/layout.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Text } from '../../../ui/text.tsx';
 import { useCountdown } from '../../../ui/use-countdown.ts';
+import { CodeInput } from '../code-input.tsx';
 import classes from '../sign-in.module.css';
 import { useSubmit } from '../use-submit.ts';
-import { CodeField } from './code-field.tsx';
 import recovery from './recovery.module.css';
 
 /** A code is mailed again no sooner than this, in seconds; the provider says the same. */
@@ -58,7 +58,7 @@ export function CodeStep({ email, onCode, onResend, onBack, isCertain = false }:
       <div role="alert" className={classes.alert}>
         {submit.failure}
       </div>
-      <CodeField value={code} onChange={setCode} onComplete={send} />
+      <CodeInput label={t('code.label')} help={t('code.help')} value={code} onChange={setCode} onComplete={send} />
       <button type="submit" className={classes.button} aria-disabled={submit.isBusy}>
         {submit.isBusy ? t('working') : t('code.submit')}
       </button>

@@ -6,6 +6,7 @@ import { formatWeekday } from '../../../../i18n/format.ts';
 import { formatMonth } from '../../../../i18n/format-calendar.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { Row } from '../../../../ui/layout.tsx';
+import { RoundButton } from '../../../../ui/round-button.tsx';
 import { Text } from '../../../../ui/text.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import classes from './booking.module.css';
@@ -33,9 +34,9 @@ export function DayStrip({ days, current, onChoose }: DayStripProps) {
 
   return (
     <Row gap={1} align="center" shrinks>
-      <button type="button" className={classes.turn} aria-label={t('booking.earlier')} onClick={() => turn(-1)}>
+      <RoundButton className={classes.turn} label={t('booking.earlier')} onClick={() => turn(-1)}>
         <IconChevronLeft size={22} stroke={1.75} aria-hidden="true" />
-      </button>
+      </RoundButton>
       <ul className={classes.strip} ref={strip} aria-label={t('booking.days')}>
         {days.map(({ day, count }) => {
           const free = count === 0 ? t('booking.noneThatDay') : t('booking.freeCount', { count });
@@ -60,9 +61,9 @@ export function DayStrip({ days, current, onChoose }: DayStripProps) {
           );
         })}
       </ul>
-      <button type="button" className={classes.turn} aria-label={t('booking.later')} onClick={() => turn(1)}>
+      <RoundButton className={classes.turn} label={t('booking.later')} onClick={() => turn(1)}>
         <IconChevronRight size={22} stroke={1.75} aria-hidden="true" />
-      </button>
+      </RoundButton>
     </Row>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/button.ts';
 import { TextAreaInput } from '../../../../ui/form/inputs.tsx';
 import { Stack } from '../../../../ui/layout.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import { RoundButton } from '../../../../ui/round-button.tsx';
 import { Text } from '../../../../ui/text.tsx';
 import classes from './booking.module.css';
 import { slotLabel } from './slot-label.ts';
@@ -102,9 +103,9 @@ function PickedTime({ slot, rank, coachZone, onRemove }: PickedTimeProps) {
           </Text>
         )}
       </Stack>
-      <button type="button" className={classes.remove} aria-label={t('booking.remove', { time })} onClick={() => onRemove(slot)}>
+      <RoundButton className={classes.remove} label={t('booking.remove', { time })} onClick={() => onRemove(slot)}>
         <IconX size={20} stroke={1.75} aria-hidden="true" />
-      </button>
+      </RoundButton>
     </li>
   );
 }

@@ -17,12 +17,8 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A name by which a person recognises this device: `Chrome, Android`. */
-export function deviceLabel(userAgent: string): string {
+/** A name by which a person recognises a device, `Chrome, Android`; null where nothing of it is known. */
+export function describeDevice(userAgent: string): string | null {
   const parts = [browsers, systems].flatMap((table) => table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? []);
-  return parts.length === 0 ? 'ZH' : parts.join(', ');
-}
-
-export function isInstalled(): boolean {
-  return globalThis.matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true;
+  return parts.length === 0 ? null : parts.join(', ');
 }

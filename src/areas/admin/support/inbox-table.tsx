@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Table } from '../../../ui/table/table.tsx';
+import { TablePager } from '../../../ui/table/table-pager.tsx';
+import type { TableColumn } from '../../../ui/table/table-props.ts';
+import { stepsBetween } from '../../../ui/use-pages.ts';
+
+interface InboxTableProps<Item> {
+  readonly data: { readonly items: readonly Item[]; readonly nextCursor: string | null };
+  readonly label: string;
+  readonly columns: readonly TableColumn<Item>[];
+  /** What is said where nothing has come in. */
+  readonly none: { readonly title: string; readonly text: string };
+  readonly isFiltered: boolean;
+  readonly cursors: readonly (string | null)[];
+  readonly onTurn: (cursors: readonly (string | null)[]) => void;
+  readonly onClear: () => void;
+}
+
+/** A page of what has come in: a table, or why there is nothing in it. */
+export function InboxTable<Item extends { readonly id: string }>(props: InboxTableProps<Item>) {
+  const { data, label, columns, none, isFiltered, cursors, onTurn, onClear } = props;
+  const { t } = useTranslation('admin-support');
+  const { items, nextCursor } = data;
+  if (items.length === 0) {
+    return (
+      <Card>
+        {isFiltered ? (
+          <EmptyState
+            title={t('noMatch.title')}
+            text={t('noMatch.text')}
+            actions={
+              <Button variant="default" onClick={onClear}>
+                {t('filter.clear')}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState picture="letters" {...none} />
+        )}
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Card padding="none">
+        <Table label={label} columns={columns} items={items} keyOf={({ id }) => id} />
+      </Card>
+      {(cursors.length > 1 || nextCursor !== null) && (
+        <TablePager
+          place={t('pageNumber', { page: cursors.length })}
+          previousLabel={t('previous')}
+          nextLabel={t('next')}
+          {...stepsBetween(cursors, nextCursor, onTurn)}
+        />
+      )}
+    </>
+  );
+}

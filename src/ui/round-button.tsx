@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import classes from './round-button.module.css';
+
+interface RoundButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  /** Its name: all that is seen is the sign within. */
+  readonly label: string;
+  /** `main` is the one thing to do here, `accent` is coloured, `inherit` has the colour of what it stands in. */
+  readonly look?: 'quiet' | 'accent' | 'main' | 'inherit';
+}
+
+/** A round button that shows a sign. */
+export function RoundButton({ label, look = 'quiet', type = 'button', className, ...rest }: RoundButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={className === undefined ? classes.round : `${classes.round} ${className}`}
+      data-look={look}
+      aria-label={label}
+    />
+  );
+}
