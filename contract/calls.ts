@@ -112,6 +112,8 @@ export const sessionAttendance = z
 export type SessionAttendance = z.infer<typeof sessionAttendance>;
 
 const callers = ['USER', 'COACH'] as const;
+/** An administrator holds orientation sessions, and is the coach of them. */
+const takers = ['USER', 'COACH', 'ADMIN'] as const;
 /** Whoever takes part in the session, or runs it. */
 const takingPart = { of: 'record', kind: 'sessions' } as const;
 
@@ -161,7 +163,8 @@ export const calls = {
     path: '/calls/{id}/ticket',
     summary:
       'A ticket to enter the room of a session, from ten minutes before it starts, for its coach and those registered. No call is ever recorded: there is no call that would do so',
-    access: callers,
+    access: takers,
+    permission: 'admin.sessions',
     offline: 'online',
     memberData: takingPart,
     reply: callTicket,
@@ -172,7 +175,8 @@ export const calls = {
     method: 'GET',
     path: '/calls/{id}/attendance',
     summary: 'Who was in the room of a session from when to when, and what was corrected; members see the coach and themselves',
-    access: callers,
+    access: takers,
+    permission: 'admin.sessions',
     offline: 'cache',
     memberData: takingPart,
     reply: sessionAttendance,
@@ -183,7 +187,8 @@ export const calls = {
     method: 'PATCH',
     path: '/calls/{id}/attendance',
     summary: 'Corrects who was there, within a week; the coach of everybody, a member of the coach and of themselves',
-    access: callers,
+    access: takers,
+    permission: 'admin.sessions',
     offline: 'queue',
     lane: 'session:{params.id}',
     memberData: takingPart,

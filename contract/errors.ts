@@ -82,6 +82,8 @@ export interface ErrorReply {
     /** Who changed it last, as a name to show, and when (UTC instant). */
     readonly changedBy?: string;
     readonly changedAt?: string;
+    /** From when on it can be done, when the code is TOO_EARLY (UTC instant). */
+    readonly opensAt?: string;
   };
   readonly requestId?: string;
 }

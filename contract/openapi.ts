@@ -148,6 +148,7 @@ function errorReply(): JsonObject {
           current: {},
           changedBy: { type: 'string' },
           changedAt: { type: 'string', format: 'date-time' },
+          opensAt: { type: 'string', format: 'date-time' },
         },
       },
       requestId: { type: 'string' },

@@ -6,6 +6,8 @@ import etag from '@fastify/etag';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+import { callsOnSocket } from './calls/on-socket.ts';
+import { Rooms } from './calls/rooms.ts';
 import { serveFiles } from './files/serve-files.ts';
 import { namedEndpoints } from './handlers.ts';
 import { answerRefusal } from './kernel/error-handler.ts';
@@ -53,7 +55,9 @@ export async function serveApi(api: FastifyInstance, kernel: Kernel): Promise<vo
   await api.register(swagger, { mode: 'static', specification: { path: openApiFile, baseDir: contractFolder } });
 
   registerEndpoints(api, kernel, namedEndpoints);
-  serveRealtime(api, kernel);
+  const rooms = new Rooms(kernel, api.log);
+  api.addHook('onClose', () => rooms.close());
+  serveRealtime(api, kernel, [callsOnSocket(rooms, kernel, api.log)]);
   serveCalendarFeed(api, kernel);
   await serveFiles(api, kernel);
   serveOpenApi(api, JSON.stringify(api.swagger()));

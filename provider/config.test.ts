@@ -26,6 +26,17 @@ describe('the configuration', () => {
       push: { vapid: null, subject: null, firebase: null, services: [] },
       payouts: { debtor: null, missing: ['PAYOUT_DEBTOR_NAME', 'PAYOUT_DEBTOR_IBAN'] },
       agora: null,
+      calls: { iceServers: [], turn: null, iceTransportPolicy: 'all' },
+    });
+  });
+
+  it('reads by which servers devices in a call find a way to each other', () => {
+    const servers = '[{"urls":"stun:stun.example:3478"},{"urls":["turns:turn.example"],"username":"zh","credential":"secret"}]';
+    const own = { TURN_URL: 'turn:one.example:3478, turns:two.example', TURN_SECRET: 'shared secret' };
+    expect(readConfig({ ICE_SERVERS: servers, ...own, ICE_TRANSPORT_POLICY: 'relay' }).calls).toEqual({
+      iceServers: [{ urls: ['stun:stun.example:3478'] }, { urls: ['turns:turn.example'], username: 'zh', credential: 'secret' }],
+      turn: { urls: ['turn:one.example:3478', 'turns:two.example'], secret: 'shared secret' },
+      iceTransportPolicy: 'relay',
     });
   });
 
@@ -76,6 +87,15 @@ describe('the configuration', () => {
     ['PUSH_SERVICES', 'https://push.example', 'must be host names separated by commas'],
     ['FIREBASE_APP_ID', '1:12:web:ab', 'FIREBASE_MESSAGING_SENDER_ID, FIREBASE_VAPID_KEY are missing'],
     ['SUPPORT_EMAIL', 'support', 'SUPPORT_EMAIL is "support": it must be an e-mail address'],
+    ['ICE_SERVERS', 'stun:stun.example', 'ICE_SERVERS must be a JSON list of servers'],
+    ['ICE_SERVERS', '[{"urls":["http://stun.example"]}]', 'ICE_SERVERS must be a JSON list of servers'],
+    ['ICE_SERVERS', '[{"urls":["turn:turn.example"]}]', 'relays with username and credential'],
+    ['TURN_URL', 'turn.example', 'TURN_URL is "turn.example": it must be the address of a relay'],
+    ['TURN_URL', 'turn:turn.example:3478', 'TURN_SECRET is missing'],
+    ['TURN_SECRET', 'a long secret', 'TURN_URL is missing'],
+    ['TURN_SECRET', 'short', 'TURN_SECRET must be the secret that the relay shares'],
+    ['ICE_TRANSPORT_POLICY', 'relay', 'it needs a relay'],
+    ['ICE_TRANSPORT_POLICY', 'host', 'ICE_TRANSPORT_POLICY is "host": it must be all or relay'],
     ['AGORA_APP_ID', 'abc', 'must be the app id of the Agora project: 32 hexadecimal digits'],
     ['AGORA_APP_ID', '0123456789abcdef0123456789abcdef', 'AGORA_APP_CERTIFICATE missing'],
     ['AGORA_APP_CERTIFICATE', 'g'.repeat(32), 'AGORA_APP_CERTIFICATE must be the primary certificate'],

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { type AgoraConfig, agoraConfigOf, agoraVariables } from './config-agora.ts';
+import { type CallsConfig, callsConfigOf, callsVariables } from './config-calls.ts';
 import { type PayoutConfig, payoutConfigOf, payoutVariables } from './config-payouts.ts';
 import { type PushConfig, pushConfigOf, pushVariables } from './config-push.ts';
 import { type S3Config, s3ConfigOf, s3Variables } from './config-s3.ts';
@@ -45,6 +46,7 @@ export interface Config {
   readonly payouts: PayoutConfig;
   /** A project at Agora; null means that calls and news of conversations go without it. */
   readonly agora: AgoraConfig | null;
+  readonly calls: CallsConfig;
 }
 
 /** Thrown for a configuration that cannot be used; `message` names each variable and what to do. */
@@ -128,6 +130,7 @@ const variables = {
   ...s3Variables,
   ...payoutVariables,
   ...agoraVariables,
+  ...callsVariables,
 };
 
 /** Variables whose values are never repeated in a message. */
@@ -140,6 +143,8 @@ const secretVariables = new Set([
   'SMTP_URL',
   'PAYOUT_DEBTOR_IBAN',
   'AGORA_APP_CERTIFICATE',
+  'ICE_SERVERS',
+  'TURN_SECRET',
 ]);
 
 /**
@@ -192,6 +197,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     }),
     payouts: payoutConfigOf(read),
     agora: agoraConfigOf(read, (problem) => {
+      throw new ConfigProblem([problem]);
+    }),
+    calls: callsConfigOf(read, (problem) => {
       throw new ConfigProblem([problem]);
     }),
   };

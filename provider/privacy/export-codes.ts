@@ -16,7 +16,7 @@ const codeColumns: ReadonlySet<string> = new Set([
     'language',
     'category',
   ],
-  ...['channel', 'purpose', 'priority', 'topic', 'what', 'action', 'outcome'],
+  ...['channel', 'purpose', 'priority', 'topic', 'what', 'action', 'outcome', 'ended', 'formerStatus'],
 ]);
 
 /** English where it says something else than the code without its hyphens, and Spanish. */
@@ -34,6 +34,11 @@ const codeWords: Readonly<Record<string, readonly [english: string | null, spani
   waiting: ['on the waiting list', 'en lista de espera'],
   attended: [null, 'con asistencia'],
   missed: [null, 'sin asistencia'],
+  left: [null, 'salió'],
+  lost: ['connection lost', 'se perdió la conexión'],
+  removed: ['removed by the coach', 'el coach le hizo salir'],
+  moved: ['moved to another device', 'pasó a otro dispositivo'],
+  over: ['the call was over', 'terminó la llamada'],
   fulfilled: [null, 'conseguida'],
   ended: [null, 'terminada'],
   draft: [null, 'borrador'],

@@ -266,6 +266,15 @@ export const tableRules: readonly TableRule[] = [
       ...['calendarUid', 'sequence', 'seriesId', 'version', 'createdAt', 'updatedAt'],
     ],
   },
+  { table: s.callPresences, fate: 'erased', rows: ({ id }) => eq(s.callPresences.accountId, id), exported: null },
+  { table: s.callPermits, fate: 'erased', rows: ({ id }) => eq(s.callPermits.accountId, id), withheld: ['decidedAt'] },
+  { table: s.callAttendances, fate: 'erased', rows: ({ id }) => eq(s.callAttendances.accountId, id) },
+  {
+    // What the member said of the coach goes too: whether the coach was there stands with the room.
+    table: s.attendanceCorrections,
+    fate: 'erased',
+    rows: ({ id }) => or(eq(s.attendanceCorrections.accountId, id), eq(s.attendanceCorrections.byId, id)),
+  },
   {
     table: s.sessionRegistrations,
     fate: 'kept',
@@ -385,6 +394,9 @@ export const tablesWithoutMembers: readonly PgTable[] = [
   s.paymentTransactions,
   s.payoutItems,
   s.plans,
+  // Of the coach only.
+  s.callRooms,
+  s.callProcesses,
   s.lookUps,
   s.settings,
   s.subRoles,

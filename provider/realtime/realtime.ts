@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { OpenedDatabase } from '../database/open.ts';
@@ -19,8 +20,19 @@ export interface Realtime {
   typing(accountIds: readonly string[], typing: Typing): void;
   /** Ends the connections of sign-in sessions that were ended. Call after commit. */
   sessionsEnded(sessionIds: readonly string[]): void;
+  /** By which the other processes know this one. */
+  readonly processId: string;
+  /** Says something to the same module of another process, or of all others; to one that is gone it is lost. */
+  sendLetter(module: string, body: unknown, to?: string): void;
+  /** Letters of other processes, and that some may have been missed. */
+  onLetters(module: string, receiver: LetterReceiver): void;
   /** Stops listening to the other providers. */
   close(): Promise<void>;
+}
+
+export interface LetterReceiver {
+  receive(body: unknown): void;
+  missed(): void;
 }
 
 /** An embedded database has this one process only, so nothing is relayed then. */
@@ -31,6 +43,8 @@ export async function openRealtime(
   log: FastifyBaseLogger,
 ): Promise<Realtime> {
   const hub = makeHub();
+  const processId = randomUUID();
+  const receivers = new Map<string, LetterReceiver>();
 
   function deliver(news: News): void {
     if (news.kind === 'changed') {
@@ -51,10 +65,13 @@ export async function openRealtime(
           databaseUrl: config.databaseUrl,
           database: opened.database,
           log,
+          self: processId,
           receive: deliver,
+          receiveLetter: ({ module, body }) => receivers.get(module)?.receive(body),
           missed: () => {
             actors.forgetAll();
             hub.deliverToAll([everyTopic]);
+            for (const receiver of receivers.values()) receiver.missed();
           },
         });
 
@@ -69,6 +86,13 @@ export async function openRealtime(
     changed: (accountIds, topics) => spread({ kind: 'changed', ids: accountIds, topics }),
     typing: (accountIds, typing) => spread({ kind: 'typing', ids: accountIds, typing }),
     sessionsEnded: (sessionIds) => spread({ kind: 'sessions-ended', ids: sessionIds }),
+    processId,
+    sendLetter(module, body, to) {
+      relay
+        ?.sendLetter({ module, body }, to ?? null)
+        .catch((error: unknown) => log.warn({ err: error, module }, 'another provider could not be reached'));
+    },
+    onLetters: (module, receiver) => void receivers.set(module, receiver),
     close: async () => relay?.close(),
   };
 }

@@ -13,6 +13,10 @@ import { reconnectAfter } from './reconnect-rule.ts';
 const channel = 'zh_realtime';
 /** NOTIFY carries at most 8,000 bytes; an id takes 39. */
 const idsPerMessage = 100;
+/** What one NOTIFY carries of a letter, in UTF-16 units: of JSON within JSON each takes at most three bytes. */
+const pieceLength = 2400;
+/** A letter whose last piece does not come is forgotten, as soon as so many others were begun. */
+const mostOpenLetters = 500;
 /** A line that broke without a word is found so. */
 const askEveryMilliseconds = 20_000;
 
@@ -25,7 +29,16 @@ const messageSchema = z.discriminatedUnion('kind', [
     typing: z.object({ conversationId: z.string(), accountId: z.string() }),
   }),
   z.object({ kind: z.literal('sessions-ended'), from: z.string(), ids: z.array(z.string()) }),
+  z.object({
+    kind: z.literal('piece'),
+    from: z.string(),
+    letter: z.string(),
+    index: z.int().min(0),
+    count: z.int().min(1),
+    text: z.string(),
+  }),
 ]);
+const letterSchema = z.object({ module: z.string(), body: z.unknown() });
 type Message = z.infer<typeof messageSchema>;
 
 export type News =
@@ -33,24 +46,36 @@ export type News =
   | { kind: 'typing'; ids: readonly string[]; typing: Typing }
   | { kind: 'sessions-ended'; ids: readonly string[] };
 
+/** What a module of one process says to the same module of another. */
+export interface Letter {
+  readonly module: string;
+  readonly body: unknown;
+}
+
 /** Carries news to the other providers on the same database, by LISTEN and NOTIFY. */
 export interface Relay {
   send(news: News): Promise<void>;
+  /** Whatever its length; to one process, or to all others. Letters of one process arrive in order. */
+  sendLetter(letter: Letter, to: string | null): Promise<void>;
   close(): Promise<void>;
 }
 
 interface RelayParts {
+  /** By which the other processes know this one. */
+  readonly self: string;
   readonly databaseUrl: string;
   readonly database: Database;
   readonly log: FastifyBaseLogger;
   /** News of another provider. */
   receive(news: News): void;
+  receiveLetter(letter: Letter): void;
   /** The connection was broken for a while: news may have been missed. */
   missed(): void;
 }
 
-export async function openRelay({ databaseUrl, database, log, receive, missed }: RelayParts): Promise<Relay> {
-  const self = randomUUID();
+export async function openRelay(parts: RelayParts): Promise<Relay> {
+  const { self, databaseUrl, database, log, receive, missed } = parts;
+  const letters = letterReader();
   const closing = new AbortController();
   let client = await listen();
   const asking = setInterval(() => void client.query('select 1').catch(() => client.end()), askEveryMilliseconds);
@@ -62,11 +87,17 @@ export async function openRelay({ databaseUrl, database, log, receive, missed }:
     made.on('notification', ({ payload }) => {
       const message = readMessage(payload);
       if (message === null) log.warn('a realtime message of another provider cannot be read');
-      else if (message.from !== self) receive(message);
+      else if (message.from === self) return;
+      else if (message.kind !== 'piece') receive(message);
+      else {
+        const letter = letters.take(message);
+        if (letter !== null) parts.receiveLetter(letter);
+      }
     });
     try {
       await made.connect();
       await made.query(`listen ${channel}`);
+      await made.query(`listen "${channelOf(self)}"`);
     } catch (error) {
       await made.end();
       throw error;
@@ -101,6 +132,22 @@ export async function openRelay({ databaseUrl, database, log, receive, missed }:
         await database.execute(sql`select pg_notify(${channel}, ${JSON.stringify(message)})`);
       }
     },
+    async sendLetter(letter, to) {
+      const text = JSON.stringify(letter);
+      const count = Math.max(1, Math.ceil(text.length / pieceLength));
+      const id = randomUUID();
+      const pieces = Array.from({ length: count }, (_, index) => {
+        const piece = text.slice(index * pieceLength, (index + 1) * pieceLength);
+        return JSON.stringify({ kind: 'piece', from: self, letter: id, index, count, text: piece } satisfies Message);
+      });
+      const channelTo = to === null ? channel : channelOf(to);
+      // One statement: the pieces arrive one after the other, or none of them.
+      const rows = sql.join(
+        pieces.map((piece) => sql`(${piece}::text)`),
+        sql`, `,
+      );
+      await database.execute(sql`select pg_notify(${channelTo}, piece) from (values ${rows}) as pieces (piece)`);
+    },
     async close() {
       closing.abort();
       clearInterval(asking);
@@ -115,4 +162,30 @@ function readMessage(payload: string | undefined): Message | null {
   } catch {
     return null;
   }
+}
+
+function channelOf(processId: string): string {
+  return `${channel}_${processId}`;
+}
+
+type Piece = Extract<Message, { kind: 'piece' }>;
+
+/** Puts letters together from their pieces; those of different processes can come in between one another. */
+function letterReader(): { take(piece: Piece): Letter | null } {
+  const open = new Map<string, string[]>();
+  return {
+    take({ letter: id, index, count, text }) {
+      const pieces = open.get(id) ?? [];
+      pieces[index] = text;
+      open.set(id, pieces);
+      if (open.size > mostOpenLetters) open.delete(open.keys().next().value ?? '');
+      if (pieces.filter((piece) => piece !== undefined).length < count) return null;
+      open.delete(id);
+      try {
+        return letterSchema.parse(JSON.parse(pieces.join('')));
+      } catch {
+        return null;
+      }
+    },
+  };
 }

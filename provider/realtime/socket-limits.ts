@@ -77,7 +77,10 @@ export function socketLimits(bounds: SocketBounds): SocketLimits {
 }
 
 /** Says of each message whether it still comes slowly enough; times in milliseconds. */
-export function messageBucket({ messagesAtOnce, messagesPerSecond }: SocketBounds, startsAt: number): (now: number) => boolean {
+export function messageBucket(
+  { messagesAtOnce, messagesPerSecond }: Pick<SocketBounds, 'messagesAtOnce' | 'messagesPerSecond'>,
+  startsAt: number,
+): (now: number) => boolean {
   let [left, filledAt] = [messagesAtOnce, startsAt];
   return (now) => {
     left = Math.min(messagesAtOnce, left + (Math.max(0, now - filledAt) / 1000) * messagesPerSecond);

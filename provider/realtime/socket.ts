@@ -4,7 +4,7 @@ import type { Kernel } from '../kernel/kernel.ts';
 import { networkOf } from '../kernel/network.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { TokenClaims } from '../kernel/tokens.ts';
-import { type CountedSocket, messageBucket, socketLimits, usualBounds } from './socket-limits.ts';
+import { type CountedSocket, messageBucket, type SocketBounds, socketLimits, usualBounds } from './socket-limits.ts';
 
 /** Close codes beyond those of the standard: https://www.iana.org/assignments/websocket */
 export const closeCodes = { goingAway: 1001, badMessage: 4400, signInAgain: 4401, tooSlow: 4408, tooMany: 4429 } as const;
@@ -28,12 +28,39 @@ const fromDevice = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ping') }),
 ]);
 
+/** What else is said on a connection: a module of its own takes the messages whose type begins with its name. */
+export interface SocketModule {
+  /** `call-` */
+  readonly prefix: string;
+  open(peer: SocketPeer): SocketModulePart;
+}
+
+/** One connection, as a module sees it. */
+export interface SocketPeer {
+  send(message: unknown): void;
+  /** From now on so many messages are taken; null: as many as before. */
+  allow(bounds: Pick<SocketBounds, 'messagesAtOnce' | 'messagesPerSecond'> | null): void;
+  /** Ends the connection, as one from which too much comes. */
+  endAsFlood(): void;
+}
+
+export interface SocketModulePart {
+  /** @returns false where it is no message of the module; the connection is ended then */
+  receive(message: unknown, claims: TokenClaims): Promise<boolean>;
+  /** News came by which its person may no longer be let in. */
+  changed(topics: readonly string[]): void;
+  /** Too much came; the connection is ended. */
+  flooded(): void;
+  closed(): void;
+}
+
 /**
  * `GET /api/realtime`, a WebSocket. The device sends `{type:'hello', token}` first, so that the token
  * is in no address and no log; the provider answers `{type:'welcome'}` and from then on sends
  * `{type:'changed', topics}`, and `{type:'typing', conversationId, accountId}` while somebody writes. `{type:'ping'}` is answered with `{type:'pong'}`.
+ * Once a device is welcome, modules take the messages that are theirs (`contract/call-signals.ts`).
  */
-export function serveRealtime(api: FastifyInstance, kernel: Kernel): void {
+export function serveRealtime(api: FastifyInstance, kernel: Kernel, modules: readonly SocketModule[] = []): void {
   const limits = socketLimits(usualBounds);
   api.get(
     '/realtime',
@@ -45,7 +72,7 @@ export function serveRealtime(api: FastifyInstance, kernel: Kernel): void {
       },
     },
     (socket: Socket, request: FastifyRequest) => {
-      new Connection(socket, kernel, limits.enter(networkOf(request.ip)), messageBucket(usualBounds, kernel.clock.now().getTime()));
+      new Connection(socket, kernel, limits.enter(networkOf(request.ip)), modules);
     },
   );
 }
@@ -67,7 +94,8 @@ class Connection {
   readonly #socket: Socket;
   readonly #kernel: Kernel;
   readonly #counted: CountedSocket;
-  readonly #mayCome: (now: number) => boolean;
+  #mayCome: (now: number) => boolean;
+  readonly #parts: readonly { readonly prefix: string; readonly part: SocketModulePart }[];
   /** It was refused: nothing it still sends is looked at. */
   #isOver = false;
   #farewell: NodeJS.Timeout | undefined;
@@ -81,11 +109,12 @@ class Connection {
   /** Messages are handled one after the other. */
   #work: Promise<void> = Promise.resolve();
 
-  constructor(socket: Socket, kernel: Kernel, counted: CountedSocket, mayCome: (now: number) => boolean) {
+  constructor(socket: Socket, kernel: Kernel, counted: CountedSocket, modules: readonly SocketModule[]) {
     this.#socket = socket;
     this.#kernel = kernel;
     this.#counted = counted;
-    this.#mayCome = mayCome;
+    this.#mayCome = messageBucket(usualBounds, kernel.clock.now().getTime());
+    this.#parts = modules.map(({ prefix, open }) => ({ prefix, part: open(this.#asPeer()) }));
     const hello = setTimeout(() => this.#claims ?? this.#end(closeCodes.tooSlow, 'say hello'), helloWithinMilliseconds);
     const heart = setInterval(() => this.#beat(), heartbeatMilliseconds);
     socket.on('pong', () => {
@@ -93,7 +122,7 @@ class Connection {
     });
     socket.on('message', (data) => {
       if (this.#isOver) return;
-      if (!this.#mayCome(kernel.clock.now().getTime())) return this.#end(closeCodes.tooMany, 'too many messages');
+      if (!this.#mayCome(kernel.clock.now().getTime())) return this.#endAsFlood();
       this.#work = this.#work.then(() => this.#receive(String(data)));
     });
     socket.on('close', () => {
@@ -104,6 +133,7 @@ class Connection {
       this.#isOver = true;
       this.#leaveHub?.();
       this.#counted.leave();
+      for (const { part } of this.#parts) part.closed();
     });
     // What follows an error is `close`, where the work is.
     socket.on('error', () => socket.terminate());
@@ -111,8 +141,9 @@ class Connection {
 
   async #receive(text: string): Promise<void> {
     if (this.#isOver) return;
-    const message = readMessage(text);
-    if (message === null) return this.#end(closeCodes.badMessage, 'unknown message');
+    const json = readJson(text);
+    const message = fromDevice.safeParse(json).data ?? null;
+    if (message === null) return this.#receiveForModule(json);
     if (message.type === 'ping') return this.#send({ type: 'pong' });
     const claims = await this.#kernel.tokens.verify(message.token);
     if (claims === null || !(await this.#isSignedIn(claims))) return this.#end(closeCodes.signInAgain, 'sign in');
@@ -123,11 +154,37 @@ class Connection {
     this.#leaveHub = this.#kernel.realtime.hub.add({
       accountId: claims.accountId,
       sessionId: claims.sessionId,
-      changed: (topics) => this.#tell(topics),
+      changed: (topics) => {
+        this.#tell(topics);
+        for (const { part } of this.#parts) part.changed(topics);
+      },
       typing: (typing) => this.#send({ type: 'typing', ...typing }),
       end: () => this.#end(closeCodes.signInAgain, 'sign in'),
     });
     this.#send({ type: 'welcome' });
+  }
+
+  async #receiveForModule(json: unknown): Promise<void> {
+    const type = typeof json === 'object' && json !== null && 'type' in json ? String(json.type) : '';
+    const found = this.#parts.find(({ prefix }) => type.startsWith(prefix));
+    const isTaken = found !== undefined && this.#claims !== null && (await found.part.receive(json, this.#claims));
+    if (!isTaken) this.#end(closeCodes.badMessage, 'unknown message');
+  }
+
+  #asPeer(): SocketPeer {
+    const now = () => this.#kernel.clock.now().getTime();
+    return {
+      send: (message) => this.#send(message),
+      allow: (bounds) => {
+        this.#mayCome = messageBucket({ ...usualBounds, ...bounds }, now());
+      },
+      endAsFlood: () => this.#endAsFlood(),
+    };
+  }
+
+  #endAsFlood(): void {
+    for (const { part } of this.#parts) part.flooded();
+    this.#end(closeCodes.tooMany, 'too many messages');
   }
 
   /** Says why and listens no more; who does not close in turn is cut off. */
@@ -182,9 +239,9 @@ class Connection {
   }
 }
 
-function readMessage(text: string): z.output<typeof fromDevice> | null {
+function readJson(text: string): unknown {
   try {
-    return fromDevice.parse(JSON.parse(text));
+    return JSON.parse(text);
   } catch {
     return null;
   }

@@ -1,0 +1,80 @@
+import { callClosesAfter, callLateAfter, callOpensBefore } from '../../contract/call-rules.ts';
+import { mostInCall } from '../../contract/call-signals.ts';
+
+/** A session, as far as it decides who enters its room. */
+export interface SessionToEnter {
+  readonly kind: 'one-on-one' | 'group' | 'orientation';
+  readonly status: 'requested' | 'scheduled' | 'completed' | 'cancelled';
+  readonly coachId: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/** The place of who asks; null where they have none. */
+export type Place = 'registered' | 'waiting' | 'cancelled' | 'attended' | 'missed' | null;
+
+export type EntryProblem = 'OBJECT_DENIED' | 'TOO_EARLY' | 'SESSION_OVER' | 'SESSION_CANCELLED';
+
+export function opensAt({ startsAt }: Pick<SessionToEnter, 'startsAt'>): Date {
+  return new Date(startsAt.getTime() - callOpensBefore);
+}
+
+export function closesAt({ endsAt }: Pick<SessionToEnter, 'endsAt'>): Date {
+  return new Date(endsAt.getTime() + callClosesAfter);
+}
+
+/**
+ * Whether somebody may be in the room of a session now: who holds it, and who has a place in it, from ten minutes before
+ * until a while after. Strangers learn nothing about the session. Who was marked as missed comes late.
+ */
+export function entryProblem(session: SessionToEnter, accountId: string, place: Place, now: Date): EntryProblem | null {
+  const isTaking = place === 'registered' || place === 'attended' || place === 'missed';
+  const isCoach = session.coachId === accountId;
+  // With a session the places in it are cancelled.
+  if (session.status === 'cancelled' && (isCoach || place !== null)) return 'SESSION_CANCELLED';
+  if (!isCoach && !isTaking) return 'OBJECT_DENIED';
+  if (session.status === 'requested' || now < opensAt(session)) return 'TOO_EARLY';
+  return now < closesAt(session) ? null : 'SESSION_OVER';
+}
+
+/** How things stand at the door of a room. */
+export interface AtDoor {
+  readonly isCoach: boolean;
+  readonly kind: SessionToEnter['kind'];
+  readonly startsAt: Date;
+  /** When the coach entered for the first time; null: not yet. */
+  readonly coachEnteredAt: Date | null;
+  readonly isCoachIn: boolean;
+  /** The coach has ended it for everybody, and is not back. */
+  readonly isEnded: boolean;
+  /** What the coach decided about this person; null: nothing. */
+  readonly permit: 'admitted' | 'removed' | null;
+  /** They were in this room before. */
+  readonly wasIn: boolean;
+  /** How many others are in. */
+  readonly inside: number;
+  readonly now: Date;
+}
+
+/**
+ * Whether somebody with a ticket comes in. The coach always does, and a place is kept for the coach. Who was removed waits
+ * until the coach lets them in. So does who comes late to a group that the coach has begun; where the coach is not there,
+ * nobody could let them in, and they need not wait.
+ */
+export function atDoor(door: AtDoor): 'in' | 'waits' | 'full' | 'over' {
+  if (door.isCoach) return 'in';
+  if (door.isEnded) return 'over';
+  if (door.permit === 'removed') return 'waits';
+  if (isLate(door) && door.permit !== 'admitted' && !door.wasIn && door.isCoachIn) return 'waits';
+  return hasRoom(door.inside, door.isCoachIn) ? 'in' : 'full';
+}
+
+/** Whether one more member fits in. */
+export function hasRoom(inside: number, isCoachIn: boolean): boolean {
+  return inside + (isCoachIn ? 0 : 1) < mostInCall;
+}
+
+function isLate({ kind, startsAt, coachEnteredAt, now }: AtDoor): boolean {
+  if (kind === 'one-on-one' || coachEnteredAt === null) return false;
+  return now.getTime() > Math.max(startsAt.getTime(), coachEnteredAt.getTime()) + callLateAfter;
+}

@@ -1,0 +1,310 @@
+import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod';
+import { callMediaFor } from '../../contract/call-rules.ts';
+import { type CallPerson, type CallToDevice, callBeatWithin, callGrace, callOverReason, callSignal } from '../../contract/call-signals.ts';
+import { signImages } from '../files/signing.ts';
+import type { Kernel } from '../kernel/kernel.ts';
+import { agoraUid } from './agora-rtc.ts';
+import { closesAt } from './entry-rules.ts';
+import {
+  beat,
+  type Entered,
+  type Entering,
+  enterRoom,
+  leaveRoom,
+  markAway,
+  type RoomChange,
+  type RoomParts,
+  readProcesses,
+  recheckRoom,
+  sweepProcess,
+} from './room-changes.ts';
+import { type RoomView, readRoom, type Seated } from './room-rows.ts';
+
+const everyMilliseconds = 1000;
+/** While this process holds somebody, and otherwise. */
+const [looksWhenBusy, looksWhenIdle] = [2, 30];
+
+/** A device that is in a room, or at its door, over a connection of this process. */
+export interface Caller {
+  readonly connectionId: string;
+  readonly accountId: string;
+  readonly sessionId: string;
+  send(message: CallToDevice): void;
+  /** They are no longer in, and nothing further comes. */
+  isOut(): void;
+}
+
+interface Held {
+  readonly caller: Caller;
+  /** What was told before belongs to a room without them. */
+  readonly sinceRevision: number;
+  heardAt: number;
+  isToldToWait: boolean;
+}
+
+const letter = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('room'),
+    sessionId: z.string(),
+    out: z.array(z.object({ connectionId: z.string(), reason: callOverReason })),
+    muted: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal('signal'), sessionId: z.string(), to: z.string(), from: z.string(), signal: callSignal }),
+]);
+type Letter = z.infer<typeof letter>;
+
+/**
+ * The rooms of which this process holds somebody. Who is in stands in the database: after every change each process
+ * reads it and tells its own people the whole of it. What concerns one room is told in order.
+ */
+export class Rooms {
+  readonly #kernel: Pick<Kernel, 'database' | 'clock' | 'realtime' | 'config' | 'tokens'>;
+  readonly #log: FastifyBaseLogger;
+  readonly #held = new Map<string, Held>();
+  /** Whose line broke, and when. */
+  readonly #away = new Map<string, { readonly sessionId: string; readonly since: number }>();
+  readonly #views = new Map<string, RoomView>();
+  readonly #work = new Map<string, Promise<void>>();
+  readonly #rechecks = new Set<string>();
+  readonly #others = new Map<string, { beats: number; seenAt: number }>();
+  readonly #timer: NodeJS.Timeout;
+  #ticks = 0;
+  #ticking: Promise<void> = Promise.resolve();
+  #isClosed = false;
+
+  constructor(kernel: Kernel, log: FastifyBaseLogger) {
+    this.#kernel = kernel;
+    this.#log = log;
+    kernel.realtime.onLetters('calls', {
+      receive: (body) => {
+        const read = letter.safeParse(body);
+        if (read.success) this.#take(read.data);
+        else log.warn('a letter of another provider about a call cannot be read');
+      },
+      missed: () => this.#sessions().forEach((sessionId) => void this.#refresh(sessionId)),
+    });
+    let isTicking = false;
+    this.#timer = setInterval(() => {
+      if (isTicking) return;
+      isTicking = true;
+      this.#ticking = this.#tick()
+        .catch((error: unknown) => {
+          if (!this.#isClosed) log.warn({ err: error }, 'the rooms of calls could not be looked after; it is tried again in a second');
+        })
+        .finally(() => {
+          isTicking = false;
+        });
+    }, everyMilliseconds);
+    this.#timer.unref();
+  }
+
+  get parts(): RoomParts {
+    const { database, realtime, config, clock } = this.#kernel;
+    return { database, processId: realtime.processId, hasAgora: config.agora !== null, now: clock.now() };
+  }
+
+  async enter(caller: Caller, entering: Omit<Entering, 'sessionId' | 'accountId' | 'connectionId'>): Promise<Entered['outcome']> {
+    const { sessionId, accountId, connectionId } = caller;
+    if (this.#held.size + this.#away.size === 0) await beat(this.parts);
+    const entered = await enterRoom(this.parts, { sessionId, accountId, connectionId, ...entering });
+    if (entered.revision === null) return entered.outcome;
+    this.#away.delete(connectionId);
+    this.#held.set(connectionId, { caller, sinceRevision: entered.revision, heardAt: this.#now(), isToldToWait: false });
+    this.announce(sessionId, entered);
+    return entered.outcome;
+  }
+
+  /** A change that was made, told to everybody in the room, wherever they are connected. */
+  announce(sessionId: string, { revision, out }: RoomChange, muted: string | null = null): void {
+    if (revision === null) return;
+    const said: Letter = { kind: 'room', sessionId, out: [...out], muted };
+    this.#kernel.realtime.sendLetter('calls', said);
+    this.#take(said);
+  }
+
+  /** They are there. */
+  hear({ connectionId }: Caller): void {
+    const held = this.#held.get(connectionId);
+    if (held) held.heardAt = this.#now();
+  }
+
+  /** Hands a signal to somebody in the same room; who is not in it can neither send nor get one. */
+  signal({ sessionId, connectionId: from }: Caller, to: string, signal: z.infer<typeof callSignal>): void {
+    const seated = this.#views.get(sessionId)?.seated.filter(({ isWaiting }) => !isWaiting) ?? [];
+    const receiver = seated.find(({ connectionId }) => connectionId === to);
+    if (!receiver || to === from || !seated.some(({ connectionId }) => connectionId === from)) return;
+    const said: Letter = { kind: 'signal', sessionId, to, from, signal };
+    if (this.#held.has(to)) this.#take(said);
+    else if (receiver.processId !== this.#kernel.realtime.processId) this.#kernel.realtime.sendLetter('calls', said, receiver.processId);
+  }
+
+  async leave({ sessionId, connectionId }: Caller): Promise<void> {
+    this.#held.delete(connectionId);
+    this.announce(sessionId, await leaveRoom(this.parts, { sessionId, connectionId }, 'left', this.#kernel.clock.now()));
+  }
+
+  /** Their connection is closed: for a moment they are expected back. */
+  async lose(caller: Caller): Promise<void> {
+    const { sessionId, connectionId } = caller;
+    // They may be back on another connection of this process already.
+    if (this.#isClosed || this.#held.get(connectionId)?.caller !== caller) return;
+    this.#held.delete(connectionId);
+    this.#away.set(connectionId, { sessionId, since: this.#now() });
+    this.announce(sessionId, await markAway(this.parts, { sessionId, connectionId }));
+  }
+
+  /** The session changed, or who takes part: looks once, however many devices hear of it. */
+  recheck(sessionId: string): void {
+    if (this.#rechecks.has(sessionId)) return;
+    this.#rechecks.add(sessionId);
+    void this.#inOrder(sessionId, async () => {
+      this.#rechecks.delete(sessionId);
+      this.announce(sessionId, await recheckRoom(this.parts, sessionId));
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+    await this.#ticking;
+    await Promise.all(this.#work.values());
+  }
+
+  #now(): number {
+    return this.#kernel.clock.now().getTime();
+  }
+
+  #sessions(): Set<string> {
+    return new Set([...this.#held.values()].map(({ caller }) => caller.sessionId));
+  }
+
+  /** One after the other for each room; what goes wrong with one keeps nothing behind it back. */
+  #inOrder(sessionId: string, work: () => Promise<void> | void): Promise<void> {
+    const done = (this.#work.get(sessionId) ?? Promise.resolve()).then(work).catch((error: unknown) => {
+      if (!this.#isClosed) this.#log.warn({ err: error, sessionId }, 'the people of a call could not be told of a change');
+    });
+    this.#work.set(sessionId, done);
+    void done.then(() => {
+      if (this.#work.get(sessionId) === done) this.#work.delete(sessionId);
+    });
+    return done;
+  }
+
+  #take(said: Letter): void {
+    if (said.kind === 'signal') {
+      const { sessionId, from, signal } = said;
+      void this.#inOrder(sessionId, () => {
+        const held = this.#held.get(said.to);
+        if (held?.caller.sessionId === sessionId) held.caller.send({ type: 'call-signal', sessionId, from, signal });
+      });
+      return;
+    }
+    for (const { connectionId, reason } of said.out) {
+      this.#away.delete(connectionId);
+      this.#dismiss(connectionId, { type: 'call-over', sessionId: said.sessionId, reason });
+    }
+    if (said.muted !== null) this.#held.get(said.muted)?.caller.send({ type: 'call-muted', sessionId: said.sessionId });
+    void this.#refresh(said.sessionId);
+  }
+
+  #dismiss(connectionId: string, message: CallToDevice): void {
+    const held = this.#held.get(connectionId);
+    if (!held) return;
+    this.#held.delete(connectionId);
+    held.caller.send(message);
+    held.caller.isOut();
+  }
+
+  /** Reads who is in, and tells those who are connected here. */
+  #refresh(sessionId: string): Promise<void> {
+    return this.#inOrder(sessionId, async () => {
+      const here = [...this.#held.values()].filter(({ caller }) => caller.sessionId === sessionId);
+      if (here.length === 0) return void this.#views.delete(sessionId);
+      const view = await readRoom(this.#kernel.database, sessionId);
+      if (view === null) return;
+      this.#views.set(sessionId, view);
+      for (const held of here) this.#tell(held, view);
+    });
+  }
+
+  #tell(held: Held, view: RoomView): void {
+    const { caller, sinceRevision } = held;
+    // They left, or were taken out, since.
+    if (this.#held.get(caller.connectionId) !== held || view.revision < sinceRevision) return;
+    const { sessionId } = view;
+    const own = view.seated.find(({ connectionId }) => connectionId === caller.connectionId);
+    // Another process took this one for gone: the device enters again.
+    if (!own) {
+      this.#dismiss(caller.connectionId, { type: 'call-refused', sessionId, reason: 'ticket' });
+      return;
+    }
+    if (own.isWaiting) {
+      if (!held.isToldToWait) caller.send({ type: 'call-waiting', sessionId });
+      held.isToldToWait = true;
+      return;
+    }
+    const people = view.seated.filter(({ isWaiting }) => !isWaiting);
+    const waiting = own.accountId === view.coachId ? view.seated.filter(({ isWaiting }) => isWaiting) : [];
+    const message: CallToDevice = {
+      type: 'call-room',
+      sessionId,
+      revision: view.revision,
+      you: own.connectionId,
+      people: people.map((person) => personOf(person, view)),
+      waiting: waiting.map((person) => personOf(person, view)),
+      media: callMediaFor(people.length, view.transport),
+      transport: view.transport,
+    };
+    const { tokens, clock } = this.#kernel;
+    caller.send(JSON.parse(signImages(tokens, clock.now(), JSON.stringify(message))));
+  }
+
+  async #tick(): Promise<void> {
+    const now = this.#now();
+    for (const [connectionId, { caller, heardAt }] of [...this.#held]) {
+      if (now - heardAt <= callBeatWithin) continue;
+      const { sessionId } = caller;
+      this.announce(sessionId, await leaveRoom(this.parts, { sessionId, connectionId }, 'lost', new Date(heardAt)));
+      // A device that is slow only enters again.
+      this.#dismiss(connectionId, { type: 'call-refused', sessionId, reason: 'ticket' });
+    }
+    for (const [connectionId, { sessionId, since }] of [...this.#away]) {
+      if (now - since < callGrace) continue;
+      this.#away.delete(connectionId);
+      this.announce(sessionId, await leaveRoom(this.parts, { sessionId, connectionId }, 'lost', new Date(since)));
+    }
+    for (const [sessionId, view] of this.#views) if (closesAt(view).getTime() <= now) this.recheck(sessionId);
+    const isBusy = this.#held.size + this.#away.size > 0;
+    if (this.#ticks % (isBusy ? looksWhenBusy : looksWhenIdle) === 0) await this.#lookAround(isBusy, now);
+    this.#ticks += 1;
+  }
+
+  /** Says that this process is there, and sees to the people of one that has not said so for too long, by the own clock. */
+  async #lookAround(isBusy: boolean, now: number): Promise<void> {
+    if (isBusy) await beat(this.parts);
+    const others = (await readProcesses(this.#kernel.database)).filter(({ id }) => id !== this.#kernel.realtime.processId);
+    for (const id of this.#others.keys()) if (!others.some((other) => other.id === id)) this.#others.delete(id);
+    for (const { id, beats } of others) {
+      const seen = this.#others.get(id);
+      if (seen?.beats !== beats) this.#others.set(id, { beats, seenAt: now });
+      else if (now - seen.seenAt >= callBeatWithin) {
+        this.#others.delete(id);
+        const sessionIds = await sweepProcess(this.parts, id, new Date(seen.seenAt));
+        for (const sessionId of sessionIds) this.announce(sessionId, { revision: 0, out: [] });
+      }
+    }
+  }
+}
+
+function personOf(seated: Seated, { sessionId, coachId }: RoomView): CallPerson {
+  const { connectionId, accountId, name, picture, state, handRaisedAt, enteredAt, awaySince } = seated;
+  return {
+    ...{ connectionId, accountId, name, picture, state },
+    uid: agoraUid(sessionId, accountId),
+    role: accountId === coachId ? 'coach' : 'member',
+    enteredAt: enteredAt.toISOString(),
+    isAway: awaySince !== null,
+    handRaisedAt: handRaisedAt?.toISOString() ?? null,
+  };
+}
