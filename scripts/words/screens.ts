@@ -28,6 +28,8 @@ export const screens = {
     'chat',
     'chat-files',
     'calls-devices',
+    'calls',
+    'calls-attendance',
   ],
   Coach: ['coach', 'coach-care', 'coach-calendar', 'coach-sessions', 'coach-notes', 'coach-videos', 'practice', 'coach-profile'],
   Employer: [

@@ -103,10 +103,17 @@ export interface IntakeDraft {
 /** What is being written in a form that is sent as a whole, kept at every change; never part of what is sent. */
 export interface WrittenDraft {
   /**
-   * Which form; an import of employees is kept in pieces, each under a key of its own, and each intake form that is written, and
-   * what is being written in each conversation, under its own.
+   * Which form; an import of employees is kept in pieces, each under a key of its own, and each intake form that is written,
+   * what is being written in each conversation, and in each note of a call, under its own.
    */
-  readonly key: 'support' | 'company' | 'monthly-data' | `employee-import${string}` | `intake-form:${string}` | `chat:${string}`;
+  readonly key:
+    | 'support'
+    | 'company'
+    | 'monthly-data'
+    | `employee-import${string}`
+    | `intake-form:${string}`
+    | `chat:${string}`
+    | `call-note:${string}`;
   readonly values: unknown;
 }
 

@@ -3,7 +3,7 @@
  * header clears localStorage and sessionStorage when the app starts (specification, section 2), and
  * since the first paint needs them before any database is open.
  */
-export type Preference = 'language' | 'theme';
+export type Preference = 'language' | 'theme' | 'call_keys';
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 

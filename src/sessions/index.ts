@@ -1,4 +1,5 @@
 export { JoinSession } from './join-session.tsx';
+export { AttendanceCard } from './load-attendance-card.tsx';
 export { OrientationCard } from './load-orientation-card.tsx';
 export { SessionPerson } from './session-person.tsx';
 export { SessionReason } from './session-reason.tsx';

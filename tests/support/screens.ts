@@ -43,6 +43,7 @@ export const screens: Readonly<Record<DemoAccount | 'nobody', readonly string[]>
     ...['/user/sessions?show=past', '/user/sessions?show=cancelled'],
     ...['/user/intake/:key', '/user/intake/phq-9', '/user/intake/phq-9?at=review', '/user/intake/unknown-form'],
     ...['/user/intake/answers/:id', '/user/intake/answers/unknown', '/user/videos/:id', '/user/nowhere'],
+    `/user/sessions/${id}/call`,
   ],
   newmember: [paths.user.home],
   coach: [
@@ -50,7 +51,7 @@ export const screens: Readonly<Record<DemoAccount | 'nobody', readonly string[]>
     ...['/coach/videos', '/coach/profile/reminders', securityPath.COACH, diagnosticsPath.COACH],
     ...['/coach/profile/support', '/coach/profile/support/new', '/coach/profile/support/:id'],
     ...['/coach/calendar/hours', '/coach/sessions/new', '/coach/sessions/:id', '/coach/users/:id', '/coach/account/:id', '/coach/chat/:id'],
-    ...['/coach/sessions?show=past', `/coach/users/${id}`],
+    ...['/coach/sessions?show=past', `/coach/users/${id}`, `/coach/sessions/${id}/call`],
   ],
   newcoach: [paths.coach.home, paths.coach.profile],
   employer: [
@@ -92,5 +93,3 @@ export const screens: Readonly<Record<DemoAccount | 'nobody', readonly string[]>
   ],
 };
 
-/** Screens that need a second person, a camera and a microphone: the journeys of calls look at them. */
-export const screensOfCalls: readonly string[] = ['/user/sessions/:id/call', '/coach/sessions/:id/call'];

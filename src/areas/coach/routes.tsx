@@ -1,16 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { loadWords } from '../../i18n/index.ts';
 
-function later(path: string, page: 'call'): RouteObject {
-  return {
-    path,
-    lazy: async () => {
-      const { LaterPage } = await import('./later-page.tsx');
-      return { element: <LaterPage page={page} /> };
-    },
-  };
-}
-
 function chatPage(path: string): RouteObject {
   return {
     path,
@@ -69,7 +59,16 @@ export const coachRoutes: RouteObject[] = [
   },
   { path: 'users', lazy: async () => ({ Component: (await import('./members/members-page.tsx')).MembersPage }) },
   { path: 'users/:userId', lazy: async () => ({ Component: (await import('./members/member-page.tsx')).MemberPage }) },
-  later('sessions/:id/call', 'call'),
+  {
+    path: 'sessions/:id/call',
+    lazy: async () => {
+      const [{ CallPage }] = await Promise.all([
+        import('./call/call-page.tsx'),
+        loadWords('calls', 'calls-devices', 'chat', 'chat-files', 'intake', 'errors'),
+      ]);
+      return { Component: CallPage };
+    },
+  },
   chatPage('chat'),
   chatPage('chat/:id'),
   { path: 'analytics', lazy: async () => ({ Component: (await import('./analytics/analytics-page.tsx')).AnalyticsPage }) },

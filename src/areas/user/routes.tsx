@@ -1,18 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { loadWords } from '../../i18n/index.ts';
 
-const laterPage = () => import('./later-page.tsx');
-
-function later(path: string, page: 'call'): RouteObject {
-  return {
-    path,
-    lazy: async () => {
-      const { LaterPage } = await laterPage();
-      return { element: <LaterPage page={page} /> };
-    },
-  };
-}
-
 function chatPage(path: string): RouteObject {
   return {
     path,
@@ -39,7 +27,16 @@ export const userRoutes: RouteObject[] = [
   { path: 'intake', lazy: async () => ({ Component: (await import('./intake/intake-list-page.tsx')).IntakeListPage }) },
   { path: 'intake/answers/:id', lazy: async () => ({ Component: (await import('./intake/intake-answer-page.tsx')).IntakeAnswerPage }) },
   { path: 'intake/:formKey', lazy: async () => ({ Component: (await import('./intake/intake-form-page.tsx')).IntakeFormPage }) },
-  later('sessions/:id/call', 'call'),
+  {
+    path: 'sessions/:id/call',
+    lazy: async () => {
+      const [{ CallPage }] = await Promise.all([
+        import('./call/call-page.tsx'),
+        loadWords('calls', 'calls-devices', 'chat', 'chat-files', 'member-feedback', 'errors'),
+      ]);
+      return { Component: CallPage };
+    },
+  },
   { path: 'offerings', lazy: async () => ({ Component: (await import('./offerings/offerings-page.tsx')).OfferingsPage }) },
   { path: 'offerings/:id', lazy: async () => ({ Component: (await import('./offerings/offering-page.tsx')).OfferingPage }) },
   { path: 'coach', lazy: async () => ({ Component: (await import('./coach/coach-page.tsx')).CoachPage }) },

@@ -81,12 +81,6 @@ export async function fetchOlder(conversationId: string, before: number): Promis
   await requireAccount().pull('chat.messages', { params: { id: conversationId }, query: { before } });
 }
 
-/** Keeps what is being written in a conversation; nothing but blanks is forgotten. */
-export async function keepDraft(conversationId: string, text: string): Promise<void> {
-  const account = currentAccount();
-  if (account) await writeWrittenDraft(account.database, `chat:${conversationId}`, text.trim() === '' ? null : { text });
-}
-
 let typedAt = Number.NEGATIVE_INFINITY;
 let typedIn = '';
 

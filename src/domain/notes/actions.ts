@@ -1,7 +1,9 @@
 import type { EndpointInput, EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import { readUnsentInLanes } from '../../db/outbox-table.ts';
+import type { WrittenDraft } from '../../db/rows.ts';
 import { readReading } from '../../db/server-truth.ts';
+import { writeWrittenDraft } from '../../db/written-drafts.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { readingKey } from '../../sync/collections.ts';
@@ -30,6 +32,17 @@ export const writeNote = once(async (userId: string, { text, isShared }: NoteWor
   const writtenAt = systemClock.now().toISOString();
   await send({ id: newId(), userId, sessionId: about, text: text.trim(), isShared, baseVersion: 0, writtenAt });
 });
+
+/** What is typed about a member during a call, until it is saved. */
+export function callNoteKey(sessionId: string, userId: string): WrittenDraft['key'] {
+  return `call-note:${sessionId}:${userId}`;
+}
+
+/** Writes down what was typed about a member during a call, as a note about that session; nothing stays half written. */
+export async function saveCallNote(sessionId: string, userId: string, words: NoteWords): Promise<void> {
+  await writeNote(userId, words, sessionId);
+  await writeWrittenDraft(requireAccount().database, callNoteKey(sessionId, userId), null);
+}
 
 /** Writes the next version of a note. The former wording is kept by the provider. */
 export async function changeNote(note: ShownNote, { text, isShared }: NoteWords): Promise<void> {

@@ -1,6 +1,7 @@
 export const coachSessions = {
   list: {
     title: 'Sessions',
+    joinName: 'Join: {{name}}',
     tabs: 'Show',
     upcoming: 'Upcoming',
     requests: 'Requests',

@@ -163,10 +163,6 @@ export const coach = {
   sessions: {
     kinds: { 'one-on-one': 'One-on-one', group: 'Group', orientation: 'Orientation' },
   },
-  pages: {
-    call: 'Call',
-    callText: 'Here you will talk with your members by video.',
-  },
 };
 
 declare module 'i18next' {

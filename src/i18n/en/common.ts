@@ -25,11 +25,6 @@ export const common = {
   loading: 'Loading',
   needsScript: 'This form needs JavaScript. Please switch it on for this site, or write to us.',
   optional: 'optional',
-  notYet: {
-    title: 'This page is not ready yet',
-    badge: 'Coming later',
-    text: 'We are still building this part. Everything else works, and none of your data is lost.',
-  },
   denied: {
     title: 'You do not have access to this page',
     text: 'Your role does not include it. If you need it, ask the person who manages your account.',

@@ -44,10 +44,6 @@ export const member = {
   sessions: {
     offlineTitle: 'Your sessions are not on this device yet',
   },
-  pages: {
-    call: 'Call',
-    callText: 'Here you will talk with your coach by video.',
-  },
 };
 
 declare module 'i18next' {

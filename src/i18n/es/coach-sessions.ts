@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 export const coachSessions: Translation<typeof english> = {
   list: {
     title: 'Sesiones',
+    joinName: 'Entrar: {{name}}',
     tabs: 'Mostrar',
     upcoming: 'Próximas',
     requests: 'Solicitudes',

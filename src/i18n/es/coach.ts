@@ -166,8 +166,4 @@ export const coach: Translation<typeof english> = {
   sessions: {
     kinds: { 'one-on-one': 'Individual', group: 'En grupo', orientation: 'Orientación' },
   },
-  pages: {
-    call: 'Videollamada',
-    callText: 'Aquí hablarás por vídeo con las personas a las que acompañas.',
-  },
 };

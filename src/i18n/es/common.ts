@@ -28,11 +28,6 @@ export const common: Translation<typeof english> = {
   loading: 'Cargando',
   needsScript: 'Este formulario necesita JavaScript. Hay que activarlo para este sitio, o escribirnos.',
   optional: 'opcional',
-  notYet: {
-    title: 'Esta página aún no está lista',
-    badge: 'Más adelante',
-    text: 'Todavía estamos construyendo esta parte. Todo lo demás funciona y no se pierde nada.',
-  },
   denied: {
     title: 'Esta cuenta no tiene acceso a esta página',
     text: 'Este rol no incluye esta página. Si hace falta, puede pedirse a quien administra la cuenta.',

@@ -47,8 +47,4 @@ export const member: Translation<typeof english> = {
   sessions: {
     offlineTitle: 'Tus sesiones aún no están en este dispositivo',
   },
-  pages: {
-    call: 'Videollamada',
-    callText: 'Aquí hablarás con tu coach por vídeo.',
-  },
 };

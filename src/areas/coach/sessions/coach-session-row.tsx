@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { CoachSession } from '../../../domain/sessions/coach-changes.ts';
 import { nameOfSession, oneOf } from '../../../domain/sessions/people.ts';
+import { joinState } from '../../../domain/sessions/session-times.ts';
 import { titleOf } from '../../../domain/sessions/session-title.ts';
 import { SessionRow, useToday } from '../../../sessions/index.ts';
+import { Button } from '../../../ui/button.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { SessionBadge } from './session-badge.tsx';
 
@@ -10,13 +13,14 @@ import { SessionBadge } from './session-badge.tsx';
 export function CoachSessionRow({ shown, now }: { readonly shown: CoachSession; readonly now: Date }) {
   const { t } = useTranslation('coach-sessions');
   const { reader } = useToday();
-  const { session } = shown;
+  const { session, changes } = shown;
   const person = oneOf(session);
   const name = nameOfSession(shown, reader.language);
   const details = person
     ? [titleOf(session, reader.language), t(`kinds.${session.kind}`)]
     : [t(`kinds.${session.kind}`), t('places', { count: session.registeredCount, capacity: session.capacity })];
   const isToCome = Date.parse(session.endsAt) > now.getTime();
+  const canJoin = session.status === 'scheduled' && changes.length === 0 && joinState(session, now) === 'open';
   if (session.reason && isToCome) details.push(session.reason);
   return (
     <SessionRow
@@ -26,7 +30,15 @@ export function CoachSessionRow({ shown, now }: { readonly shown: CoachSession; 
       to={`/coach/sessions/${session.id}`}
       details={details}
       face={<PersonAvatar name={name} image={person?.image} />}
-      aside={<SessionBadge shown={shown} now={now} />}
+      aside={
+        canJoin ? (
+          <Button component={Link} to={`/coach/sessions/${session.id}/call`} aria-label={t('list.joinName', { name })}>
+            {t('detail.join')}
+          </Button>
+        ) : (
+          <SessionBadge shown={shown} now={now} />
+        )
+      }
     />
   );
 }

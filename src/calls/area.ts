@@ -1,0 +1,14 @@
+import type { Role } from '../../contract/roles.ts';
+
+export type CallRole = Extract<Role, 'USER' | 'COACH'>;
+
+interface CallArea {
+  readonly sessions: string;
+  readonly session: (id: string) => string;
+}
+
+/** Where a call leads in the area that shows it. */
+export const callAreas: Readonly<Record<CallRole, CallArea>> = {
+  USER: { sessions: '/user/sessions', session: (id) => `/user/sessions/${id}` },
+  COACH: { sessions: '/coach/sessions', session: (id) => `/coach/sessions/${id}` },
+};

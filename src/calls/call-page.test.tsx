@@ -1,0 +1,177 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ErrorReply } from '../../contract/errors.ts';
+import type { Session } from '../../contract/sessions.ts';
+import { FakeCall, personInCall, ticketFor } from '../../tests/support/fake-call.ts';
+import { show } from '../../tests/support/shown.tsx';
+import { type AccountDatabase, deleteAccountDatabase } from '../db/account-database.ts';
+import { deviceDatabase } from '../db/device-database.ts';
+import { writeChanges } from '../db/server-truth.ts';
+import { showSignedIn, showSignedOut } from '../identity/state.ts';
+import { CallError, NetworkError } from '../platform/answer.ts';
+import { newId } from '../platform/ids.ts';
+import { createAccountSync } from '../sync/account-sync.ts';
+import { changesOfReading } from '../sync/collections.ts';
+import { setCurrentAccount } from '../sync/current-account.ts';
+import { CallPage } from './call-page.tsx';
+import type { CallState } from './call-state.ts';
+
+let database: AccountDatabase;
+const ownId = newId();
+const id = newId();
+beforeEach(() => {
+  const account = createAccountSync({
+    ...{ accountId: ownId, role: 'USER', deviceDb: deviceDatabase(), clock: { now: () => new Date() } },
+    getToken: async () => ({ kind: 'unreachable', retryAfterSeconds: null }),
+  });
+  showSignedIn({ id: ownId, role: 'USER', email: 'maya@zh.example', fullName: 'Maya', image: null }, 't');
+  setCurrentAccount(account);
+  database = account.database;
+});
+afterEach(async () => {
+  setCurrentAccount(null);
+  showSignedOut();
+  await deleteAccountDatabase(ownId);
+});
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+function session(change: Partial<Session> = {}): Session {
+  return {
+    ...{ id, kind: 'one-on-one', status: 'scheduled', title: 'Sleep', titles: null, coachId: newId(), coachName: 'Marta Ruiz' },
+    ...{ coachImage: null, offeringId: null, offeringName: null, startsAt: inMinutes(-10), endsAt: inMinutes(40), timeZone: 'UTC' },
+    ...{ capacity: 1, registeredCount: 1, waitingCount: 0, reason: null, cancelReason: null, suggestion: null, roomId: newId() },
+    ...{ conversationId: null, calendarUid: 'x', sequence: 0, mine: { status: 'registered', position: null }, registrations: null },
+    ...{ version: 1, updatedAt: inMinutes(-60) },
+    ...change,
+  };
+}
+
+async function know(known: Session): Promise<void> {
+  await writeChanges(database, changesOfReading('sessions.get', { query: { id } }, known, null, Date.now()));
+}
+
+function refusal(code: string, details: ErrorReply['details'] | null = null): CallError {
+  return new CallError({
+    ...{ kind: 'reply', status: 409, data: undefined, message: null, code, details, etag: null, retryAfterSeconds: null, requestId: 'r' },
+  });
+}
+
+const parts = { chat: () => <p>The chat</p>, answersOf: () => <p>The answers</p>, after: <p>What was it like?</p> };
+const page = (askFor: () => Promise<ReturnType<typeof ticketFor>>, call = new FakeCall()) => (
+  <CallPage viewer="USER" sessionId={id} parts={parts} askFor={askFor} open={() => call} />
+);
+
+describe('the way into a call', () => {
+  it('counts down to the time it opens, and then goes in without a tap', async () => {
+    await know(session({ startsAt: inMinutes(10.02), endsAt: inMinutes(60) }));
+    const askFor = vi.fn().mockRejectedValueOnce(refusal('TOO_EARLY')).mockResolvedValue(ticketFor(id));
+    await show(page(askFor));
+    expect(await screen.findByText(/^The call opens in 0:0/)).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Ready to join?' })).toBeDefined();
+  });
+
+  it('names the day while it is far away', async () => {
+    await know(session({ startsAt: inMinutes(3 * 24 * 60), endsAt: inMinutes(3 * 24 * 60 + 50) }));
+    await show(
+      page(async () => Promise.reject(refusal('TOO_EARLY'))),
+      { language: 'es' },
+    );
+    expect(await screen.findByText(/^Puedes entrar desde (lun|mar|mié|jue|vie|sáb|dom) /)).toBeDefined();
+  });
+
+  it('says of one that is over where its session is', async () => {
+    await know(session({ status: 'completed' }));
+    await show(page(async () => Promise.reject(refusal('SESSION_OVER'))));
+    expect(await screen.findByRole('heading', { name: 'This session is over' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'View session' }).getAttribute('href')).toBe(`/user/sessions/${id}`);
+  });
+
+  it('says who cancelled and when, with the reason, and offers another time', async () => {
+    const known = session({ status: 'cancelled', cancelReason: 'I am ill' });
+    await know(known);
+    const details = { changedBy: 'Marta Ruiz', changedAt: inMinutes(-30) };
+    await show(page(async () => Promise.reject(refusal('SESSION_CANCELLED', details))));
+    expect(await screen.findByText(/^Cancelled by Marta Ruiz, (to|yester)day, .*Reason given: “I am ill”/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Book another time' }).getAttribute('href')).toBe(
+      `/user/sessions/book?coachId=${known.coachId}`,
+    );
+  });
+
+  it('is closed to others', async () => {
+    await show(page(async () => Promise.reject(refusal('OBJECT_DENIED'))));
+    expect(await screen.findByRole('heading', { name: 'This call isn’t open to you' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Your sessions' }).getAttribute('href')).toBe('/user/sessions');
+  });
+
+  it('says that the server is not reached, and tries again when asked', async () => {
+    await know(session());
+    let isThere = false;
+    const person = await show(page(async () => (isThere ? ticketFor(id) : Promise.reject(new NetworkError('network')))));
+    expect(await screen.findByRole('heading', { name: /We can’t reach the server|You’re offline/ })).toBeDefined();
+    isThere = true;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Ready to join?' })).toBeDefined();
+  });
+
+  it('words any other refusal', async () => {
+    await show(page(async () => Promise.reject(refusal('TOO_MANY_REQUESTS'))));
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(screen.queryByText(/TOO_MANY/)).toBeNull();
+  });
+});
+
+async function joined(state: Partial<CallState> = {}) {
+  await know(session());
+  const call = new FakeCall({ people: [personInCall('Marta Ruiz', { role: 'coach' })], ...state });
+  const person = await show(page(async () => ticketFor(id), call));
+  await person.click(await screen.findByRole('button', { name: /^Join and listen|^Join now/ }));
+  return { call, person };
+}
+
+describe('from joining to the end', () => {
+  it('waits for the coach, and is in as soon as they admit', async () => {
+    const { call } = await joined({ phase: 'waiting' });
+    expect(await screen.findByRole('heading', { name: 'Waiting to be let in' })).toBeDefined();
+    act(() => call.change({ phase: 'in' }));
+    expect(await screen.findByRole('button', { name: 'Leave' })).toBeDefined();
+    expect(screen.queryByText('Waiting to be let in')).toBeNull();
+  });
+
+  it('asks before it takes the call away from another device', async () => {
+    const { call, person } = await joined({ phase: 'elsewhere' });
+    expect(await screen.findByRole('heading', { name: 'You’re in this call on another device' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Stay on the other device' }).getAttribute('href')).toBe(`/user/sessions/${id}`);
+    await person.click(screen.getByRole('button', { name: 'Move the call here' }));
+    expect(call.wishes).toEqual(['take over']);
+  });
+
+  it('leads to what follows after leaving, and back in where that was a mistake', async () => {
+    const { person } = await joined();
+    await person.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByRole('heading', { name: 'You left the call' })).toBeDefined();
+    expect(screen.getByText('What was it like?')).toBeDefined();
+    await person.click(screen.getByRole('button', { name: 'Back to the call' }));
+    expect(await screen.findByRole('heading', { name: 'Ready to join?' })).toBeDefined();
+  });
+
+  it.each([
+    ['ended', 'The session has ended', false],
+    ['removed', 'The coach removed you from the call', true],
+    ['moved', 'The call is on your other device now', true],
+    ['cancelled', 'This session was cancelled', false],
+  ] as const)('says that it was %s', async (overReason, title, canComeBack) => {
+    const { call } = await joined();
+    act(() => call.change({ phase: 'over', overReason }));
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Back to the call' }) !== null).toBe(canComeBack);
+  });
+
+  it('leaves the call when the page is left', async () => {
+    const { call } = await joined();
+    await screen.findByRole('button', { name: 'Leave' });
+    const { cleanup } = await import('@testing-library/react');
+    cleanup();
+    await waitFor(() => expect(call.wishes).toEqual(['leave']));
+  });
+});

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Session } from '../../../contract/sessions.ts';
+import { useNow } from '../../domain/reading/use-now.ts';
+import { Button } from '../../ui/button.ts';
+import { Card } from '../../ui/card.tsx';
+import { Illustration } from '../../ui/illustrations.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { State } from '../../ui/state.tsx';
+import type { OverReason } from '../call-state.ts';
+import type { CallParts } from '../handed-in.ts';
+import { NotesPanel } from '../notes/notes-panel.tsx';
+import type { CallRoomFacts } from '../room-facts.ts';
+
+interface CallEndProps {
+  readonly reason: OverReason;
+  readonly room: CallRoomFacts;
+  readonly session: Session | undefined;
+  readonly sessionPath: string;
+  readonly parts: CallParts;
+  readonly onBack: () => void;
+}
+
+/** After these one can go in again, as long as the room is open; whoever was removed asks to be let in. */
+const comesBack = new Set<OverReason>(['left', 'moved', 'ticket', 'full', 'too-many', 'removed']);
+
+/** After the call: why it ended, the way back in where it was a mistake, and what follows: feedback, or the coach’s note. */
+export function CallEnd({ reason, room, session, sessionPath, parts, onBack }: CallEndProps) {
+  const { t } = useTranslation('calls');
+  const now = useNow();
+  const isOpen = now.getTime() < Date.parse(room.closesAt);
+  const canComeBack = isOpen && (comesBack.has(reason) || (reason === 'ended' && room.isCoach));
+  return (
+    <Stack gap={5}>
+      <Card>
+        <State
+          picture={<Illustration of={reason === 'left' || reason === 'ended' ? 'plant' : 'door'} />}
+          title={t(`end.${reason}.title`)}
+          text={t(`end.${reason}.text`)}
+          actions={
+            <>
+              {canComeBack && <Button onClick={onBack}>{t('end.back')}</Button>}
+              <Button component={Link} to={sessionPath} variant="default">
+                {t('closed.session')}
+              </Button>
+            </>
+          }
+        />
+      </Card>
+      {room.isCoach
+        ? session && (
+            <Card title={t('end.note')} padding="none">
+              <NotesPanel session={session} answersOf={parts.answersOf} isSharing={false} />
+            </Card>
+          )
+        : parts.after}
+    </Stack>
+  );
+}

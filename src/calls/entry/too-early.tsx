@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDayAndTime, formatTime, insideSentence } from '../../i18n/format.ts';
+import { useReader } from '../../i18n/use-reader.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { Illustration } from '../../ui/illustrations.tsx';
+import { State } from '../../ui/state.tsx';
+import { clockText } from '../room/call-times.ts';
+import { useSecond } from '../use-second.ts';
+
+interface TooEarlyProps {
+  /** UTC instants. */
+  readonly startsAt: string;
+  readonly opensAt: string;
+  readonly onOpen: () => void;
+}
+
+/** How long the provider is not asked again when it still says that it is too early, in milliseconds. */
+const pause = 5000;
+/** A page that stands open for days looks again after so long: the session may have been moved. */
+const longest = 3_600_000;
+/** From when on every second is counted. */
+const isNear = 3600;
+
+/** The call is not open yet: from when on, and it goes in as soon as it is. */
+export function TooEarly({ startsAt, opensAt, onOpen }: TooEarlyProps) {
+  const { t } = useTranslation('calls');
+  const reader = useReader();
+  const now = useSecond();
+  useEffect(() => {
+    const left = Date.parse(opensAt) - systemClock.now().getTime();
+    const timer = setInterval(onOpen, Math.min(left > 0 ? left + 200 : pause, longest));
+    return () => clearInterval(timer);
+  }, [opensAt, onOpen]);
+  const seconds = Math.max(0, Math.ceil((Date.parse(opensAt) - now.getTime()) / 1000));
+  return (
+    <State
+      level={2}
+      picture={<Illustration of="calendar" />}
+      title={
+        seconds < isNear
+          ? t('early.soon', { time: clockText(seconds) })
+          : t('early.title', { when: insideSentence(formatDayAndTime(opensAt, reader), reader) })
+      }
+      text={t('early.text', { time: formatTime(startsAt, reader) })}
+    />
+  );
+}

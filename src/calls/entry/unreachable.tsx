@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { useIsOffline } from '../../domain/outbox/queries.ts';
+import { Button } from '../../ui/button.ts';
+import { Illustration } from '../../ui/illustrations.tsx';
+import { State } from '../../ui/state.tsx';
+
+/** No connection, or a provider that does not answer: the page looks again when there is one. */
+export function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation(['calls', 'common']);
+  const isOffline = useIsOffline();
+  return (
+    <State
+      isAlert
+      picture={<Illustration of="clouds" />}
+      title={t(isOffline ? 'closed.offline' : 'closed.unreachable')}
+      text={t(isOffline ? 'closed.offlineText' : 'closed.unreachableText')}
+      actions={<Button onClick={onRetry}>{t('common:actions.retry')}</Button>}
+    />
+  );
+}

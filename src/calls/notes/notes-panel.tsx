@@ -1,0 +1,141 @@
+import { IconEyeOff } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Session } from '../../../contract/sessions.ts';
+import { callNoteKey, saveCallNote } from '../../domain/notes/actions.ts';
+import { useNotesAbout } from '../../domain/notes/queries.ts';
+import { useKeptText } from '../../domain/reading/use-kept-text.ts';
+import { peopleOf } from '../../domain/sessions/people.ts';
+import { formatDayAndTime } from '../../i18n/format.ts';
+import { useReader } from '../../i18n/use-reader.ts';
+import { Button } from '../../ui/button.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SelectInput, TextAreaInput } from '../../ui/form/inputs.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Text } from '../../ui/text.tsx';
+import classes from './notes.module.css';
+
+type CoachSession = Pick<Session, 'id' | 'kind' | 'reason' | 'registrations'>;
+
+interface NotesPanelProps {
+  readonly session: CoachSession;
+  /** A member’s last answers, as the area shows them. */
+  readonly answersOf: (userId: string) => ReactNode;
+  /** The own screen is seen by others: nothing of this is shown. */
+  readonly isSharing: boolean;
+}
+
+/** For the coach beside a call: why the member asked for it, what they answered last, and a note that is kept as it is typed. */
+export function NotesPanel({ session, answersOf, isSharing }: NotesPanelProps) {
+  const { t } = useTranslation('calls');
+  const people = peopleOf(session);
+  const [chosenId, setChosenId] = useState(people[0]?.userId ?? null);
+  const person = people.find(({ userId }) => userId === chosenId) ?? people[0];
+  if (isSharing) {
+    return (
+      <div className={classes.hidden}>
+        <IconEyeOff size={28} stroke={1.5} aria-hidden="true" />
+        <Text>{t('notes.hidden')}</Text>
+      </div>
+    );
+  }
+  if (!person) return <EmptyState level={3} picture="letters" title={t('notes.nobody')} text={t('notes.nobodyText')} />;
+  return (
+    <Stack gap={4} className={classes.panel}>
+      {people.length > 1 && (
+        <SelectInput
+          label={t('notes.about')}
+          value={person.userId}
+          onChange={setChosenId}
+          options={people.map(({ userId, fullName }) => ({ value: userId, label: fullName }))}
+        />
+      )}
+      {session.kind === 'one-on-one' && (
+        <div className={classes.reason}>
+          <Text look="note">{t('notes.reason')}</Text>
+          <p>{session.reason ?? t('notes.noReason')}</p>
+        </div>
+      )}
+      <NoteField key={person.userId} sessionId={session.id} userId={person.userId} name={person.fullName} />
+      <Folded key={`answers-${person.userId}`} title={t('notes.answers')}>
+        {() => answersOf(person.userId)}
+      </Folded>
+      <Folded key={`notes-${person.userId}`} title={t('notes.earlier')}>
+        {() => <EarlierNotes userId={person.userId} />}
+      </Folded>
+    </Stack>
+  );
+}
+
+interface NoteFieldProps {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly name: string;
+}
+
+function NoteField({ sessionId, userId, name }: NoteFieldProps) {
+  const { t } = useTranslation('calls');
+  const note = useKeptText(callNoteKey(sessionId, userId));
+  const isEmpty = note.text.trim() === '';
+  async function save(): Promise<void> {
+    const { text } = note;
+    note.clear();
+    await saveCallNote(sessionId, userId, { text, isShared: false });
+    await notify(t('notes.saved'), 'ok');
+  }
+  return (
+    <Stack gap={2}>
+      <TextAreaInput
+        label={t('notes.label', { name })}
+        help={t('notes.help')}
+        rows={8}
+        value={note.text}
+        onChange={note.change}
+        disabled={!note.isLookedUp}
+      />
+      <Row gap={3} align="center" wraps>
+        <Button onClick={() => void save()} disabled={isEmpty}>
+          {t('notes.save')}
+        </Button>
+        {!isEmpty && <Text look="note">{t('notes.kept')}</Text>}
+      </Row>
+    </Stack>
+  );
+}
+
+interface FoldedProps {
+  readonly title: string;
+  readonly children: () => ReactNode;
+}
+
+/** One tap away; looked up only then, since each reading of a member’s answers is written down. */
+function Folded({ title, children }: FoldedProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className={classes.folded} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen && <div className={classes.inside}>{children()}</div>}
+    </details>
+  );
+}
+
+/** So many of the latest. */
+const mostNotes = 5;
+
+function EarlierNotes({ userId }: { readonly userId: string }) {
+  const { t } = useTranslation('calls');
+  const reader = useReader();
+  const notes = useNotesAbout(userId).data ?? [];
+  if (notes.length === 0) return <Text look="note">{t('notes.noEarlier')}</Text>;
+  return (
+    <Stack as="ul" gap={3}>
+      {notes.slice(0, mostNotes).map(({ id, writtenAt, text }) => (
+        <li key={id}>
+          <Text look="note">{formatDayAndTime(writtenAt, reader)}</Text>
+          <Text lines="kept">{text}</Text>
+        </li>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Session } from '../../contract/sessions.ts';
+
+/** What a call's screens say of its room. */
+export interface CallRoomFacts {
+  readonly sessionId: string;
+  readonly kind: Session['kind'];
+  readonly title: string;
+  /** UTC instants. */
+  readonly startsAt: string;
+  readonly endsAt: string;
+  /** Until when one can go back in. */
+  readonly closesAt: string;
+  readonly isCoach: boolean;
+  readonly coachId: string;
+  readonly coachName: string;
+  /** Whether this installation has a service that the call can move to. */
+  readonly hasService: boolean;
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatList } from '../../i18n/format.ts';
+import { useReader } from '../../i18n/use-reader.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { Person } from '../call-state.ts';
+import { comings, namesOf } from './comings.ts';
+
+/** How long comings and goings are gathered until they are said, in milliseconds. */
+const gathering = 1500;
+/** From so many on they are counted instead of named. */
+const mostNamed = 3;
+
+interface AnnouncerProps {
+  readonly people: readonly Person[];
+  /** Said with the next news: a raised hand, the end that comes near. */
+  readonly news: string | null;
+}
+
+/** Says to screen readers who came and who went, a few at a time, and what else there is to hear. */
+export function Announcer({ people, news }: AnnouncerProps) {
+  const { t } = useTranslation('calls');
+  const { language } = useReader();
+  const [said, setSaid] = useState('');
+  const known = useRef(namesOf(people));
+  useEffect(() => {
+    const now = namesOf(people);
+    const timer = setTimeout(() => {
+      const { came, went } = comings(known.current, now);
+      known.current = now;
+      const words = (kind: 'came' | 'went', names: readonly string[]) => {
+        if (names.length === 0) return [];
+        return [
+          names.length <= mostNamed
+            ? t(`aloud.${kind}`, { count: names.length, names: formatList(names, { language }) })
+            : t(`aloud.${kind}Many`, { count: names.length }),
+        ];
+      };
+      const sentences = [...words('came', came), ...words('went', went)];
+      if (sentences.length > 0) setSaid(sentences.join(' '));
+    }, gathering);
+    return () => clearTimeout(timer);
+  }, [people, t, language]);
+  return (
+    <VisuallyHidden as="div">
+      <p aria-live="polite">{said}</p>
+      <p aria-live="polite">{news}</p>
+    </VisuallyHidden>
+  );
+}

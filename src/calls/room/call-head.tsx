@@ -1,0 +1,31 @@
+import { IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { CallClock } from './call-clock.tsx';
+import classes from './room.module.css';
+
+interface CallHeadProps {
+  readonly title: string;
+  readonly room: { readonly startsAt: string; readonly endsAt: string };
+  readonly onPrivacy: () => void;
+}
+
+/** With whom one talks, that nobody records it, and the time. */
+export function CallHead({ title, room, onPrivacy }: CallHeadProps) {
+  const { t } = useTranslation('calls');
+  useDocumentTitle(title);
+  return (
+    <header className={classes.head}>
+      <div className={classes.heading}>
+        <h1 className={classes.title} tabIndex={-1}>
+          {title}
+        </h1>
+        <button type="button" className={classes.private} onClick={onPrivacy} aria-haspopup="dialog">
+          <IconLock size={16} stroke={1.75} aria-hidden="true" />
+          {t('privacy.sentence')}
+        </button>
+      </div>
+      <CallClock room={room} />
+    </header>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLayoutEffect, useRef } from 'react';
+import classes from './tile.module.css';
+
+interface CallVideoProps {
+  readonly stream: MediaStream;
+  readonly label: string;
+  /** One's own picture, as in a mirror. */
+  readonly isMirrored?: boolean;
+  /** Shown whole, with edges left free: a shared screen. */
+  readonly isWhole?: boolean;
+}
+
+/** A live picture. Voices are played by the call itself, so that nothing is heard twice. */
+export function CallVideo({ stream, label, isMirrored = false, isWhole = false }: CallVideoProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  useLayoutEffect(() => {
+    if (video.current && video.current.srcObject !== stream) video.current.srcObject = stream;
+  }, [stream]);
+  return (
+    <video
+      ref={video}
+      className={classes.video}
+      data-mirrored={isMirrored || undefined}
+      data-whole={isWhole || undefined}
+      aria-label={label}
+      autoPlay
+      playsInline
+      muted
+      disablePictureInPicture={isMirrored}
+    />
+  );
+}

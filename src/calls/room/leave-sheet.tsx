@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+
+interface LeaveSheetProps {
+  readonly onLeave: () => void;
+  readonly onEnd: () => void;
+  readonly onClose: () => void;
+}
+
+/** A coach who goes while others are there: alone, or for everybody. */
+export function LeaveSheet({ onLeave, onEnd, onClose }: LeaveSheetProps) {
+  const { t } = useTranslation('calls');
+  return (
+    <Sheet isOpen onClose={onClose} title={t('leave.title')}>
+      <Stack gap={3}>
+        <p>{t('leave.text')}</p>
+        <Button variant="default" onClick={onLeave}>
+          {t('leave.alone')}
+        </Button>
+        <Button color="danger" onClick={onEnd}>
+          {t('leave.everybody')}
+        </Button>
+      </Stack>
+    </Sheet>
+  );
+}
+
+/** Ending it for everybody is asked once more, where it was not chosen from the two. */
+export function EndDialog({ onEnd, onClose }: Pick<LeaveSheetProps, 'onEnd' | 'onClose'>) {
+  const { t } = useTranslation('calls');
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('leave.endTitle')}
+      text={t('leave.endText')}
+      confirmLabel={t('leave.everybody')}
+      cancelLabel={t('leave.stay')}
+      isDanger
+      onConfirm={onEnd}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import { IconDoorEnter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/button.ts';
+import { Row } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Call } from '../call.ts';
+import type { CallState, Offer } from '../call-state.ts';
+import type { CallNotice } from './notice-of.ts';
+import classes from './room.module.css';
+
+interface NoticesProps {
+  readonly call: Call;
+  readonly state: CallState;
+  readonly notice: CallNotice | null;
+  readonly coachName: string;
+  /** Where a member books another time; null for a coach. */
+  readonly rebookAt: string | null;
+  /** What to do about a device. */
+  readonly onHelp: () => void;
+  readonly onProblemRead: () => void;
+  /** The chat or the phone numbers, which the screen shows by itself. */
+  readonly onAccept: (offer: Offer) => void;
+  readonly onMicrophone: () => void;
+}
+
+/** What there is to say now, in one sentence with its button; above it, for the coach, who waits to come in. */
+export function Notices({ call, state, notice, ...rest }: NoticesProps) {
+  return (
+    <div className={classes.notices}>
+      <Knocks call={call} state={state} />
+      {notice && <Said call={call} notice={notice} {...rest} />}
+    </div>
+  );
+}
+
+function Knocks({ call, state: { waiting } }: Pick<NoticesProps, 'call' | 'state'>) {
+  const { t } = useTranslation('calls');
+  const [first] = waiting;
+  if (!first) return null;
+  const admitAll = () => {
+    for (const { connectionId } of waiting) call.control({ kind: 'admit', connectionId });
+  };
+  return (
+    <div className={classes.knock} role="status">
+      <IconDoorEnter size={22} stroke={1.75} aria-hidden="true" />
+      <span className={classes.said}>{t('knock.text', { count: waiting.length, name: first.name })}</span>
+      <Button size="compact-md" onClick={admitAll}>
+        {t('knock.admit', { count: waiting.length })}
+      </Button>
+    </div>
+  );
+}
+
+type SaidProps = Omit<NoticesProps, 'state' | 'notice'> & { readonly notice: CallNotice };
+
+function Said({ call, notice, coachName, rebookAt, onHelp, onProblemRead, onAccept, onMicrophone }: SaidProps) {
+  const { t } = useTranslation(['calls', 'calls-devices']);
+  switch (notice.kind) {
+    case 'hear':
+      return (
+        <Sentence text={t('notice.hear')}>
+          <Button onClick={() => call.hear()}>{t('notice.hearAction')}</Button>
+        </Sentence>
+      );
+    case 'back-soon':
+      return <Sentence text={t('notice.backSoon')} tone="warning" />;
+    case 'device':
+      return (
+        <Sentence
+          tone="warning"
+          text={notice.device === 'screen' ? t('notice.screen') : t(`calls-devices:problem.${notice.device}.${notice.problem}.title`)}
+        >
+          {notice.device !== 'screen' && <Button onClick={onHelp}>{t('notice.help')}</Button>}
+          <Button variant="default" onClick={onProblemRead}>
+            {t('notice.understood')}
+          </Button>
+        </Sentence>
+      );
+    case 'muted':
+      return (
+        <Sentence text={t('notice.muted')}>
+          <Button variant="default" onClick={onMicrophone}>
+            {t('bar.unmute')}
+          </Button>
+        </Sentence>
+      );
+    case 'offer':
+      return (
+        <Sentence text={t(`offer.${notice.offer}.text`)} tone={notice.offer === 'video-again' ? 'info' : 'warning'}>
+          <Button
+            onClick={() => {
+              call.accept(notice.offer);
+              onAccept(notice.offer);
+            }}
+          >
+            {t(`offer.${notice.offer}.action`)}
+          </Button>
+          <Button variant="default" onClick={() => call.decline(notice.offer)}>
+            {t('offer.notNow')}
+          </Button>
+        </Sentence>
+      );
+    case 'sharing':
+      return (
+        <Sentence text={t('notice.sharing')}>
+          <Button variant="default" onClick={() => void call.shareScreen(false)}>
+            {t('bar.stopSharing')}
+          </Button>
+        </Sentence>
+      );
+    case 'late':
+      return (
+        <Sentence text={t('notice.late', { name: coachName })}>
+          {rebookAt && (
+            <Button component={Link} to={rebookAt} variant="default">
+              {t('alone.rebook')}
+            </Button>
+          )}
+        </Sentence>
+      );
+    case 'quality':
+      return <Sentence text={t(`quality.${notice.quality}`)} />;
+  }
+}
+
+interface SentenceProps {
+  readonly text: string;
+  readonly tone?: 'info' | 'warning';
+  readonly children?: ReactNode;
+}
+
+function Sentence({ text, tone = 'info', children }: SentenceProps) {
+  return (
+    <Notice tone={tone} isLive>
+      <p>{text}</p>
+      {children && (
+        <Row gap={2} wraps above={2}>
+          {children}
+        </Row>
+      )}
+    </Notice>
+  );
+}

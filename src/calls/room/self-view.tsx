@@ -1,0 +1,86 @@
+import { IconArrowsMove, IconEyeOff, IconUserSquareRounded } from '@tabler/icons-react';
+import { type KeyboardEvent, type PointerEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { CallState } from '../call-state.ts';
+import { CallVideo } from './call-video.tsx';
+import { type Corner, cornerAt, cornerByKey } from './corners.ts';
+import classes from './self-view.module.css';
+import { Initials } from './tile.tsx';
+
+/** One's own picture, small in a corner: dragged, or moved with the arrow keys; it can be hidden. */
+export function SelfView({ state }: { readonly state: CallState }) {
+  const { t } = useTranslation('calls');
+  const [corner, setCorner] = useState<Corner>('bottom-right');
+  const [isHidden, setIsHidden] = useState(false);
+  const helpId = useId();
+  const drag = useDrag(setCorner);
+  const control = useRef<HTMLButtonElement>(null);
+  const wasHidden = useRef(isHidden);
+  // The control that takes the place of another takes its focus too.
+  useLayoutEffect(() => {
+    if (wasHidden.current !== isHidden) control.current?.focus({ preventScroll: true });
+    wasHidden.current = isHidden;
+  }, [isHidden]);
+  if (isHidden) {
+    return (
+      <button ref={control} type="button" className={classes.show} data-corner={corner} onClick={() => setIsHidden(false)}>
+        <IconUserSquareRounded size={20} stroke={1.75} aria-hidden="true" />
+        {t('self.show')}
+      </button>
+    );
+  }
+  const { me, isVideoHeld } = state;
+  const move = (event: KeyboardEvent) => {
+    const next = cornerByKey(corner, event.key);
+    if (!next) return;
+    event.preventDefault();
+    setCorner(next);
+  };
+  return (
+    <div className={classes.self} data-corner={corner} ref={drag.frame}>
+      {me.video && me.camera ? <CallVideo stream={me.video} label={t('self.video')} isMirrored /> : <Initials name={me.name} />}
+      {isVideoHeld && me.camera && <p className={classes.held}>{t('self.held')}</p>}
+      <button
+        ref={control}
+        type="button"
+        className={classes.move}
+        aria-label={t('self.move', { corner: t(`self.corners.${corner}`) })}
+        aria-describedby={helpId}
+        onKeyDown={move}
+        {...drag.handlers}
+      >
+        <IconArrowsMove size={18} stroke={1.75} aria-hidden="true" />
+      </button>
+      <VisuallyHidden id={helpId}>{t('self.moveHelp')}</VisuallyHidden>
+      <button type="button" className={classes.hide} aria-label={t('self.hide')} title={t('self.hide')} onClick={() => setIsHidden(true)}>
+        <IconEyeOff size={18} stroke={1.75} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+/** Follows the pointer, and settles in the corner that is nearest where it is let go. */
+function useDrag(onDone: (corner: Corner) => void) {
+  const frame = useRef<HTMLDivElement>(null);
+  const from = useRef<{ readonly x: number; readonly y: number } | null>(null);
+  const follow = (x: number, y: number) => {
+    if (frame.current) frame.current.style.transform = x === 0 && y === 0 ? '' : `translate(${x}px, ${y}px)`;
+  };
+  const begin = (event: PointerEvent<HTMLButtonElement>) => {
+    from.current = { x: event.clientX, y: event.clientY };
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const drag = (event: PointerEvent) => {
+    if (from.current) follow(event.clientX - from.current.x, event.clientY - from.current.y);
+  };
+  const end = () => {
+    if (!from.current) return;
+    from.current = null;
+    const place = frame.current?.getBoundingClientRect();
+    const ground = frame.current?.offsetParent?.getBoundingClientRect();
+    follow(0, 0);
+    if (place && ground) onDone(cornerAt(place, ground));
+  };
+  return { frame, handlers: { onPointerDown: begin, onPointerMove: drag, onPointerUp: end, onPointerCancel: end } };
+}

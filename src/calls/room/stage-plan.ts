@@ -1,0 +1,35 @@
+import type { CallState, Person } from '../call-state.ts';
+
+/** What stands where on the stage. */
+export interface StagePlan {
+  /** Shown large, above or beside the others: a shared screen, or a person. */
+  readonly large: { readonly kind: 'screen' | 'person'; readonly person: Person } | null;
+  /** The others: small beside something large, else a grid of equals. */
+  readonly others: readonly Person[];
+}
+
+/** The coach first, then as they came in. */
+export function coachFirst(people: readonly Person[]): Person[] {
+  return people.toSorted((one, other) => Number(other.role === 'coach') - Number(one.role === 'coach'));
+}
+
+/**
+ * A shared screen is large. So is the only other person; and the coach where the members' pictures are not all
+ * there. Otherwise everybody is the same size. Nobody changes places while they speak.
+ */
+export function stagePlan({ people, media }: Pick<CallState, 'people' | 'media'>): StagePlan {
+  const ordered = coachFirst(people);
+  const sharing = ordered.find(({ screenVideo }) => screenVideo !== null);
+  if (sharing) return { large: { kind: 'screen', person: sharing }, others: ordered };
+  const [first] = ordered;
+  if (first && ordered.length === 1) return { large: { kind: 'person', person: first }, others: [] };
+  if (first?.role === 'coach' && media !== 'everybody') return { large: { kind: 'person', person: first }, others: ordered.slice(1) };
+  return { large: null, others: ordered };
+}
+
+/** Whoever has their hand up, the one who raised it first in front; the own hand among them. */
+export function raisedHands({ me, people }: Pick<CallState, 'me' | 'people'>): Person[] {
+  return [me, ...people]
+    .filter(({ handRaisedAt }) => handRaisedAt !== null)
+    .sort((one, other) => (one.handRaisedAt ?? '').localeCompare(other.handRaisedAt ?? ''));
+}

@@ -1,0 +1,63 @@
+import { IconHandStop, IconMicrophoneOff, IconVolume } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { initialsOf, tintOf } from '../../ui/initials.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { Person } from '../call-state.ts';
+import { CallVideo } from './call-video.tsx';
+import classes from './tile.module.css';
+
+interface TileProps {
+  readonly person: Person;
+  /** Shows what the person shares in place of their picture. */
+  readonly isScreen?: boolean;
+  /** Which turn the raised hand has, from 1; null for no hand. */
+  readonly turn?: number | null;
+  readonly isCoachNamed?: boolean;
+}
+
+/** Somebody in the call: their picture, or their initials while there is none. */
+export function Tile({ person, isScreen = false, turn = null, isCoachNamed = false }: TileProps) {
+  const { t } = useTranslation('calls');
+  const { name, video, screenVideo, link, isSpeaking, microphone, role } = person;
+  const stream = isScreen ? screenVideo : video;
+  const label = t(isScreen ? 'tile.screenOf' : 'tile.videoOf', { name });
+  return (
+    <figure className={classes.tile} data-speaking={(isSpeaking && !isScreen) || undefined} data-screen={isScreen || undefined}>
+      {stream ? <CallVideo stream={stream} label={label} isWhole={isScreen} /> : <Initials name={name} />}
+      {link !== 'connected' && !isScreen && (
+        <p className={classes.link} data-over={stream !== null || undefined}>
+          {t(`tile.${link}`)}
+        </p>
+      )}
+      <figcaption className={classes.name}>
+        {turn !== null && (
+          <span className={classes.hand}>
+            <IconHandStop size={16} stroke={2} aria-hidden="true" />
+            <span aria-hidden="true">{turn}</span>
+            <VisuallyHidden>{t('tile.hand', { turn })}</VisuallyHidden>
+          </span>
+        )}
+        {!isScreen && !microphone && (
+          <>
+            <IconMicrophoneOff className={classes.sign} size={16} stroke={2} aria-hidden="true" />
+            <VisuallyHidden>{t('tile.muted')}</VisuallyHidden>
+          </>
+        )}
+        {!isScreen && microphone && isSpeaking && <IconVolume className={classes.sign} size={16} stroke={2} aria-hidden="true" />}
+        <span className={classes.words}>
+          {isScreen ? label : name}
+          {!isScreen && isCoachNamed && role === 'coach' && <span className={classes.role}> · {t('tile.coach')}</span>}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** In place of a picture. */
+export function Initials({ name }: { readonly name: string }) {
+  return (
+    <div className={classes.face} data-tint={tintOf(name)}>
+      <span className={classes.initials} data-initials={initialsOf(name)} aria-hidden="true" />
+    </div>
+  );
+}

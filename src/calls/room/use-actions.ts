@@ -1,0 +1,150 @@
+import {
+  IconDotsVertical,
+  IconHandStop,
+  IconKeyboard,
+  IconLock,
+  IconMaximize,
+  IconMessageCircle,
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconMinimize,
+  IconNotes,
+  IconPhoneOff,
+  IconPictureInPictureTop,
+  IconScreenShare,
+  IconScreenShareOff,
+  IconSettings,
+  IconUsers,
+  IconUsersMinus,
+  IconVideo,
+  IconVideoOff,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Call } from '../call.ts';
+import type { CallState } from '../call-state.ts';
+import type { CallAction, PanelName, SheetName } from './actions.ts';
+import type { Floating } from './use-floating.ts';
+import type { FullScreen } from './use-full-screen.ts';
+
+interface Wishes {
+  readonly call: Call;
+  readonly state: CallState;
+  readonly isCoach: boolean;
+  readonly isGroup: boolean;
+  readonly panel: PanelName | null;
+  readonly onPanel: (panel: PanelName) => void;
+  readonly onSheet: (sheet: SheetName) => void;
+  readonly onMicrophone: () => void;
+  readonly onCamera: () => void;
+  readonly onScreen: () => void;
+  readonly onLeave: () => void;
+  /** Messages that were not read yet; null where the session has no conversation. */
+  readonly unread: number | null;
+  readonly fullScreen: FullScreen;
+  readonly floating: Floating;
+}
+
+/** Everything that can be done in this call by this person on this device, in the order of the bar. */
+export function useActions(wishes: Wishes): readonly CallAction[] {
+  const { t } = useTranslation('calls');
+  const { call, state, isCoach, isGroup, panel, onPanel, onSheet, unread } = wishes;
+  const { me, waiting } = state;
+  const isRaised = me.handRaisedAt !== null;
+  const opens = (name: PanelName) => ({ run: () => onPanel(name), isOpen: panel === name });
+  const onOrOff = (isOn: boolean) => (isOn ? undefined : ('off' as const));
+  const microphone: CallAction = {
+    key: 'microphone',
+    icon: me.microphone ? IconMicrophone : IconMicrophoneOff,
+    label: t(me.microphone ? 'bar.mute' : 'bar.unmute'),
+    run: wishes.onMicrophone,
+    look: onOrOff(me.microphone),
+    shortcut: 'm',
+    place: 'bar',
+  };
+  const camera: CallAction = {
+    key: 'camera',
+    icon: me.camera ? IconVideo : IconVideoOff,
+    label: t(me.camera ? 'bar.cameraOff' : 'bar.cameraOn'),
+    run: wishes.onCamera,
+    look: onOrOff(me.camera),
+    shortcut: 'v',
+    place: 'bar',
+  };
+  const screen: CallAction = {
+    key: 'screen',
+    icon: me.screen ? IconScreenShareOff : IconScreenShare,
+    label: t(me.screen ? 'bar.stopSharing' : 'bar.share'),
+    run: wishes.onScreen,
+    look: me.screen ? 'on' : undefined,
+    place: 'roomy',
+  };
+  const hand: CallAction = {
+    key: 'hand',
+    icon: IconHandStop,
+    label: t(isRaised ? 'bar.lowerHand' : 'bar.raiseHand'),
+    run: () => call.raiseHand(!isRaised),
+    look: isRaised ? 'on' : undefined,
+    shortcut: 'h',
+    place: 'roomy',
+  };
+  const chat: CallAction = {
+    ...{ key: 'chat', icon: IconMessageCircle, label: t('bar.chat'), ...opens('chat'), shortcut: 'c', place: 'bar' },
+    count: panel === 'chat' ? 0 : (unread ?? 0),
+    countLabel: t('bar.unread', { count: unread ?? 0 }),
+  };
+  const people: CallAction = {
+    ...{ key: 'people', icon: IconUsers, label: t('bar.people'), ...opens('people'), place: 'roomy' },
+    count: waiting.length,
+    countLabel: t('knock.count', { count: waiting.length }),
+  };
+  return [
+    microphone,
+    camera,
+    ...(canShareScreen() ? [screen] : []),
+    ...(isGroup ? [hand] : []),
+    ...(unread === null ? [] : [chat]),
+    ...(isGroup ? [people] : []),
+    ...(isCoach ? [{ key: 'notes', icon: IconNotes, label: t('bar.notes'), ...opens('notes'), place: 'roomy' } as const] : []),
+    ...rest(wishes, t),
+    { key: 'leave', icon: IconPhoneOff, label: t('bar.leave'), run: wishes.onLeave, look: 'danger', place: 'bar' },
+    // Behind all others of the sheet: what ends it for everybody.
+    ...(isCoach
+      ? [
+          {
+            key: 'end',
+            icon: IconUsersMinus,
+            label: t('leave.everybody'),
+            run: () => onSheet('end'),
+            look: 'danger',
+            place: 'more',
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+/** What is done seldom, behind the button that leads there. */
+function rest({ fullScreen, floating, onSheet }: Wishes, t: ReturnType<typeof useTranslation<'calls'>>['t']): readonly CallAction[] {
+  const more = (key: string, icon: CallAction['icon'], label: string, run: () => void): CallAction => ({
+    key,
+    icon,
+    label,
+    run,
+    place: 'more',
+  });
+  const { isFull, isPossible, toggle } = fullScreen;
+  return [
+    more('devices', IconSettings, t('more.devices'), () => onSheet('devices')),
+    ...(floating.isPossible ? [more('float', IconPictureInPictureTop, t('more.float'), floating.open)] : []),
+    ...(isPossible ? [more('full', isFull ? IconMinimize : IconMaximize, t(isFull ? 'more.leaveFull' : 'more.full'), toggle)] : []),
+    more('keys', IconKeyboard, t('keys.title'), () => onSheet('keys')),
+    more('privacy', IconLock, t('privacy.title'), () => onSheet('privacy')),
+    { key: 'more', icon: IconDotsVertical, label: t('bar.more'), run: () => onSheet('more'), place: 'bar' },
+  ];
+}
+
+/** Browsers of phones share no screen. */
+function canShareScreen(): boolean {
+  const devices = navigator.mediaDevices as Partial<MediaDevices> | undefined;
+  return devices?.getDisplayMedia !== undefined;
+}

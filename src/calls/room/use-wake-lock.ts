@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { errorName, log } from '../../platform/log.ts';
+
+/** Keeps the screen on while the call is seen; the browser takes the lock back whenever the page is hidden. */
+export function useWakeLock(): void {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return undefined;
+    let held: WakeLockSentinel | null = null;
+    let isOver = false;
+    const hold = async () => {
+      if (document.visibilityState !== 'visible' || isOver) return;
+      try {
+        const lock = await navigator.wakeLock.request('screen');
+        if (isOver) await lock.release();
+        else held = lock;
+      } catch (error) {
+        // A battery that runs low, or a page that was hidden meanwhile.
+        log.info('screen-not-kept-on', { why: errorName(error) });
+      }
+    };
+    const holdWhenSeen = () => void hold();
+    holdWhenSeen();
+    document.addEventListener('visibilitychange', holdWhenSeen);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', holdWhenSeen);
+      void held?.release().catch(() => undefined);
+    };
+  }, []);
+}

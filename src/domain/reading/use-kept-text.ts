@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { WrittenDraft } from '../../db/rows.ts';
+import { readWrittenDraft, writeWrittenDraft } from '../../db/written-drafts.ts';
+import { errorName, log } from '../../platform/log.ts';
+import { useAccount } from './use-account.ts';
+
+/** How long nothing is typed until it is written down, in milliseconds; at once when the page is hidden or left. */
+const pause = 400;
+
+export interface KeptText {
+  readonly text: string;
+  /** Whether what was written here before has been looked up. */
+  readonly isLookedUp: boolean;
+  readonly change: (text: string) => void;
+  /** It was sent: what is kept of it goes, by whoever sends it. */
+  readonly clear: () => void;
+}
+
+/** What is being written somewhere, kept on this device as it is typed; nothing but blanks is forgotten. */
+export function useKeptText(key: WrittenDraft['key']): KeptText {
+  const account = useAccount();
+  const [text, setText] = useState('');
+  const [isLookedUp, setIsLookedUp] = useState(false);
+  /** What is typed and not written down yet; null for nothing. */
+  const unkept = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (!account) return undefined;
+    const { database } = account;
+    let isShown = true;
+    setIsLookedUp(false);
+    readWrittenDraft(database, key)
+      .then((kept) => {
+        if (!isShown) return;
+        if (unkept.current === null) setText((kept as { text?: string } | null)?.text ?? '');
+        setIsLookedUp(true);
+      })
+      .catch((error: unknown) => log.warning('draft-not-read', { why: errorName(error) }));
+    const keepNow = () => {
+      if (unkept.current === null) return;
+      const words = unkept.current;
+      unkept.current = null;
+      writeWrittenDraft(database, key, words.trim() === '' ? null : { text: words }).catch((error: unknown) =>
+        log.warning('draft-not-kept', { why: errorName(error) }),
+      );
+    };
+    const timer = setInterval(keepNow, pause);
+    document.addEventListener('visibilitychange', keepNow);
+    globalThis.addEventListener('pagehide', keepNow);
+    return () => {
+      isShown = false;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', keepNow);
+      globalThis.removeEventListener('pagehide', keepNow);
+      keepNow();
+      setText('');
+    };
+  }, [account, key]);
+
+  const change = useCallback((typed: string) => {
+    unkept.current = typed;
+    setText(typed);
+  }, []);
+  const clear = useCallback(() => {
+    unkept.current = null;
+    setText('');
+  }, []);
+  return { text, isLookedUp, change, clear };
+}

@@ -1,0 +1,36 @@
+import type { callsAttendance as english } from '../en/calls-attendance.ts';
+import type { Translation } from '../translation.ts';
+
+export const callsAttendance: Translation<typeof english> = {
+  title: 'Asistencia',
+  you: '{{name}} (tú)',
+  coach: 'Coach',
+  attended: 'Asistió',
+  missed: 'Faltó',
+  open: 'Sin registrar',
+  minutes_one: 'En la llamada durante {{count}} minuto',
+  minutes_other: 'En la llamada durante {{count}} minutos',
+  minutes_many: 'En la llamada durante {{count}} minutos',
+  never: 'No estuvo en la llamada',
+  under: 'En la llamada durante menos de un minuto',
+  times: 'Cuándo exactamente',
+  still: 'sigue dentro',
+  correct: 'Corregir',
+  correctName: 'Corregir la asistencia de {{name}}',
+  until: 'Ambas partes podéis corregirla hasta {{when}}.',
+  waiting: 'Tu corrección está pendiente de enviar.',
+  offlineTitle: 'La asistencia aún no está en este dispositivo',
+  trail: 'Correcciones',
+  changed: '{{name}}: {{to}}, antes: {{from}}',
+  by: '{{name}}, {{when}}',
+  sheet: {
+    title: '¿Estuvo {{name}}?',
+    text: 'Tu corrección la veréis las dos partes, con tu nombre y la hora.',
+    status: 'Asistencia',
+    note: 'Por qué',
+    save: 'Guardar corrección',
+    cancel: 'Cancelar',
+    saved: 'Corrección guardada. Se enviará en cuanto haya conexión con el servidor.',
+    missing: 'Elige una opción.',
+  },
+};

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SessionAttendance } from '../../contract/calls.ts';
+import { useSessionAttendance } from '../domain/calls/queries.ts';
+import { useUnsentInLanes } from '../domain/outbox/queries.ts';
+import { useAccount } from '../domain/reading/use-account.ts';
+import { formatDayAndTime, formatTime, insideSentence } from '../i18n/format.ts';
+import { useReader } from '../i18n/use-reader.ts';
+import { Button } from '../ui/button.ts';
+import { Card } from '../ui/card.tsx';
+import { Box, Row, Stack } from '../ui/layout.tsx';
+import { QueryFrame } from '../ui/query-frame.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { Text } from '../ui/text.tsx';
+import { CorrectionSheet } from './correction-sheet.tsx';
+
+type Attendant = SessionAttendance['people'][number];
+
+interface AttendanceCardProps {
+  readonly sessionId: string;
+  readonly now: Date;
+}
+
+/** Who was in the call of a session and for how long; for a week both sides can correct it, and see what was corrected. */
+export function AttendanceCard({ sessionId, now }: AttendanceCardProps) {
+  const { t } = useTranslation('calls-attendance');
+  const attendance = useSessionAttendance(sessionId);
+  return (
+    <Card title={t('title')}>
+      <QueryFrame query={attendance} skeleton={{ rows: 2 }} offline={t('offlineTitle')} level={3}>
+        {(shown) => <Known attendance={shown} now={now} />}
+      </QueryFrame>
+    </Card>
+  );
+}
+
+function Known({ attendance, now }: { readonly attendance: SessionAttendance; readonly now: Date }) {
+  const { t } = useTranslation('calls-attendance');
+  const reader = useReader();
+  const [correcting, setCorrecting] = useState<Attendant | null>(null);
+  const unsent = useUnsentInLanes(`session:${attendance.sessionId}`) ?? [];
+  const isWaiting = unsent.some(
+    ({ endpoint, state }) => endpoint === 'calls.correctAttendance' && (state === 'waiting' || state === 'sending'),
+  );
+  const { people, correctableFrom, correctableUntil, corrections } = attendance;
+  const isCorrectable = now >= new Date(correctableFrom) && now < new Date(correctableUntil);
+  return (
+    <>
+      <Stack as="ul" gap={4}>
+        {people.map((person) => (
+          <li key={person.accountId}>
+            <PersonRow person={person} onCorrect={isCorrectable ? () => setCorrecting(person) : null} />
+          </li>
+        ))}
+      </Stack>
+      {isWaiting && (
+        <Text look="note" role="status">
+          {t('waiting')}
+        </Text>
+      )}
+      {isCorrectable && <Text look="note">{t('until', { when: insideSentence(formatDayAndTime(correctableUntil, reader), reader) })}</Text>}
+      {corrections.length > 0 && <Trail attendance={attendance} />}
+      {correcting && <CorrectionSheet sessionId={attendance.sessionId} person={correcting} onClose={() => setCorrecting(null)} />}
+    </>
+  );
+}
+
+const tones = { attended: 'ok', missed: 'warning', open: 'quiet' } as const;
+
+function PersonRow({ person, onCorrect }: { readonly person: Attendant; readonly onCorrect: (() => void) | null }) {
+  const { t } = useTranslation('calls-attendance');
+  const reader = useReader();
+  const ownId = useAccount()?.accountId;
+  const { accountId, fullName, role, presentSeconds, times } = person;
+  const status = person.status ?? 'open';
+  const minutes = Math.floor(presentSeconds / 60);
+  const presence = times.length === 0 ? t('never') : minutes === 0 ? t('under') : t('minutes', { count: minutes });
+  return (
+    <Row gap="2 4" align="center" wraps>
+      <Box grows shrinks>
+        <Text weight={600}>{accountId === ownId ? t('you', { name: fullName }) : fullName}</Text>
+        <Text look="note">{[role === 'coach' && t('coach'), presence].filter(Boolean).join(' · ')}</Text>
+        {times.length > 0 && (
+          <details>
+            <summary>
+              <Text as="span" look="note">
+                {t('times')}
+              </Text>
+            </summary>
+            <Stack as="ul">
+              {times.map(({ from, to }) => (
+                <Text as="li" look="note" figures="tabular" key={from}>
+                  {formatTime(from, reader)}–{to === null ? t('still') : formatTime(to, reader)}
+                </Text>
+              ))}
+            </Stack>
+          </details>
+        )}
+      </Box>
+      <StatusBadge tone={tones[status]}>{t(status)}</StatusBadge>
+      {onCorrect && (
+        <Button variant="default" size="compact-md" aria-label={t('correctName', { name: fullName })} onClick={onCorrect}>
+          {t('correct')}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+/** What was corrected, by whom and when; nothing of it is ever taken away. */
+function Trail({ attendance: { corrections, people } }: { readonly attendance: SessionAttendance }) {
+  const { t } = useTranslation('calls-attendance');
+  const reader = useReader();
+  const nameOf = (accountId: string) => people.find((person) => person.accountId === accountId)?.fullName ?? '';
+  return (
+    <section aria-label={t('trail')}>
+      <Text as="h3" look="note" weight={600}>
+        {t('trail')}
+      </Text>
+      <Stack as="ol" gap={3} above={2}>
+        {corrections.map(({ id, at, byName, accountId, from, to, note }) => (
+          <li key={id}>
+            <Text>{t('changed', { name: nameOf(accountId), to: t(to), from: t(from ?? 'open') })}</Text>
+            <Text look="note">{t('by', { name: byName, when: insideSentence(formatDayAndTime(at, reader), reader) })}</Text>
+            {note && <Text lines="kept">{note}</Text>}
+          </li>
+        ))}
+      </Stack>
+    </section>
+  );
+}
