@@ -14,6 +14,7 @@ export const notificationKind = z.enum([
   'session-suggestion-declined',
   'session-absence',
   'session-absence-undone',
+  'coach-late',
   'session-reminder',
   'coach-approved',
   'coach-rejected',

@@ -7,7 +7,8 @@ const payoutDayOfMonth = 5;
  *     planned minutes × hourly rate ÷ 60, rounded to whole cents, halves up
  *
  * Every session counts that a coach held and that is completed, once, with its planned length: a
- * coach who was there is paid, however many came and also when nobody did. Cancelled sessions and
+ * coach who was there is paid, however many came and also when nobody did. A session that the coach
+ * missed, by its call and not corrected since, earns nothing. Cancelled sessions and
  * orientation sessions of admins earn nothing. The rate is the one on the day the session is completed.
  *
  * @param minutes planned length, whole minutes, 0 or more

@@ -4,6 +4,7 @@ import { sendAnnouncements } from './due-announcements.ts';
 import { doBusiness } from './due-business.ts';
 import { makeCareReminders } from './due-care.ts';
 import { makeDemoReminders } from './due-demos.ts';
+import { makeLateCoachNews } from './due-late-coaches.ts';
 import { makePayoutNews } from './due-payouts.ts';
 import { makeSessionReminders } from './due-reminders.ts';
 import { makeTaskReminders, mostTasksAtOnce } from './due-tasks.ts';
@@ -85,7 +86,7 @@ export function makeJobs(parts: JobParts, opened: Pick<OpenedDatabase, 'executeS
     if (look === null) return;
     const ofSessions = await made(makeSessionReminders, now, { since: look.since });
     if (ofSessions !== null) await lookUp.done(now);
-    const told = ofSessions ?? [];
+    const told = [...(ofSessions ?? []), ...((await made(makeLateCoachNews, now)) ?? [])];
     if (now.getTime() - businessAt >= businessEveryMilliseconds) {
       businessAt = now.getTime();
       const concerned = await doBusiness(parts);

@@ -7,7 +7,7 @@ import type { IntakeForm } from '../../contract/intake-form.ts';
 import { notificationKind } from '../../contract/notifications.ts';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
 import { careWords } from '../care/words.ts';
-import { accounts, employees, notifications, payouts, sessionRegistrations } from '../database/schema/index.ts';
+import { accounts, callPresences, callRooms, employees, notifications, payouts, sessionRegistrations } from '../database/schema/index.ts';
 import { openPush } from '../delivery/push/choose-transports.ts';
 import { namedEndpoints } from '../handlers.ts';
 import { makeJobs } from '../jobs/jobs.ts';
@@ -159,6 +159,16 @@ const events: Partial<Record<Kind, () => Promise<SignedInCaller>>> = {
     const expecting = await provider.signIn((await newCoach()).email);
     await sayAbsent(expecting, true, false);
     return expecting;
+  },
+  'coach-late': async () => {
+    const [alone, awaited] = [await newMember(), await provider.signIn((await newCoach()).email)];
+    const { id } = await sessionOf(-0.06, { coachId: awaited.id, memberIds: [alone.id] });
+    const state = { microphone: true, camera: false, screen: false, hand: false };
+    const presence = { connectionId: uuid(), sessionId: id, accountId: alone.id, processId: uuid(), isWaiting: false };
+    await provider.database.insert(callRooms).values({ sessionId: id, transport: 'peer' });
+    await provider.database.insert(callPresences).values({ ...presence, state, enteredAt: hours(-0.01) });
+    await letTimeMake();
+    return alone;
   },
   'note-shared': async () => {
     const note = { id: uuid(), userId: member.id, text: 'Sleeps badly', isShared: true, baseVersion: 0, writtenAt: hours(0).toISOString() };

@@ -27,6 +27,8 @@ export const deliveryPolicies: Readonly<Record<Notification['kind'], DeliveryPol
   'session-absence': timely,
   'session-absence-undone': timely,
   'session-reminder': timely,
+  // While it lasts: who hears of it later can do nothing about it.
+  'coach-late': { usefulSeconds: hour / 2, mailAfterMinutes: null, isUrgent: false },
   'coach-approved': usual,
   // The reason is mailed at once.
   'coach-rejected': { ...usual, mailAfterMinutes: null },

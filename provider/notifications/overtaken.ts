@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { DeliveryReason, Notification } from '../../contract/notifications.ts';
 import type { Database } from '../database/open.ts';
-import { notifications, sessions } from '../database/schema/index.ts';
+import { callRooms, notifications, sessions } from '../database/schema/index.ts';
 
 /** News that say when a session takes place. */
 const tellsTime: readonly Notification['kind'][] = [
@@ -27,6 +27,7 @@ export async function overtakenBecause(
   { accountId, kind, subject, createdAt }: Pick<typeof notifications.$inferSelect, 'accountId' | 'kind' | 'subject' | 'createdAt'>,
 ): Promise<DeliveryReason | null> {
   const [, sessionId] = aboutSession.exec(subject ?? '') ?? [];
+  if (sessionId !== undefined && kind === 'coach-late') return waitIsOver(database, sessionId, createdAt);
   if (sessionId === undefined || subject === null || !tellsTime.includes(kind)) return null;
   const [session] = await database
     .select({ status: sessions.status, suggestion: sessions.suggestion })
@@ -38,6 +39,19 @@ export async function overtakenBecause(
   const ofReader = and(eq(notifications.accountId, accountId), eq(notifications.subject, subject));
   const moves = and(ofReader, eq(notifications.kind, 'session-moved'), gt(notifications.createdAt, createdAt));
   return (await database.$count(notifications, moves)) > 0 ? 'session-moved' : null;
+}
+
+/** Since the coach was late they came, or the session was cancelled, moved or has ended. */
+async function waitIsOver(database: Database, sessionId: string, createdAt: Date): Promise<DeliveryReason | null> {
+  const [session] = await database
+    .select({ status: sessions.status, startsAt: sessions.startsAt, coachEnteredAt: callRooms.coachEnteredAt })
+    .from(sessions)
+    .leftJoin(callRooms, eq(callRooms.sessionId, sessions.id))
+    .where(eq(sessions.id, sessionId));
+  if (session?.status === 'cancelled') return 'session-cancelled';
+  if (session?.status !== 'scheduled') return 'session-over';
+  if (session.startsAt > createdAt) return 'session-moved';
+  return session.coachEnteredAt === null ? null : 'done';
 }
 
 function isOpenSince(suggestion: typeof sessions.$inferSelect.suggestion, createdAt: Date): boolean {

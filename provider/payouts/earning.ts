@@ -2,12 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { earningCents, payoutMonthOf } from '../../contract/payout-rules.ts';
 import type { Database } from '../database/open.ts';
-import { accounts, coaches, payoutItems, payouts, sessionRegistrations, sessions } from '../database/schema/index.ts';
+import { accounts, callRooms, coaches, payoutItems, payouts, sessionRegistrations, sessions } from '../database/schema/index.ts';
 import { dayOf } from '../kernel/days.ts';
 
 /**
  * Counts a completed session for its coach's payout, once; counting it again only corrects how many
- * came. Run it in the transaction that completes the session. Sessions that no coach holds earn nothing.
+ * came. Run it in the transaction that completes the session. Sessions that no coach holds earn nothing,
+ * nor does one that its coach missed; once that is corrected it is counted.
  * Its month is the one in which it ended; when that is closed already, the present one.
  */
 export async function countForPayout(database: Database, sessionId: string, now: Date): Promise<void> {
@@ -19,10 +20,12 @@ export async function countForPayout(database: Database, sessionId: string, now:
       timeZone: accounts.timeZone,
       hourlyRateCents: coaches.hourlyRateCents,
       currency: coaches.currency,
+      coachStatus: callRooms.coachStatus,
     })
     .from(sessions)
     .innerJoin(coaches, eq(coaches.accountId, sessions.coachId))
     .innerJoin(accounts, eq(accounts.id, coaches.accountId))
+    .leftJoin(callRooms, eq(callRooms.sessionId, sessions.id))
     .where(and(eq(sessions.id, sessionId), eq(sessions.status, 'completed')));
   if (!held) return;
   const attendedCount = await database.$count(
@@ -34,7 +37,7 @@ export async function countForPayout(database: Database, sessionId: string, now:
     .set({ attendedCount })
     .where(eq(payoutItems.sessionId, sessionId))
     .returning({ id: payoutItems.id });
-  if (known.length > 0) return;
+  if (known.length > 0 || held.coachStatus === 'missed') return;
 
   const minutes = Math.round((held.endsAt.getTime() - held.startsAt.getTime()) / 60_000);
   const amountCents = earningCents(minutes, held.hourlyRateCents);

@@ -163,6 +163,7 @@ const codeWords: Readonly<Record<string, readonly [english: string | null, spani
   'session-suggested': ['another time suggested', 'otra hora propuesta'],
   'session-suggestion-declined': ['suggested times declined', 'horas propuestas rechazadas'],
   'session-absence': ['a member can’t come', 'alguien no puede ir'],
+  'coach-late': ['the coach is late', 'el coach se retrasa'],
   'session-absence-undone': ['a member can come after all', 'alguien puede ir al final'],
   'session-reminder': ['session reminder', 'recordatorio de sesión'],
   'note-shared': ['shared note', 'nota compartida'],

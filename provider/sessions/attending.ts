@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { sessions as calls } from '../../contract/sessions.ts';
+import { settleAttendance } from '../calls/attendance.ts';
 import { sessionRegistrations, sessions } from '../database/schema/index.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
@@ -72,6 +73,7 @@ async function keepRegister({ actor, database, body, clock }: AttendCall, sessio
   }
   if (marked.length > 0 && session.status === 'scheduled' && session.endsAt <= now) {
     await database.update(sessions).set({ status: 'completed', completedAt: now }).where(eq(sessions.id, session.id));
+    marked.push(...(await settleAttendance(database, session, now)));
   }
   return marked;
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Topic } from '../../contract/change-topics.ts';
+import { settleAttendance } from '../calls/attendance.ts';
 import type { Database } from '../database/open.ts';
 import { sessionRegistrations, sessions } from '../database/schema/index.ts';
 import { makeLookUp } from '../jobs/look-ups.ts';
@@ -27,8 +28,9 @@ interface Parts {
 
 /**
  * Closes what is over: a session that was to take place is completed at its end, and a request that
- * nobody accepted before its start is cancelled. Nobody is called missing by it: only the coach's
- * register says that, and a member's own arrival counts until a day after the end (`arrivalProblem`).
+ * nobody accepted before its start is cancelled. Who was there is marked where its call says so
+ * (`settleAttendance`); otherwise only the coach's register calls anybody missing, and a member's own
+ * arrival counts until a day after the end (`arrivalProblem`).
  * Several providers may do it at once; each session is closed once.
  */
 export async function closeSessions({ database, clock, realtime }: Parts): Promise<void> {
@@ -76,8 +78,11 @@ async function complete(database: Database, clock: Clock, id: string, changed: C
   if (session?.status !== 'scheduled' || session.endsAt > now) return;
   const changes = { status: 'completed' as const, completedAt: session.endsAt, version: session.version + 1, updatedAt: now };
   await database.update(sessions).set(changes).where(eq(sessions.id, id));
+  const marked = await settleAttendance(database, session, now);
   await countForPayout(database, id, now);
-  changed([session.coachId, ...(await membersOfSession(database, id))], 'sessions');
+  const concerned = [...new Set([session.coachId, ...(await membersOfSession(database, id)), ...marked])];
+  changed(concerned, 'sessions');
+  if (marked.length > 0) changed(concerned, 'calls');
 }
 
 async function endRequest(database: Database, clock: Clock, id: string, changed: Changed): Promise<void> {

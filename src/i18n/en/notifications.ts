@@ -70,6 +70,7 @@ export const notifications = {
     'session-suggestion-declined': 'Suggested times declined',
     'session-absence': 'Can’t come',
     'session-absence-undone': 'Coming after all',
+    'coach-late': 'Coach is late',
     'session-reminder': 'Session reminder',
     'coach-approved': 'Approval',
     'coach-rejected': 'Profile not approved',

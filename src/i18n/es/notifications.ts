@@ -74,6 +74,7 @@ export const notifications: Translation<typeof english> = {
     'session-suggestion-declined': 'Horas propuestas rechazadas',
     'session-absence': 'No puede ir',
     'session-absence-undone': 'Al final sí va',
+    'coach-late': 'Retraso del coach',
     'session-reminder': 'Recordatorio de sesión',
     'coach-approved': 'Aprobación',
     'coach-rejected': 'Perfil no aprobado',

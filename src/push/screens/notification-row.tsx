@@ -33,6 +33,7 @@ const icons: Readonly<Partial<Record<Notification['kind'], TablerIcon>>> = {
   'session-suggestion-declined': IconCalendarOff,
   'session-absence': IconCalendarOff,
   'session-absence-undone': IconCalendarEvent,
+  'coach-late': IconCalendarEvent,
   'session-moved': IconCalendarTime,
   'session-reminder': IconCalendarTime,
   'session-cancelled': IconCalendarOff,
