@@ -164,7 +164,7 @@ export function openCall({ ticket: first, choice }: CallRequest, parts: CallPart
     change({ ...more, named: people, received: there(facts.received), links: there(facts.links) });
     const parties = people
       .filter(({ connectionId }) => connectionId !== you)
-      .map(({ connectionId, role, uid }) => ({ connectionId, role, uid }));
+      .map(({ connectionId, role, uid, state: { screen } }) => ({ connectionId, role, uid, isSharing: screen }));
     transport.setParties(parties, facts.media);
   }
 

@@ -7,6 +7,8 @@ export interface Party {
   readonly role: 'coach' | 'member';
   /** By which Agora knows them. */
   readonly uid: number;
+  /** Shares a screen: of them Agora brings one picture, and this says which. */
+  readonly isSharing: boolean;
 }
 
 export type SentTrack = 'microphone' | 'camera';

@@ -28,6 +28,12 @@ export function deviceList(found: readonly Pick<MediaDeviceInfo, 'kind' | 'devic
   return { microphone: of('microphone'), camera: of('camera'), speaker: of('speaker') };
 }
 
+/** How many there are of each, also before they have names. */
+export function deviceCounts(found: readonly Pick<MediaDeviceInfo, 'kind'>[]): Readonly<Record<DeviceKind, number>> {
+  const count = (kind: DeviceKind) => found.filter((device) => device.kind === kinds[kind]).length;
+  return { microphone: count('microphone'), camera: count('camera'), speaker: count('speaker') };
+}
+
 /** Which of those that are there now was meant: by its id, else by its name; null leaves it to the system. */
 export function chosenAmong(remembered: RememberedDevice | null, devices: readonly RememberedDevice[]): RememberedDevice | null {
   if (!remembered) return null;

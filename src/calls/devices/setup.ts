@@ -45,6 +45,7 @@ const inputs = ['microphone', 'camera'] as const;
 export function openSetup(): Setup {
   let state: SetupState = { microphone: off, camera: off };
   let isClosed = false;
+  let counted: Readonly<Record<InputKind, number>> = { microphone: 0, camera: 0 };
   const wishes = { microphone: 0, camera: 0 };
   const listeners = new Set<() => void>();
   const stops: (() => void)[] = [];
@@ -79,8 +80,10 @@ export function openSetup(): Setup {
       if ('track' in acquired) acquired.track.stop();
       return state[kind].state === 'on';
     }
-    if ('problem' in acquired) put(kind, { state: 'problem', problem: acquired.problem });
-    else {
+    if ('problem' in acquired) {
+      counted = { ...counted, [kind]: currentDevices().counts[kind] };
+      put(kind, { state: 'problem', problem: acquired.problem });
+    } else {
       acquired.track.addEventListener('ended', ended[kind]);
       put(kind, { state: 'on', track: acquired.track, replaced: acquired.track.label === replaced ? null : replaced });
     }
@@ -89,10 +92,14 @@ export function openSetup(): Setup {
     return 'track' in acquired;
   }
 
-  /** A device was plugged in where there was none: it is tried without being asked for again. */
+  /** A device was plugged in where there was none: it is tried without being asked for again, once. */
   function plugged(): void {
-    const { list } = currentDevices();
-    for (const kind of inputs) if (state[kind].problem === 'missing' && list[kind].length > 0) void turnOn(kind);
+    const { counts } = currentDevices();
+    for (const kind of inputs) {
+      const isMore = counts[kind] > counted[kind];
+      counted = { ...counted, [kind]: counts[kind] };
+      if (isMore && state[kind].problem === 'missing') void turnOn(kind);
+    }
   }
 
   function follow(): void {

@@ -3,13 +3,15 @@ import { readCallDevices, saveCallDevices } from '../../db/call-devices.ts';
 import { deviceDatabase } from '../../db/device-database.ts';
 import type { CallDevices, RememberedDevice } from '../../db/rows.ts';
 import { errorName, log } from '../../platform/log.ts';
-import { chosenAmong, type DeviceKind, type DeviceList, deviceList, noDevices } from './device-list.ts';
+import { chosenAmong, type DeviceKind, type DeviceList, deviceCounts, deviceList, noDevices } from './device-list.ts';
 
 type Remembered = Omit<CallDevices, 'key'>;
 
 /** What is plugged in, what of it was chosen. */
 export interface Devices {
   readonly list: DeviceList;
+  /** How many there are, also before they have names. */
+  readonly counts: Readonly<Record<DeviceKind, number>>;
   /** Null is what the system uses: nothing was chosen, or what was chosen is not plugged in. */
   readonly chosen: Readonly<Record<DeviceKind, RememberedDevice | null>>;
 }
@@ -17,7 +19,8 @@ export interface Devices {
 const nothing: Remembered = { microphone: null, camera: null, speaker: null };
 let remembered = nothing;
 let list = noDevices;
-let devices: Devices = { list, chosen: nothing };
+let counts: Devices['counts'] = { microphone: 0, camera: 0, speaker: 0 };
+let devices: Devices = { list, counts, chosen: nothing };
 let reading: Promise<void> | null = null;
 let follows = false;
 const listeners = new Set<() => void>();
@@ -25,6 +28,7 @@ const listeners = new Set<() => void>();
 function change(): void {
   devices = {
     list,
+    counts,
     chosen: {
       microphone: chosenAmong(remembered.microphone, list.microphone),
       camera: chosenAmong(remembered.camera, list.camera),
@@ -37,7 +41,9 @@ function change(): void {
 /** Looks again at what is plugged in; also after a permission, which is when browsers begin to tell names. */
 export async function lookForDevices(): Promise<Devices> {
   try {
-    list = deviceList((await navigator.mediaDevices?.enumerateDevices?.()) ?? []);
+    const found = (await navigator.mediaDevices?.enumerateDevices?.()) ?? [];
+    list = deviceList(found);
+    counts = deviceCounts(found);
   } catch (error) {
     log.warning('devices-not-listed', { why: errorName(error) });
   }

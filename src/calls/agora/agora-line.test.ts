@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { goodLine, gradeLine } from './agora-line.ts';
+
+const grade = fc.integer({ min: 0, max: 6 });
+const grades = fc.array(fc.tuple(grade, grade), { maxLength: 30 });
+const lineOf = (all: readonly (readonly [number, number])[]) =>
+  all.reduce(
+    (line, [uplinkNetworkQuality, downlinkNetworkQuality]) => gradeLine(line, { uplinkNetworkQuality, downlinkNetworkQuality }),
+    goodLine,
+  );
+const ranks = [null, 'weak', 'very-weak'];
+
+describe('the line of a call over Agora', () => {
+  it('is said to be worse at once, whatever was before', () => {
+    fc.assert(
+      fc.property(grades, fc.integer({ min: 4, max: 6 }), (before, bad) => {
+        const line = lineOf([...before, [bad, 1]]);
+        expect(ranks.indexOf(line.quality)).toBeGreaterThanOrEqual(bad >= 5 ? 2 : 1);
+        expect(line.isVideoTooMuch || bad === 4).toBe(true);
+      }),
+    );
+  });
+
+  it('is good again after three good grades in a row, whatever was before, and not after two', () => {
+    fc.assert(
+      fc.property(grades, (before) => {
+        const good = lineOf([...before, [1, 1], [2, 1], [3, 1]]);
+        expect([good.quality, good.isVideoTooMuch]).toEqual([null, false]);
+        const early = lineOf([...before, [5, 5], [1, 1], [1, 1]]);
+        expect([early.quality, early.isVideoTooMuch]).toEqual(['very-weak', true]);
+      }),
+    );
+  });
+
+  it('is not changed by a grade that is not known', () => {
+    fc.assert(
+      fc.property(grades, (before) => {
+        expect(lineOf([...before, [0, 0]])).toEqual(lineOf(before));
+      }),
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import type { Quality } from '../call-state.ts';
+import type { NetworkQuality } from './sdk.ts';
+
+/** What is said of a line over Agora. The SDK grades it every two seconds. */
+export interface AgoraLine {
+  readonly quality: Quality | null;
+  readonly isVideoTooMuch: boolean;
+  /** For how many grades in a row each would be better than it is said to be. */
+  readonly better: number;
+  readonly videoBetter: number;
+}
+
+export const goodLine: AgoraLine = { quality: null, isVideoTooMuch: false, better: 0, videoBetter: 0 };
+
+/** Grades before something bad is taken back: a line that comes and goes is not said to be good in between. */
+const takenBackAfter = 3;
+const ranks: readonly (Quality | null)[] = [null, 'weak', 'very-weak'];
+
+/** Grades of the SDK: 4 is not smooth, 5 barely works, 6 does not; 0 is unknown and changes nothing. */
+export function gradeLine(former: AgoraLine, { uplinkNetworkQuality: up, downlinkNetworkQuality: down }: NetworkQuality): AgoraLine {
+  const worst = Math.max(up, down);
+  if (worst === 0) return former;
+  const quality = worst >= 5 ? 'very-weak' : worst === 4 ? 'weak' : null;
+  const isBetter = ranks.indexOf(quality) < ranks.indexOf(former.quality);
+  const better = isBetter ? former.better + 1 : 0;
+  const isVideoTooMuch = worst >= 5;
+  const videoBetter = former.isVideoTooMuch && !isVideoTooMuch ? former.videoBetter + 1 : 0;
+  return {
+    quality: isBetter && better < takenBackAfter ? former.quality : quality,
+    better: better >= takenBackAfter ? 0 : better,
+    isVideoTooMuch: isVideoTooMuch || (former.isVideoTooMuch && videoBetter < takenBackAfter),
+    videoBetter: videoBetter >= takenBackAfter ? 0 : videoBetter,
+  };
+}

@@ -1,0 +1,45 @@
+import { errorName, log } from '../../platform/log.ts';
+
+/** Milliseconds until work that failed is tried again. */
+const again = 3000;
+
+/**
+ * Work that brings something in line with what is wished: one run at a time, once more when the wish changed during a run,
+ * and again a little later when it failed. The SDK mixes up calls that overlap.
+ */
+export function oneAtATime(name: string, work: () => Promise<void>): { readonly ask: () => void; readonly close: () => void } {
+  let isRunning = false;
+  let isAskedAgain = false;
+  let isClosed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function ask(): void {
+    if (isClosed) return;
+    if (isRunning) isAskedAgain = true;
+    else void run();
+  }
+
+  async function run(): Promise<void> {
+    clearTimeout(timer);
+    isRunning = true;
+    try {
+      do {
+        isAskedAgain = false;
+        await work();
+      } while (isAskedAgain && !isClosed);
+    } catch (error) {
+      log.warning('call-agora', { work: name, why: errorName(error) });
+      if (!isClosed) timer = setTimeout(ask, again);
+    } finally {
+      isRunning = false;
+    }
+  }
+
+  return {
+    ask,
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { MediaPlan } from '../call-state.ts';
+import type { Party, PartyMedia } from '../transport.ts';
+import { type AgoraClient, type AgoraUser, fallbackToAudio, type MediaKind, streamTypes } from './sdk.ts';
+
+/** Whom to hear and see; whoever else is in the channel is neither heard nor seen. */
+export interface Audience {
+  readonly parties: ReadonlyMap<number, Party>;
+  readonly plan: MediaPlan;
+}
+
+/** From so many others on, members come in the small size. */
+const smallFrom = 4;
+
+/** What of the others a client receives now. */
+export interface Receiving {
+  listen(client: AgoraClient, onChange: () => void): void;
+  /** Brings what is subscribed to in line with who is in and what they send. */
+  follow(client: AgoraClient, audience: Audience): Promise<void>;
+  /** What is here of somebody. */
+  mediaOf(client: AgoraClient | null, party: Party): PartyMedia;
+}
+
+const nothing: PartyMedia = { voice: null, video: null, screenVideo: null };
+
+export function createReceiving(): Receiving {
+  let of: AgoraClient | null = null;
+  let subscribed = new Map<AgoraUser['uid'], Map<MediaKind, string>>();
+  /** Of these only the voice comes: the line takes no more. */
+  let fallen = new Set<AgoraUser['uid']>();
+  const streams = new WeakMap<MediaStreamTrack, MediaStream>();
+
+  function begin(client: AgoraClient): void {
+    if (client === of) return;
+    of = client;
+    subscribed = new Map();
+    fallen = new Set();
+  }
+
+  /** The same stream as long as the track is the same: what shows it need not begin anew. */
+  function streamOf(track: MediaStreamTrack | undefined): MediaStream | null {
+    if (!track || track.readyState === 'ended') return null;
+    const stream = streams.get(track) ?? new MediaStream([track]);
+    streams.set(track, stream);
+    return stream;
+  }
+
+  async function followUser(client: AgoraClient, user: AgoraUser, party: Party | undefined, { parties, plan }: Audience): Promise<void> {
+    const have = subscribed.get(user.uid) ?? new Map<MediaKind, string>();
+    subscribed.set(user.uid, have);
+    const seesThem = plan !== 'voices' || party?.role === 'coach' || party?.isSharing === true;
+    const wishes = { audio: party !== undefined && user.hasAudio, video: party !== undefined && user.hasVideo && seesThem };
+    for (const kind of ['audio', 'video'] as const) {
+      if (!wishes[kind] && have.has(kind)) {
+        have.delete(kind);
+        await client.unsubscribe(user, kind);
+      }
+      if (!wishes[kind] || have.has(kind)) continue;
+      await client.subscribe(user, kind);
+      have.set(kind, '');
+      if (kind === 'video') await client.setStreamFallbackOption(user.uid, fallbackToAudio);
+    }
+    if (!have.has('video') || !party) return;
+    const size = parties.size >= smallFrom && party.role !== 'coach' && !party.isSharing ? 'low' : 'high';
+    if (have.get('video') === size) return;
+    have.set('video', size);
+    await client.setRemoteVideoStreamType(user.uid, streamTypes[size]);
+  }
+
+  return {
+    listen(client, onChange) {
+      const change = (work: () => void) => {
+        begin(client);
+        work();
+        onChange();
+      };
+      client.on('user-joined', () => change(() => undefined));
+      client.on('user-left', ({ uid }) =>
+        change(() => {
+          subscribed.delete(uid);
+          fallen.delete(uid);
+        }),
+      );
+      // What is published again has to be subscribed to again.
+      client.on('user-published', ({ uid }, kind) => change(() => subscribed.get(uid)?.delete(kind)));
+      client.on('user-unpublished', ({ uid }, kind) => change(() => subscribed.get(uid)?.delete(kind)));
+      client.on('stream-fallback', (uid, to) => change(() => (to === 'fallback' ? fallen.add(uid) : fallen.delete(uid))));
+    },
+    async follow(client, audience) {
+      begin(client);
+      for (const user of [...client.remoteUsers]) await followUser(client, user, audience.parties.get(Number(user.uid)), audience);
+    },
+    mediaOf(client, party) {
+      const user = client?.remoteUsers.find(({ uid }) => Number(uid) === party.uid);
+      const have = user && subscribed.get(user.uid);
+      if (!user || !have) return nothing;
+      const voice = have.has('audio') ? streamOf(user.audioTrack?.getMediaStreamTrack()) : null;
+      const video = have.has('video') && !fallen.has(user.uid) ? streamOf(user.videoTrack?.getMediaStreamTrack()) : null;
+      return party.isSharing ? { voice, video: null, screenVideo: video } : { voice, video, screenVideo: null };
+    },
+  };
+}
