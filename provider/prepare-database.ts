@@ -27,7 +27,8 @@ export async function prepareDatabase(opened: OpenedDatabase, config: Config, cl
       const { seedDemo } = await import('./database/seed/seed-demo.ts');
       // Making up a business between two statements takes its time on a busy machine: without the limits of calls.
       const vault = makeVault(await readSealingKey(opened.database, config, clock));
-      await seedDemo(alone, clock, chooseFileStore(config), vault);
+      // Journeys are walked on a calendar in which nothing begins meanwhile.
+      await seedDemo(alone, clock, chooseFileStore(config), vault, config.environment !== 'test');
       await opened.maintain();
     } else {
       await storeReferenceData(opened.database, clock);

@@ -48,6 +48,13 @@ describe('the built app', () => {
     expect(policy).not.toContain("'unsafe-eval'");
   });
 
+  it('may ask for what calls need, and for nothing else of the device', async () => {
+    const policy = String((await get('/user', asPage)).headers['permissions-policy']);
+    for (const name of ['camera', 'microphone', 'display-capture', 'screen-wake-lock']) expect(policy).toContain(`${name}=(self)`);
+    expect(policy).toContain('geolocation=()');
+    expect(String((await get('/user', asPage)).headers['content-security-policy'])).not.toContain('agora');
+  });
+
   it('comes whole, also where the hash that names a file begins with a dash', async () => {
     expect((await get('/assets/-1a2b3c.js')).statusCode).toBe(200);
     expect((await get('/assets/..%2f.secret')).statusCode).toBe(404);
@@ -61,6 +68,7 @@ describe('the built app', () => {
     for (const path of ['/assets/app-1a2b3c.js', '/icon.png']) {
       const { headers } = await get(path);
       expect([path, headers['content-security-policy']]).toEqual([path, undefined]);
+      expect(headers['permissions-policy']).toBeUndefined();
       expect(headers['x-content-type-options']).toBe('nosniff');
     }
   });

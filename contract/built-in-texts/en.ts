@@ -52,6 +52,10 @@ export const english = {
         title: 'Who sees it',
         text: 'You, and any coach you chose or met. Each time someone else reads your health data it is recorded, and you can see that record. Other members, and coaches you have not chosen or met, see none of it.',
       },
+      calls: {
+        title: 'Video calls',
+        text: 'Nobody can record a call in ZH; we keep only who was there and from when to when. Sound and picture go encrypted from device to device; where the network asks for it, through a relay that cannot read them. Where we use the call service of Agora, they pass through its servers instead.',
+      },
       employer: {
         title: 'What employers see',
         text: 'Totals of groups in which nobody can be recognised: never fewer than five people, and no figures that would reveal a smaller group. Employers never see who booked, which coach, attendance, messages, notes, answers or when a person was last active.',

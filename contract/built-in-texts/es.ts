@@ -52,6 +52,10 @@ export const spanish = {
         title: 'Quién lo ve',
         text: 'Tú y cualquier coach que hayas elegido o con quien te hayas reunido. Cada vez que otra persona lee tus datos de salud queda registrado, y puedes ver ese registro. Nadie más ve nada.',
       },
+      calls: {
+        title: 'Videollamadas',
+        text: 'Nadie puede grabar una videollamada en ZH; solo guardamos quién estuvo y desde cuándo hasta cuándo. El sonido y la imagen van cifrados de un dispositivo a otro; si la red lo exige, a través de un repetidor que no puede leerlos. Cuando usamos el servicio de llamadas de Agora, pasan por sus servidores.',
+      },
       employer: {
         title: 'Qué ven las empresas',
         text: 'Totales de grupos en los que no se puede reconocer a nadie: nunca menos de cinco personas, y ninguna cifra de la que se pueda deducir un grupo menor. Las empresas no ven quién reserva, con qué coach, la asistencia, los mensajes, las notas, las respuestas ni la última actividad de una persona.',

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
+import { securityHeaders } from '../kernel/security-headers.ts';
 import { iceServersFor } from './ice-servers.ts';
 
 const { AccessToken2 } = createRequire(import.meta.url)('agora-token/src/AccessToken2.js');
@@ -66,4 +67,11 @@ it('credentials of the relay are those that coturn expects, and run out', () => 
       .digest('base64'),
   );
   expect(iceServersFor({ iceServers: [], turn: null, iceTransportPolicy: 'all' }, 'room', now)).toEqual([]);
+});
+
+it('pages may reach Agora where it is configured, and for chat only where that is', async () => {
+  const rules = securityHeaders(provider.config).contentSecurityPolicy;
+  const connect = typeof rules === 'object' ? [...(rules.directives?.['connect-src'] ?? [])].map(String) : [];
+  expect(connect).toEqual(expect.arrayContaining(['https://*.agora.io:*', 'wss://*.agora.io:*', 'wss://*.sd-rtn.com:*']));
+  expect(connect.join(' ')).not.toContain('easemob');
 });

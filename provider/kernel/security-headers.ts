@@ -51,22 +51,34 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
   };
 }
 
-/** Where Agora's chat library connects: its own hosts, which its service names to it. */
+/** Where Agora's libraries connect, calls on any port: hosts of its own, which its service names to them. */
 function agoraConnections(agora: Config['agora']): string[] {
-  return agora?.chat ? ['https://*.agora.io', 'wss://*.agora.io', 'https://*.easemob.com', 'wss://*.easemob.com'] : [];
+  if (agora === null) return [];
+  const forCalls = ['agora.io', 'sd-rtn.com', 'rtnsvc.com'].flatMap((host) => [`https://*.${host}:*`, `wss://*.${host}:*`]);
+  return agora.chat ? [...forCalls, 'https://*.easemob.com', 'wss://*.easemob.com'] : forCalls;
 }
+
+/**
+ * What our pages may ask of a device: what calls and voice messages need, which nobody else's page may, and nothing else at
+ * all. The choice of a speaker is not named: browsers keep it to a page's own origin, and most complain of the name.
+ */
+const permissionsPolicy = [
+  ...['camera', 'microphone', 'display-capture', 'screen-wake-lock', 'picture-in-picture', 'fullscreen'].map((name) => `${name}=(self)`),
+  ...['geolocation', 'payment', 'usb', 'serial', 'hid', 'midi', 'bluetooth'].map((name) => `${name}=()`),
+].join(', ');
 
 /** What a browser never opens as a document of its own: data, styles, fonts, pictures without script. */
 const withoutPolicy = /^(?:application\/(?:json|manifest\+json)|text\/css|font\/|image\/(?!svg))/;
 
 /**
- * A content security policy holds for documents and workers. On everything else it would only weigh,
+ * What pages may ask of a device is said with documents. A content security policy holds for documents and workers. On everything else it would only weigh,
  * at every file: it is left out there. The scripts in `assets` belong to documents; were one to
  * become a worker of its own, it would have to be served from elsewhere.
  */
 export function keepPolicyToDocuments(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     const type = String(reply.getHeader('content-type') ?? '');
+    if (type.startsWith('text/html')) reply.header('permissions-policy', permissionsPolicy);
     const isScriptOfDocument = /javascript/.test(type) && request.url.startsWith('/assets/');
     if (isScriptOfDocument || withoutPolicy.test(type)) reply.removeHeader('content-security-policy');
     done();

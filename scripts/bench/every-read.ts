@@ -57,6 +57,7 @@ function inputs(ids: Subjects): { readonly [Name in EndpointName]?: Input } {
     'sessions.byAdmin': { as: 'USER', query: { adminId: ids.admin, offeringId: ids.offering } },
     'sessions.detailsForAdmin': { params: { id: ids.session } },
     'sessions.trail': { params: { id: ids.session } },
+    'calls.attendance': { as: 'USER', params: { id: ids.session } },
     'sessions.calendarFile': { as: 'USER', params: { id: ids.session } },
     'intake.form': { params: { id: ids.form } },
     'intake.answers': { as: 'USER', params: { id: ids.member } },

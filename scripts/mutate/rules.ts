@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 /** The pure rules whose tests must notice a change, by what they decide. */
 const rules: Record<string, string[]> = {
   booking: [
+    'provider/calls/attendance-rules.ts',
+    'provider/calls/entry-rules.ts',
     'provider/sessions/booking-rules.ts',
     'provider/sessions/member-calendar-rules.ts',
     'provider/sessions/rules.ts',

@@ -72,6 +72,7 @@ function candidatesFor(noun: string, name: string, actor: WalkActor): string[] {
   if (name === 'format') return ['json', 'page'];
   if (name === 'interval') return ['month', 'year'];
   if (name === 'seats') return ['200'];
+  if (name === 'id' && noun === 'calls') return known('sessions.id');
   if (name === 'id' && noun === 'enterprises') return known('enterpriseId');
   if (name === 'id') return [...own, ...interleaved(known(`${noun}.id`), known('userId'))];
   return name === 'userId' ? [...own, ...known(name)] : known(name);

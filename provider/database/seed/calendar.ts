@@ -1,3 +1,4 @@
+import { addCallSoon } from './calls.ts';
 import { offeringByKey } from './coaching.ts';
 import { addGroup, addOneOnOne, addOrientation, isFree, type SessionRow } from './sessions.ts';
 import { addSlots, type Opening, openingsOf, suggestOtherTimes } from './slots.ts';
@@ -12,12 +13,13 @@ export interface DemoDay {
 }
 
 /** The calendars of all approved coaches: half a year of sessions, today, and the coming weeks. */
-export function addCalendars(world: World): DemoDay {
+export function addCalendars(world: World, hasCallSoon: boolean): DemoDay {
   let today: SessionRow | undefined;
   let fullGroup: SessionRow | null = null;
   for (const coach of world.coaches.filter((each) => each.words.isApproved)) {
     const openings = openingsOf(world, coach);
     const isDemoCoach = coach.words.email === 'coach@zh.example';
+    if (isDemoCoach && hasCallSoon) addCallSoon(world, coach, openings);
     if (isDemoCoach) today = addToday(world, coach, openings);
     for (const relation of world.relations) if (relation.coach === coach) addSessionsOf(world, relation, openings);
     fullGroup = addGroups(world, coach, openings) ?? fullGroup;

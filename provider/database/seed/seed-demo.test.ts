@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callOpensBefore } from '../../../contract/call-rules.ts';
 import { shippedForms } from '../../../contract/forms/index.ts';
 import { dueAgainAfterDays, problemsOf } from '../../../contract/intake-rules.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
@@ -10,6 +12,8 @@ import type { OpenedDatabase } from '../open.ts';
 import {
   accounts,
   announcements,
+  attendanceCorrections,
+  callAttendances,
   coachDocuments,
   coaches,
   creditNotes,
@@ -32,12 +36,32 @@ import {
   timeSlots,
 } from '../schema/index.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import { seedDemo } from './seed-demo.ts';
 import { dayIn } from './world.ts';
 
 /** An afternoon, a late evening, just after midnight on the day clocks go back, and a Saturday noon in summer. */
 const instants = ['2026-11-20T13:10:00Z', '2026-12-03T21:50:00Z', '2026-10-24T22:03:00Z', '2027-07-10T10:00:00Z'].map(
   (text) => new Date(text),
 );
+
+describe.each(instants.slice(0, 2))('a visitor at %s', (now) => {
+  test('finds a session of the demo member with the demo coach whose room opens within a minute', async () => {
+    const opened = await openTestDatabase();
+    await seedDemo(opened.database, { now: () => now }, undefined, undefined, true);
+    const coaching = alias(accounts, 'coaching');
+    const [next] = await opened.database
+      .select({ startsAt: sessions.startsAt, coach: coaching.email, status: sessions.status })
+      .from(sessionRegistrations)
+      .innerJoin(accounts, eq(accounts.id, sessionRegistrations.userId))
+      .innerJoin(sessions, eq(sessions.id, sessionRegistrations.sessionId))
+      .innerJoin(coaching, eq(coaching.id, sessions.coachId))
+      .where(and(eq(accounts.email, 'member@zh.example'), eq(sessionRegistrations.status, 'registered'), gt(sessions.startsAt, now)))
+      .orderBy(asc(sessions.startsAt));
+    expect(next).toMatchObject({ coach: 'coach@zh.example', status: 'scheduled' });
+    expect((next?.startsAt.getTime() ?? 0) - now.getTime()).toBeLessThanOrEqual(callOpensBefore);
+    await opened.close();
+  });
+});
 
 describe.each(instants)('the demo at %s', (now) => {
   let opened: OpenedDatabase;
@@ -102,6 +126,13 @@ describe.each(instants)('the demo at %s', (now) => {
       .from(notifications)
       .where(and(eq(notifications.accountId, memberId), isNull(notifications.readAt)));
     expect(unread.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('tells who was in the calls of the demo member, a broken line and a correction among them', async () => {
+    const rows = await opened.database.select().from(callAttendances);
+    expect(new Set(rows.map(({ sessionId }) => sessionId)).size).toBe(4);
+    expect(rows.filter(({ ended }) => ended === 'lost').length).toBeGreaterThanOrEqual(2);
+    expect(await opened.database.select().from(attendanceCorrections)).toHaveLength(1);
   });
 
   test('has administrators enough that one can ask for another’s second factor to be reset and a third consent', async () => {

@@ -15,6 +15,7 @@ import { addActs } from './acts.ts';
 import { addAfterwards } from './afterwards.ts';
 import { addBusiness } from './business.ts';
 import { addCalendars } from './calendar.ts';
+import { addCalls } from './calls.ts';
 import { addChoices, addCoaches } from './coaching.ts';
 import { addCredentials, storeDemoCredentials } from './credentials.ts';
 import { demoPassword } from './demo-accounts.ts';
@@ -31,8 +32,9 @@ import { found, type World } from './world.ts';
  * transaction: all of it or nothing. The same clock gives the same business. Its films can only be
  * watched, and its documents opened, where a file store is given, and its coaches paid where there is a vault for their
  * account numbers.
+ * @param hasCallSoon whether the demo member also has a session that begins in a few minutes, for who wants to try a call
  */
-export async function seedDemo(database: Database, clock: Clock, store?: FileStore, vault?: Vault): Promise<void> {
+export async function seedDemo(database: Database, clock: Clock, store?: FileStore, vault?: Vault, hasCallSoon = false): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   await database.transaction(async (transaction) => {
     await storeReferenceData(transaction, clock);
@@ -55,7 +57,7 @@ export async function seedDemo(database: Database, clock: Clock, store?: FileSto
       admins: [],
       busy: new Map(),
     };
-    makeUp(world, found(health, 'health offering').id);
+    makeUp(world, found(health, 'health offering').id, hasCallSoon);
     if (vault) addBankDetails(world, vault);
     await insertRows(transaction, world.rows);
     await agreeToBuiltIn(transaction);
@@ -70,11 +72,12 @@ export async function seedDemo(database: Database, clock: Clock, store?: FileSto
   });
 }
 
-function makeUp(world: World, healthOfferingId: string): void {
+function makeUp(world: World, healthOfferingId: string, hasCallSoon: boolean): void {
   addPeople(world);
   addCoaches(world, healthOfferingId);
   addChoices(world);
-  const today = addCalendars(world);
+  const today = addCalendars(world, hasCallSoon);
+  addCalls(world);
   const needsCare = addHealth(world);
   addVideos(world);
   addAfterwards(world);
