@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -11,6 +10,7 @@ import { Rooms } from './calls/rooms.ts';
 import { serveFiles } from './files/serve-files.ts';
 import { namedEndpoints } from './handlers.ts';
 import { answerRefusal } from './kernel/error-handler.ts';
+import { hashOfReply } from './kernel/etag.ts';
 import { parseOnlyJson, refuseUnstorableAddress } from './kernel/json.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import { probeRoutes } from './kernel/logging.ts';
@@ -44,7 +44,7 @@ export async function serveApi(api: FastifyInstance, kernel: Kernel): Promise<vo
     });
   }
   // First the ETag over the plain reply, then compression.
-  await api.register(etag, { weak: true, hashFn: (payload) => hash('sha1', payload, 'base64url') });
+  await api.register(etag, { weak: true, hashFn: hashOfReply });
   await api.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,

@@ -1,13 +1,15 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { availability as calls, TimeSlot } from '../../contract/availability.ts';
 import { daysBookable } from '../../contract/availability-rules.ts';
+import type { EndpointResult } from '../../contract/endpoint.ts';
 import type { Database } from '../database/open.ts';
 import { instantIn, preparedQuery } from '../database/prepared.ts';
-import { coaches, coachInfos, offerings, sessions, timeSlots } from '../database/schema/index.ts';
+import { accounts, coaches, coachInfos, offerings, sessions, timeSlots } from '../database/schema/index.ts';
+import { fullNameOf } from '../kernel/actor.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
-import { findBookableCoach } from '../sessions/coach-calendar.ts';
+import { isBookable } from '../sessions/coach-calendar.ts';
 import { readMemberCalendar } from '../sessions/member-calendar.ts';
 import { monthOf } from '../sessions/member-calendar-rules.ts';
 
@@ -43,40 +45,64 @@ const freeTimes = preparedQuery((database) =>
     .prepare('free_times'),
 );
 
-const offeringsOf = preparedQuery((database) =>
-  database
-    .select({ id: offerings.id, key: offerings.key, kind: offerings.kind, name: offerings.name })
+/** A coach who can be booked, with what they offer. */
+const coachToBook = preparedQuery((database) => {
+  const offered = database
+    .select({
+      id: sql`${offerings.id}`.as('id'),
+      key: sql`${offerings.key}`.as('key'),
+      kind: sql`${offerings.kind}`.as('kind'),
+      name: sql`${offerings.name}`.as('name'),
+    })
     .from(coachInfos)
     .innerJoin(offerings, eq(offerings.id, coachInfos.offeringId))
-    .innerJoin(coaches, eq(coaches.accountId, coachInfos.coachId))
     .where(and(eq(coachInfos.coachId, sql.placeholder('coachId')), isNull(offerings.deletedAt)))
-    .orderBy(asc(offerings.position), asc(offerings.id))
-    .prepare('offerings_of_coach'),
-);
+    .orderBy(asc(offerings.position), asc(offerings.id));
+  return database
+    .select({
+      id: accounts.id,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+      image: accounts.image,
+      timeZone: accounts.timeZone,
+      bufferMinutes: coaches.bufferMinutes,
+      minimumNoticeHours: coaches.minimumNoticeHours,
+      confirmsBookings: coaches.confirmsBookings,
+      offerings: sql<BookableTimes['coach']['offerings']>`(select coalesce(json_agg(offered), '[]') from (${offered}) offered)`,
+    })
+    .from(coaches)
+    .innerJoin(accounts, eq(accounts.id, coaches.accountId))
+    .where(and(eq(coaches.accountId, sql.placeholder('coachId')), isBookable))
+    .prepare('coach_to_book');
+});
+
+type BookableTimes = EndpointResult<typeof calls.bookable>;
 
 /** What a member needs to choose a time of a coach, also later and without a network. */
 export const bookable: HandlerFunction<typeof calls.bookable> = async ({ actor, database, query, clock }) => {
   const now = clock.now();
-  const coach = found(await findBookableCoach(database, query.coachId));
-  const { id, fullName, image, timeZone, minimumNoticeHours, confirmsBookings, bufferMinutes } = coach;
+  const [known] = await coachToBook(database).execute({ coachId: query.coachId });
+  const { firstName, lastName, bufferMinutes, ...coach } = found(known);
   const free = await freeTimes(database).execute({
-    coachId: id,
-    earliest: addSeconds(now, minimumNoticeHours * 3600).toISOString(),
+    coachId: coach.id,
+    earliest: addSeconds(now, coach.minimumNoticeHours * 3600).toISOString(),
     until: addSeconds(now, daysBookable * 86_400).toISOString(),
     bufferMinutes,
   });
   return {
-    coach: {
-      id,
-      fullName,
-      image,
-      timeZone,
-      minimumNoticeHours,
-      confirmsBookings,
-      offerings: await offeringsOf(database).execute({ coachId: id }),
-    },
+    coach: { ...coach, fullName: fullNameOf({ firstName, lastName }) },
     allowance: await allowanceOfMonths(database, actor.accountId, now),
-    items: free.map((time): TimeSlot => ({ ...time, coachId: id, status: 'free', sessionId: null })),
+    items: free.map(
+      ({ id, offeringId, startsAt, endsAt }): TimeSlot => ({
+        id,
+        coachId: coach.id,
+        offeringId,
+        startsAt,
+        endsAt,
+        status: 'free',
+        sessionId: null,
+      }),
+    ),
   };
 };
 

@@ -197,39 +197,47 @@ function dateOrNull(instant: string | null): Date | null {
 type OfOne = (column: SQL) => SQL;
 
 /**
- * Every place in a coach's sessions that took or will take place. Those of long ago are counted in the
- * index alone; whether a session of today has ended only the session says.
+ * Every place in a coach's sessions that took or will take place. Those of long ago, and those that have
+ * not begun, are counted in the index alone; whether one that began today has ended only the session says.
  */
 function placesWith(coachId: SQL, at: SQL, ofOne: OfOne): SQL {
   const lately = sql`${at} - make_interval(hours => ${longestHours}::int)`;
   return sql`(
-    select p.user_id, p.starts_at, p.status, true as has_ended from session_registrations p
-    where p.coach_id = ${coachId} and p.starts_at <= ${lately} and p.session_status in ('scheduled', 'completed') and ${ofOne(sql`p.user_id`)}
+    select p.user_id, p.starts_at, p.status, p.starts_at <= ${lately} as has_ended from session_registrations p
+    where p.coach_id = ${coachId} and (p.starts_at <= ${lately} or p.starts_at > ${at})
+      and p.session_status in ('scheduled', 'completed') and ${ofOne(sql`p.user_id`)}
     union all
     select p.user_id, p.starts_at, p.status, s.ends_at <= ${at} from sessions s join session_registrations p on p.session_id = s.id
-    where s.coach_id = ${coachId} and s.starts_at > ${lately} and s.status in ('scheduled', 'completed') and ${ofOne(sql`p.user_id`)}
+    where s.coach_id = ${coachId} and s.starts_at > ${lately} and s.starts_at <= ${at}
+      and s.status in ('scheduled', 'completed') and ${ofOne(sql`p.user_id`)}
   ) place`;
 }
 
+/**
+ * Begins with the coach: what members chose and which conversations there are is read once, instead of
+ * each row being looked for among the ids of all who are shown. Messages are counted only where the
+ * newest one is not read.
+ */
 const shownOfMembers = statement<ShownRow, { memberIds: readonly string[]; coachId: string }>(
   'shown_of_members',
   sql`
-    select member.id as "userId", talk.id as "conversationId", coalesce(talk.unread, 0) as "unreadMessages",
+    select member.id as "userId", talk.id as "conversationId",
+      case when talk.last_position > talk.last_read_position then (select count(*)::int from (
+        select 1 from messages m where m.conversation_id = talk.id and m.position > talk.last_read_position and m.position >= talk.first_position
+          and m.sender_id <> ${sql.placeholder('coachId')} and m.deleted_at is null limit 1000) unread) else 0 end as "unreadMessages",
       coalesce(chosen.offerings, '[]') as offerings
     from unnest(${sql.placeholder('memberIds')}::uuid[]) member(id)
     left join (
       select c.member_id, jsonb_agg(jsonb_build_object('id', o.id, 'key', o.key, 'kind', o.kind, 'name', o.name) order by c.chosen_at, c.id) as offerings
       from member_coaches c join offerings o on o.id = c.offering_id
-      where c.member_id = any(${sql.placeholder('memberIds')}::uuid[]) and c.coach_id = ${sql.placeholder('coachId')} and c.ended_at is null group by c.member_id
+      where c.coach_id = ${sql.placeholder('coachId')} and c.ended_at is null group by c.member_id
     ) chosen on chosen.member_id = member.id
     left join (
-      select of_member.account_id, t.id, (select count(*)::int from (
-        select 1 from messages m where m.conversation_id = t.id and m.position > of_coach.last_read_position and m.position >= t.first_position
-          and m.sender_id <> of_coach.account_id and m.deleted_at is null limit 1000) unread) as unread
+      select of_member.account_id, t.id, t.first_position, t.last_position, of_coach.last_read_position
       from conversation_members of_coach
       join conversations t on t.id = of_coach.conversation_id and t.kind = 'direct'
-      join conversation_members of_member on of_member.conversation_id = t.id and of_member.account_id = any(${sql.placeholder('memberIds')}::uuid[])
-      where of_coach.account_id = ${sql.placeholder('coachId')}
+      join conversation_members of_member on of_member.conversation_id = t.id and of_member.account_id <> of_coach.account_id
+      where of_coach.account_id = ${sql.placeholder('coachId')} offset 0
     ) talk on talk.account_id = member.id`,
 );
 

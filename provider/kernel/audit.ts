@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { HealthDataKind } from '../../contract/member-data.ts';
 import type { Database } from '../database/open.ts';
-import { statement } from '../database/prepared.ts';
+import { instantOfText, statement } from '../database/prepared.ts';
 import { auditEntries } from '../database/schema/index.ts';
 import type { Actor } from './actor.ts';
 import { addSeconds, type Clock } from './clock.ts';
@@ -48,13 +48,30 @@ export async function recordReading(call: AuditContext & { readonly actor: Actor
   await recordDeed(call, { action: healthDataRead, aboutAccountId: memberId, subjectKind: 'account', subjectId: memberId, what: kind });
 }
 
-const readLately = statement<{ id: string }, { actorId: string; since: string; what: string; others: readonly string[] }>(
+const readLately = statement<{ id: string; at: string }, { actorId: string; since: string; what: string; others: readonly string[] }>(
   'members_read_lately',
   sql`
-    select distinct a.about_account_id as id from ${auditEntries} a
+    select a.about_account_id as id, max(a.at) as at from ${auditEntries} a
     where a.actor_id = ${sql.placeholder('actorId')} and a.at > ${sql.placeholder('since')} and a.action = ${sql.raw(`'${healthDataRead}'`)}
-      and a.what = ${sql.placeholder('what')} and a.about_account_id = any(${sql.placeholder('others')}::uuid[])`,
+      and a.what = ${sql.placeholder('what')} and a.about_account_id = any(${sql.placeholder('others')}::uuid[])
+    group by a.about_account_id`,
 );
+
+/** When each member was last written down, by who read and what; for as long as there is room. */
+type Written = Map<string, Map<string, number>>;
+
+/** What this process knows to be in the audit log, which nobody takes anything out of that is so new: devices ask for a list again and again. */
+const written = new WeakMap<Database, Written>();
+const mostReaders = 2000;
+
+function writtenBy(database: Database, reader: string): Map<string, number> {
+  const ofDatabase: Written = written.get(database) ?? new Map();
+  written.set(database, ofDatabase);
+  if (ofDatabase.size >= mostReaders) ofDatabase.clear();
+  const ofReader = ofDatabase.get(reader) ?? new Map<string, number>();
+  ofDatabase.set(reader, ofReader);
+  return ofReader;
+}
 
 /**
  * Writes that someone had the health data of several members before them in a list. Devices fetch lists
@@ -66,19 +83,18 @@ export async function recordListReading(
   { kind: what, onceWithinHours }: { readonly kind: HealthDataKind; readonly onceWithinHours: number },
 ): Promise<void> {
   const { actor, database, clock, request } = call;
-  const others = memberIds.filter((id) => id !== actor.accountId);
-  if (others.length === 0) return;
   const now = clock.now();
-  const known = await readLately(database, {
-    actorId: actor.accountId,
-    since: addSeconds(now, -onceWithinHours * 3600).toISOString(),
-    what,
-    others,
-  });
-  const written = new Set(known.map(({ id }) => id));
-  const due = others.filter((id) => !written.has(id));
+  const since = addSeconds(now, -onceWithinHours * 3600);
+  const lately = writtenBy(database, `${actor.accountId} ${what}`);
+  const others = memberIds.filter((id) => id !== actor.accountId && !((lately.get(id) ?? 0) > since.getTime()));
+  if (others.length === 0) return;
+  const known = await readLately(database, { actorId: actor.accountId, since: since.toISOString(), what, others });
+  for (const { id, at } of known) lately.set(id, Date.parse(instantOfText(at)));
+  const found = new Set(known.map(({ id }) => id));
+  const due = others.filter((id) => !found.has(id));
   if (due.length === 0) return;
   const reading = { at: now, actorId: actor.accountId, actorRole: actor.role, address: request.address, requestId: request.id };
   const about = (id: string) => ({ id: uuid(), action: healthDataRead, aboutAccountId: id, subjectKind: 'account', subjectId: id, what });
   await database.insert(auditEntries).values(due.map((id) => ({ ...reading, ...about(id) })));
+  for (const id of due) lately.set(id, now.getTime());
 }

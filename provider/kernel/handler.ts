@@ -126,7 +126,21 @@ export interface OutsideTransaction<E extends Endpoint> {
   readonly handle: HandlerFunction<E>;
 }
 
-export type Handler<E extends Endpoint> = HandlerFunction<E> | OutsideTransaction<E>;
+/**
+ * A read that is made only when something of it has changed since this person asked the last time. For
+ * what devices ask for often and what is much more work to make than to compare.
+ */
+export interface WhenChanged<E extends Endpoint> {
+  readonly runs: 'when-changed';
+  /**
+   * Names each row that the reply is made of, with its version (`xmin`, which every change of a row
+   * changes), and whatever follows from the time. Tests fail where something is missing.
+   */
+  readonly versions: (call: Call<E>) => Promise<string>;
+  readonly handle: HandlerFunction<E>;
+}
+
+export type Handler<E extends Endpoint> = HandlerFunction<E> | OutsideTransaction<E> | WhenChanged<E>;
 
 /** One handler per endpoint of a noun: a missing or misspelt one is a type error. */
 export type Handlers<Noun extends Record<string, Endpoint>> = { readonly [Name in keyof Noun]: Handler<Noun[Name]> };

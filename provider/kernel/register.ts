@@ -7,10 +7,11 @@ import { accessProblem } from './access.ts';
 import type { Actor } from './actor.ts';
 import { recordAct } from './acts.ts';
 import { bodyLimitOf } from './body-limit.ts';
-import { type Call, type Handler, type HandlerFunction, notBuilt, Showing, WithMessage } from './handler.ts';
+import { type Call, type Handler, type HandlerFunction, notBuilt, Showing, type WhenChanged, WithMessage } from './handler.ts';
 import { hashOfRequest, type IdempotencyKey, isKeyRace, onlyOnce, readIdempotencyKey } from './idempotency.ts';
 import { makeInputParser } from './input.ts';
 import type { Kernel } from './kernel.ts';
+import { type KnownReplies, type KnownReply, makeKnownReplies, requireKnowable } from './known-replies.ts';
 import { recordSubjects, requireSubject } from './member-data.ts';
 import { Refusal } from './refusal.ts';
 import { shapeOf } from './reply-shape.ts';
@@ -43,6 +44,7 @@ const everyMethod: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DEL
 export function registerEndpoints(api: FastifyInstance, kernel: Kernel, endpoints: readonly NamedEndpoint[]): void {
   api.decorateRequest('actor', null);
   const methodsOfPath = new Map<string, Set<string>>();
+  const knownReplies = makeKnownReplies({ mostKept: 32_000_000, isChecked: kernel.config.environment !== 'production' });
   for (const named of endpoints) {
     const { endpoint } = named;
     const url = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -53,7 +55,7 @@ export function registerEndpoints(api: FastifyInstance, kernel: Kernel, endpoint
       url,
       bodyLimit: bodyLimitOf(endpoint),
       onRequest: (request) => admit(endpoint, kernel, request),
-      handler: makeRoute(named, kernel),
+      handler: makeRoute(named, kernel, knownReplies),
     });
   }
   for (const [url, methods] of methodsOfPath) {
@@ -84,13 +86,17 @@ interface Outcome {
   /** JSON, with pictures as they are stored. */
   readonly body: string;
   readonly isReplay: boolean;
+  /** Ready to be sent, where it was made before. */
+  readonly sent?: KnownReply['sent'];
 }
 
-function makeRoute({ name, endpoint, handler }: NamedEndpoint, kernel: Kernel) {
+function makeRoute({ name, endpoint, handler }: NamedEndpoint, kernel: Kernel, knownReplies: KnownReplies) {
   const parseInput = makeInputParser(endpoint);
   const allow = makeAllowList(endpoint, kernel);
   const isInTransaction = endpoint.method !== 'GET' && typeof handler === 'function' && handler !== notBuilt;
   const handle: HandlerFunction<Endpoint> = typeof handler === 'function' ? handler : handler.handle;
+  const whenChanged = typeof handler === 'object' && handler.runs === 'when-changed' ? handler : null;
+  if (whenChanged) requireKnowable(name, endpoint);
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const input = parseInput(request);
@@ -134,6 +140,16 @@ function makeRoute({ name, endpoint, handler }: NamedEndpoint, kernel: Kernel) {
       await recordAct(name, endpoint, call, answer.data);
       return { body, isReplay: false };
     };
+    const runWhenChanged = async (versions: WhenChanged<Endpoint>['versions']): Promise<Outcome> => {
+      const call = callWith(kernel.database);
+      const key = keyOfReply(name, request, input);
+      const known = await knownReplies.read(
+        key,
+        () => versions(call),
+        async () => (await run(kernel.database)).body,
+      );
+      return { ...known, isReplay: false };
+    };
 
     // Outside every transaction: a wrong try must stay counted.
     if (endpoint.reauthentication) {
@@ -142,7 +158,9 @@ function makeRoute({ name, endpoint, handler }: NamedEndpoint, kernel: Kernel) {
     }
     const outcome = isInTransaction
       ? await runInTransaction(kernel.database, keyOf(name, request, input), kernel, run)
-      : await run(kernel.database);
+      : whenChanged
+        ? await runWhenChanged(whenChanged.versions)
+        : await run(kernel.database);
 
     if (outcome.isReplay) {
       reply.header('idempotent-replay', 'true');
@@ -208,4 +226,9 @@ function keyOf(name: string, request: FastifyRequest, input: { params: unknown; 
   const key = readIdempotencyKey(request.headers['idempotency-key']);
   if (key === null) return null;
   return { accountId: request.actor?.accountId ?? null, key, endpointName: name, requestHash: hashOfRequest(name, input) };
+}
+
+/** Whose reply it is, to what, and what the handler takes from the caller. */
+function keyOfReply(name: string, { actor }: FastifyRequest, { params, query }: { params: unknown; query: unknown }): string {
+  return JSON.stringify([name, actor?.accountId, actor?.role, actor?.language, params, query]);
 }

@@ -42,6 +42,9 @@ export async function lockSessionInCalendar(database: Database, sessionId: strin
   return lockSession(database, sessionId);
 }
 
+/** Of coaches joined with their accounts: approved, and in use. */
+export const isBookable = and(sql`${coaches.approvedAt} is not null`, isNull(accounts.deactivatedAt), isNull(accounts.deletedAt));
+
 const bookableCoach = preparedQuery((database) =>
   database
     .select({
@@ -57,14 +60,7 @@ const bookableCoach = preparedQuery((database) =>
     })
     .from(coaches)
     .innerJoin(accounts, eq(accounts.id, coaches.accountId))
-    .where(
-      and(
-        eq(coaches.accountId, sql.placeholder('coachId')),
-        sql`${coaches.approvedAt} is not null`,
-        isNull(accounts.deactivatedAt),
-        isNull(accounts.deletedAt),
-      ),
-    )
+    .where(and(eq(coaches.accountId, sql.placeholder('coachId')), isBookable))
     .prepare('bookable_coach'),
 );
 

@@ -1,10 +1,11 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/open.ts';
 import { preparedQuery } from '../database/prepared.ts';
 import { accounts, sessionRegistrations, sessions } from '../database/schema/index.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import { refuse } from '../kernel/refusal.ts';
-import { type Allowance, allowanceOf } from '../subscriptions/coverage.ts';
+import { type Allowance, allowanceBy, type MemberPlan, plansOfMember } from '../subscriptions/coverage.ts';
 import { type HeldTime, type MemberCalendar, memberObstacle } from './member-calendar-rules.ts';
 import { longestHours } from './rules.ts';
 
@@ -21,9 +22,20 @@ export async function lockMember(database: Database, memberId: string): Promise<
 
 const noSession = '00000000-0000-0000-0000-000000000000';
 
-const heldTimes = preparedQuery((database) =>
-  database
-    .select({ startsAt: sessions.startsAt, endsAt: sessions.endsAt, kind: sessions.kind })
+interface StoredTime {
+  readonly kind: HeldTime['kind'];
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+/** In one statement: each call that shows or takes times waits for it. */
+const memberCalendar = preparedQuery((database) => {
+  const held = database
+    .select({
+      kind: sql`${sessions.kind}`.as('kind'),
+      startsAt: sql`${sessions.startsAt}`.as('startsAt'),
+      endsAt: sql`${sessions.endsAt}`.as('endsAt'),
+    })
     .from(sessionRegistrations)
     .innerJoin(sessions, eq(sessions.id, sessionRegistrations.sessionId))
     .where(
@@ -35,17 +47,18 @@ const heldTimes = preparedQuery((database) =>
         sql`${sessions.endsAt} > ${sql.placeholder('endedSince')}`,
         ne(sessions.id, sql.placeholder('exceptSessionId')),
       ),
-    )
-    .prepare('held_times'),
-);
-
-const timeZoneOfMember = preparedQuery((database) =>
-  database
-    .select({ timeZone: accounts.timeZone })
-    .from(accounts)
-    .where(eq(accounts.id, sql.placeholder('memberId')))
-    .prepare('time_zone_of_member'),
-);
+    );
+  const person = alias(accounts, 'person');
+  return database
+    .select({
+      timeZone: person.timeZone,
+      held: sql<StoredTime[]>`(select coalesce(json_agg(held), '[]') from (${held}) held)`,
+      plans: sql<MemberPlan[]>`(select coalesce(json_agg(plan), '[]') from (${plansOfMember(database)}) plan)`,
+    })
+    .from(person)
+    .where(eq(person.id, sql.placeholder('memberId')))
+    .prepare('member_calendar');
+});
 
 /** The member's places from this month on. The member must be locked where a place is taken on the strength of it. */
 export async function readMemberCalendar(
@@ -54,14 +67,19 @@ export async function readMemberCalendar(
   now: Date,
   exceptSessionId: string | null = null,
 ): Promise<MemberCalendar & Pick<Allowance, 'isCovered'>> {
-  const held = await heldTimes(database).execute({
+  const [found] = await memberCalendar(database).execute({
     memberId,
+    now: now.toISOString(),
     startedSince: addSeconds(now, -daysBack * 86_400 - longestHours * 3600).toISOString(),
     endedSince: addSeconds(now, -daysBack * 86_400).toISOString(),
     exceptSessionId: exceptSessionId ?? noSession,
   });
-  const [member] = await timeZoneOfMember(database).execute({ memberId });
-  return { held, timeZone: member?.timeZone ?? 'UTC', ...(await allowanceOf(database, memberId, now)) };
+  const { timeZone, held, plans } = found ?? { timeZone: 'UTC', held: [], plans: [] };
+  return {
+    held: held.map(({ kind, startsAt, endsAt }) => ({ kind, startsAt: new Date(startsAt), endsAt: new Date(endsAt) })),
+    timeZone,
+    ...allowanceBy(plans),
+  };
 }
 
 /** Locks the member and answers whether they can be there then. */

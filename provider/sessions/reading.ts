@@ -8,16 +8,7 @@ import type { HandlerFunction } from '../kernel/handler.ts';
 import { decodeCursor, pageSize } from '../kernel/paging.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { maySeeSession } from './rules.ts';
-import {
-  type Direction,
-  endsAfter,
-  findSession,
-  isInSession,
-  isOnPageOfMember,
-  listSessions,
-  pageOfSessions,
-  pageOfUpcoming,
-} from './store.ts';
+import { type Direction, endsAfter, findSession, isInSession, isOnPageOfMember, listSessions, pageOfSessions } from './store.ts';
 
 const mostPerDay = 200;
 
@@ -91,9 +82,6 @@ export const toAccept: HandlerFunction<typeof calls.toAccept> = async ({ actor, 
   const where = and(eq(sessions.coachId, actor.accountId), isRequested, endsAfter(clock.now()));
   return pageOfSessions(database, actor, { where, ...paged(query, 'soonest-first') });
 };
-
-export const upcoming: HandlerFunction<typeof calls.upcoming> = async ({ actor, database, query, clock }) =>
-  pageOfUpcoming(database, actor, clock.now(), paged(query, 'soonest-first'));
 
 export const byAdmin: HandlerFunction<typeof calls.byAdmin> = async ({ actor, database, query }) => {
   const page = paged(query, 'latest-first');

@@ -8,9 +8,10 @@ import { cancel } from './cancelling.ts';
 import { create } from './creating.ts';
 import { edit } from './editing.ts';
 import { allByDate, detailsForAdmin, trail } from './for-admins.ts';
-import { byAdmin, get, joinable, ofCoach, ofCoachAll, ofDay, ofUser, toAccept, upcoming } from './reading.ts';
+import { byAdmin, get, joinable, ofCoach, ofCoachAll, ofDay, ofUser, toAccept } from './reading.ts';
 import { register } from './registering.ts';
 import { answerSuggestion, suggest } from './suggesting.ts';
+import { upcoming } from './upcoming.ts';
 import { endWish, wishes } from './wishes.ts';
 
 export const sessionsHandlers: Handlers<typeof sessions> = {

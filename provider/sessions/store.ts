@@ -53,7 +53,7 @@ interface Listing {
   readonly limit: number | Placeholder;
 }
 
-function selectSessions(database: Database, viewerId: string | Placeholder, { where, direction, limit }: Listing) {
+export function selectSessions(database: Database, viewerId: string | Placeholder, { where, direction, limit }: Listing) {
   const order = direction === 'latest-first' ? desc : asc;
   return database
     .select({
@@ -78,7 +78,7 @@ export async function listSessions(database: Database, viewer: Actor, listing: L
 
 type SelectedSession = Awaited<ReturnType<typeof selectSessions>>[number];
 
-async function showSessions(database: Database, viewer: Actor, rows: readonly SelectedSession[]): Promise<Session[]> {
+export async function showSessions(database: Database, viewer: Actor, rows: readonly SelectedSession[]): Promise<Session[]> {
   const managed = rows.filter(({ session }) => mayManageSession(viewer, session)).map(({ session }) => session.id);
   const registrations = await readRegistrations(database, managed);
   const takers = await takersOfSuggested(
@@ -128,7 +128,7 @@ export async function pageOfSessions(
   return toSessionPage(rows, listing.size);
 }
 
-function toSessionPage(rows: readonly Session[], size: number): { items: Session[]; nextCursor: string | null } {
+export function toSessionPage(rows: readonly Session[], size: number): { items: Session[]; nextCursor: string | null } {
   return toPage(
     rows,
     size,
@@ -136,42 +136,6 @@ function toSessionPage(rows: readonly Session[], size: number): { items: Session
     (row) => row,
   );
 }
-
-/** The statuses are written out, as the partial indexes say them. */
-const upcomingSessions = preparedQuery((database) =>
-  selectSessions(database, sql.placeholder('viewerId'), {
-    where: and(
-      eq(sessions.coachId, sql.placeholder('viewerId')),
-      sql`${sessions.status} in ('requested', 'scheduled')`,
-      sql`${sessions.endsAt} > ${sql.placeholder('now')}`,
-      sql`${sessions.startsAt} > ${sql.placeholder('earliest')}`,
-      sql`(${sessions.startsAt}, ${sessions.id}) > (${sql.placeholder('afterStart')}::timestamptz, ${sql.placeholder('afterId')}::uuid)`,
-    ),
-    direction: 'soonest-first',
-    limit: sql.placeholder('limit'),
-  }).prepare('sessions_upcoming'),
-);
-
-/** One page of what the coach who asks has before them, soonest first. */
-export async function pageOfUpcoming(
-  database: Database,
-  coach: Actor,
-  now: Date,
-  { cursor, size }: Pick<PageWish, 'cursor' | 'size'>,
-): Promise<{ items: Session[]; nextCursor: string | null }> {
-  const rows = await upcomingSessions(database).execute({
-    viewerId: coach.accountId,
-    now: now.toISOString(),
-    earliest: addSeconds(now, -longestHours * 3600).toISOString(),
-    afterStart: cursor?.at.toISOString() ?? '-infinity',
-    afterId: cursor?.id ?? noId,
-    limit: size + 1,
-  });
-  return toSessionPage(await showSessions(database, coach, rows), size);
-}
-
-/** Before every other. */
-const noId = '00000000-0000-0000-0000-000000000000';
 
 export async function findSession(database: Database, viewer: Actor, id: string): Promise<Session | null> {
   const [session] = await listSessions(database, viewer, { where: eq(sessions.id, id), direction: 'soonest-first', limit: 1 });

@@ -32,25 +32,37 @@ export interface Allowance {
 
 const at = sql`${sql.placeholder('now')}::timestamptz`;
 
-const plansOfMember = preparedQuery((database) =>
-  database
+/** What an employer's subscription, or the trial, gives a member; one row for each that runs. */
+export interface MemberPlan {
+  /** Null in the trial. */
+  readonly subscriptionId: string | null;
+  readonly perMonth: number | null;
+}
+
+/** The rows of `MemberPlan`, for a query with the placeholders `memberId` and `now`. */
+export function plansOfMember(database: Database) {
+  return database
     .select({
-      subscriptionId: subscriptions.id,
-      perMonth: sql<number | null>`(${subscriptions.terms} ->> 'sessionsPerMonth')::int`,
+      subscriptionId: sql<string | null>`${subscriptions.id}`.as('subscriptionId'),
+      perMonth: sql<number | null>`(${subscriptions.terms} ->> 'sessionsPerMonth')::int`.as('perMonth'),
     })
     .from(accounts)
     .innerJoin(enterprises, and(eq(enterprises.id, accounts.enterpriseId), isOpen(at)))
     .leftJoin(subscriptions, and(eq(subscriptions.enterpriseId, enterprises.id), isRunning(at)))
-    .where(and(eq(accounts.id, sql.placeholder('memberId')), or(isNotNull(subscriptions.id), isInTrial(at))))
-    .prepare('plans_of_member'),
-);
+    .where(and(eq(accounts.id, sql.placeholder('memberId')), or(isNotNull(subscriptions.id), isInTrial(at))));
+}
+
+const plansAlone = preparedQuery((database) => plansOfMember(database).prepare('plans_of_member'));
+
+export async function allowanceOf(database: Database, memberId: string, now: Date): Promise<Allowance> {
+  return allowanceBy(await plansAlone(database).execute({ memberId, now: now.toISOString() }));
+}
 
 /** Where a cancelled subscription still runs beside a new one, the more generous plan holds. */
-export async function allowanceOf(database: Database, memberId: string, now: Date): Promise<Allowance> {
-  const rows = await plansOfMember(database).execute({ memberId, now: now.toISOString() });
-  const limits = rows.flatMap(({ subscriptionId, perMonth }) => (subscriptionId === null ? trial.sessionsPerMonth : (perMonth ?? [])));
-  const isUnlimited = rows.length === 0 || limits.length < rows.length;
-  return { isCovered: rows.length > 0, sessionsPerMonth: isUnlimited ? null : Math.max(...limits) };
+export function allowanceBy(plans: readonly MemberPlan[]): Allowance {
+  const limits = plans.flatMap(({ subscriptionId, perMonth }) => (subscriptionId === null ? trial.sessionsPerMonth : (perMonth ?? [])));
+  const isUnlimited = plans.length === 0 || limits.length < plans.length;
+  return { isCovered: plans.length > 0, sessionsPerMonth: isUnlimited ? null : Math.max(...limits) };
 }
 
 /** A subscription that runs; a cancelled one does until its end. */
