@@ -1,4 +1,5 @@
 import type { EndpointName } from '../../contract/index.ts';
+import { legalKinds } from '../../contract/legal-rules.ts';
 import type { Role } from '../../contract/roles.ts';
 import { namedEndpoints } from '../../provider/handlers.ts';
 import { notBuilt } from '../../provider/kernel/handler.ts';
@@ -9,9 +10,11 @@ export interface Subjects {
   readonly coach: string;
   readonly admin: string;
   readonly employee: string;
+  readonly employer: string;
   readonly offering: string;
   readonly session: string;
   readonly form: string;
+  readonly formKey: string;
   readonly conversation: string;
   readonly payout: string;
   readonly video: string;
@@ -19,6 +22,9 @@ export interface Subjects {
   readonly demoRequest: string;
   readonly plan: string;
   readonly invoice: string;
+  readonly announcement: string;
+  readonly contactMessage: string;
+  readonly issue: string;
   readonly today: string;
 }
 
@@ -36,6 +42,7 @@ const leftOut: readonly EndpointName[] = ['accounts.token', 'coaches.switchProfi
 
 /** What the reads need that do not do with nothing, each as its screen asks. */
 function inputs(ids: Subjects): { readonly [Name in EndpointName]?: Input } {
+  const [legalKind] = legalKinds;
   const aYear = { from: new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10), to: ids.today };
   return {
     'privacy.exportData': { query: { format: 'json' } },
@@ -59,6 +66,7 @@ function inputs(ids: Subjects): { readonly [Name in EndpointName]?: Input } {
     'sessions.trail': { params: { id: ids.session } },
     'calls.attendance': { as: 'USER', params: { id: ids.session } },
     'sessions.calendarFile': { as: 'USER', params: { id: ids.session } },
+    'intake.adminForm': { params: { key: ids.formKey } },
     'intake.form': { params: { id: ids.form } },
     'intake.answers': { as: 'USER', params: { id: ids.member } },
     'intake.answersSpecial': { as: 'USER', params: { id: ids.member }, query: { category: 'sleep' } },
@@ -70,11 +78,15 @@ function inputs(ids: Subjects): { readonly [Name in EndpointName]?: Input } {
     'recommendations.list': { as: 'USER', query: { userId: ids.member } },
     'payouts.mine': { query: { id: ids.payout } },
     'payouts.sessionHours': { query: aYear },
+    'payouts.ofMonth': { query: { month: `${ids.today.slice(0, 7)}-01` } },
+    'payouts.get': { params: { id: ids.payout } },
     'enterprises.info': { as: 'EMPLOYER', params: { id: ids.enterprise } },
-    'enterprises.userDetails': { query: { userid: ids.member } },
+    'enterprises.overview': { params: { id: ids.enterprise } },
+    'enterprises.userDetails': { query: { userid: ids.employer } },
     'employees.get': { params: { id: ids.employee } },
     'subscriptions.quote': { query: { planId: ids.plan, interval: 'month', seats: '10000' } },
     'subscriptions.invoice': { params: { id: ids.invoice } },
+    'subscriptions.invoiceForAdmin': { params: { id: ids.invoice } },
     'subscriptions.list': { as: 'EMPLOYER', query: { enterpriseId: ids.enterprise } },
     'permissions.subRoles': { as: 'EMPLOYER' },
     'permissions.ofUser': { as: 'ADMIN', query: { userId: ids.admin } },
@@ -85,11 +97,19 @@ function inputs(ids: Subjects): { readonly [Name in EndpointName]?: Input } {
     'chat.conversations': { as: 'COACH' },
     'chat.unread': { as: 'COACH' },
     'chat.search': { as: 'COACH', query: { q: 'hello' } },
+    'calls.attendance': { as: 'USER', params: { id: ids.session } },
+    'notifications.announcement': { params: { id: ids.announcement } },
+    'notifications.recipients': { query: { search: 'member' } },
     'support.issues': { as: 'ADMIN' },
+    'support.issue': { params: { id: ids.issue } },
+    'support.contactMessage': { params: { id: ids.contactMessage } },
+    'support.legalText': { params: { kind: legalKind }, query: { language: 'en' } },
+    'support.legalVersion': { params: { kind: legalKind, number: '1' } },
+    'support.legalDraft': { params: { kind: legalKind } },
   };
 }
 
-/** Every GET of the contract as somebody who may make it asks. */
+/** Every GET that is answered, as somebody who may make it asks. */
 export function everyRead(ids: Subjects): Read[] {
   const given = inputs(ids);
   return namedEndpoints.flatMap(({ name: anyName, endpoint, handler }) => {
