@@ -81,10 +81,12 @@ const steps = [
    select big.id('enterprise', n), 'Enterprise ' || n, 'Europe/Madrid', 'en', now - interval '900 days', now - interval '900 days', now
    from big.size, generate_series(1, enterprises) n`,
 
-  `insert into subscriptions (id, enterprise_id, plan_id, interval, status, seats, seat_cents, currency, billing_email, started_at, period_from, created_at, updated_at)
-   select big.id('subscription', n), big.id('enterprise', n), (select id from plans limit 1), 'month', 'running', 2000, 900, 'EUR',
+  // What was agreed is copied from the plan, as the trigger does that does not run here.
+  `insert into subscriptions (id, enterprise_id, plan_id, interval, status, seats, seat_cents, currency, terms, billing_email, started_at, period_from, created_at, updated_at)
+   select big.id('subscription', n), big.id('enterprise', n), p.id, 'month', 'running', 2000, 900, 'EUR',
+     jsonb_build_object('name', p.name, 'features', p.features, 'minimumSeats', p.minimum_seats, 'maximumSeats', p.maximum_seats, 'sessionsPerMonth', p.sessions_per_month),
      'billing@zh.example', now - interval '900 days', now - interval '30 days', now - interval '900 days', now
-   from big.size, generate_series(1, enterprises) n`,
+   from big.size, (select * from plans limit 1) p, generate_series(1, enterprises) n`,
 
   `insert into payment_transactions (id, enterprise_id, subscription_id, status, amount_cents, net_cents, vat_cents, vat_rate, vat_note,
      currency, lines, due_at, invoice_number, period_from, period_to, issued_at, paid_at)

@@ -1,0 +1,178 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { MemberOfCoach } from '../../contract/coach-members.ts';
+import type { Database } from '../database/open.ts';
+import { instantOfText, statement } from '../database/prepared.ts';
+import { fullNameOf } from '../kernel/actor.ts';
+import { addSeconds } from '../kernel/clock.ts';
+import { dayOf } from '../kernel/days.ts';
+import { longestHours } from '../sessions/rules.ts';
+import { attentionOf } from './attention-rules.ts';
+
+interface MembersWish {
+  readonly named?: SQL | undefined;
+  readonly memberId?: string;
+}
+
+/** What the order of the list is decided from. */
+export type SortedMember = Omit<MemberOfCoach, 'offerings' | 'unreadMessages' | 'conversationId'>;
+
+interface MemberRow extends Record<string, unknown> {
+  readonly userId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly image: string | null;
+  readonly timeZone: string;
+  readonly choseAt: string | null;
+  readonly lastSessionAt: string | null;
+  readonly nextSessionAt: string | null;
+  readonly attendedCount: number;
+  readonly missedCount: number;
+  readonly missedSince: string | null;
+  readonly missedLately: number;
+  readonly overall: number | null;
+  readonly earlier: number | null;
+  readonly careSince: string | null;
+}
+
+/**
+ * Who has chosen the coach, or has or had a place in a session, with what connects the two: sessions
+ * held or to come, the open choice, answers that need care. Begins with the coach, and looks up each
+ * account (`offset 0`): otherwise all accounts would be gone through. Answers that need care are read
+ * once for all: asked of each member, everybody's of these weeks would be gone through each time.
+ */
+function membersSql(coachId: SQL, times: TimesSql, { named, memberId }: MembersWish): SQL {
+  const { monthAgo } = times;
+  const ofOne = (column: SQL) => (memberId === undefined ? sql`true` : sql`${column} = ${memberId}`);
+  const scoreOn = (day: SQL) => sql`account.overall_by_day[1 + greatest(0, account.overall_day - ${day})]`;
+  const today = sql`${times.today}::date`;
+  return sql`
+    with met as (
+      select place.user_id, bool_or(place.is_open or place.is_attended) as is_met,
+        max(place.starts_at) filter (where place.is_attended and place.has_ended) as last_at,
+        min(place.starts_at) filter (where place.is_open and not place.has_ended) as next_at,
+        count(*) filter (where place.is_attended) as attended_count, count(*) filter (where place.is_missed) as missed_count,
+        max(place.starts_at) filter (where place.is_missed) as missed_since,
+        count(*) filter (where place.is_missed and place.starts_at > ${monthAgo}) as missed_lately
+      from ${placesWith(coachId, times, ofOne)} group by place.user_id
+    ), chosen as (
+      select c.member_id, min(c.chosen_at) as since from member_coaches c
+      where c.coach_id = ${coachId} and c.ended_at is null and ${ofOne(sql`c.member_id`)} group by c.member_id
+    ), member as materialized (
+      select coalesce(chosen.member_id, met.user_id) as id, chosen.since, met.* from chosen full join met on met.user_id = chosen.member_id
+      where chosen.member_id is not null or met.is_met
+    ), care as (
+      select i.user_id, max(i.received_at) as since from member join intake_answers i on i.user_id = member.id
+      where i.status = 'submitted' and i.needs_care and i.received_at > ${monthAgo}
+        and not exists (select 1 from care_alerts c where c.id = i.id and c.closed_at is not null)
+      group by i.user_id
+    )
+    select member.id as "userId", account.first_name as "firstName", account.last_name as "lastName", account.image, account.time_zone as "timeZone",
+      member.since as "choseAt", member.last_at as "lastSessionAt", member.next_at as "nextSessionAt",
+      coalesce(member.attended_count, 0)::int as "attendedCount", coalesce(member.missed_count, 0)::int as "missedCount",
+      member.missed_since as "missedSince", coalesce(member.missed_lately, 0)::int as "missedLately",
+      ${scoreOn(today)} as overall, ${scoreOn(sql`(${today} - 28)`)} as earlier, care.since as "careSince"
+    from member
+    cross join lateral (
+      select first_name, last_name, image, time_zone, role, deleted_at, overall_day, overall_by_day
+      from accounts where accounts.id = member.id and ${named ?? sql`true`} offset 0
+    ) account
+    left join care on care.user_id = member.id
+    where account.role = 'USER' and account.deleted_at is null`;
+}
+
+/** Reckoned beforehand: in the statement it would be done for each place. */
+function timesOf(now: Date) {
+  const [lately, monthAgo] = [addSeconds(now, -longestHours * 3600), addSeconds(now, -28 * 86_400)];
+  return { now: now.toISOString(), lately: lately.toISOString(), monthAgo: monthAgo.toISOString(), today: dayOf(now, 'UTC') };
+}
+
+type TimesSql = Readonly<Record<keyof ReturnType<typeof timesOf>, SQL>>;
+
+function timesSql(valueOf: (name: keyof TimesSql) => unknown): TimesSql {
+  const time = (name: keyof TimesSql) => sql`${valueOf(name)}::timestamptz`;
+  return { now: time('now'), lately: time('lately'), monthAgo: time('monthAgo'), today: sql`${valueOf('today')}` };
+}
+
+const everyMember = statement<MemberRow, { readonly coachId: string } & ReturnType<typeof timesOf>>(
+  'members_of_coach',
+  membersSql(sql`${sql.placeholder('coachId')}`, timesSql(sql.placeholder), {}),
+);
+
+/** The members of a coach, in no order: all, one, or those whose names match. */
+export async function readMembers(
+  database: Database,
+  coachId: string,
+  now: Date,
+  { named, memberId }: MembersWish,
+): Promise<SortedMember[]> {
+  const times = timesOf(now);
+  const rows =
+    named === undefined && memberId === undefined
+      ? await everyMember(database, { coachId, ...times })
+      : (
+          await database.execute<MemberRow>(
+            membersSql(
+              sql`${coachId}`,
+              timesSql((name) => times[name]),
+              { named, memberId },
+            ),
+          )
+        ).rows;
+  return rows.map((row) => {
+    const { overall, earlier } = row;
+    const choseAt = instantOrNull(row.choseAt);
+    const lastSessionAt = instantOrNull(row.lastSessionAt);
+    const nextSessionAt = instantOrNull(row.nextSessionAt);
+    const facts = {
+      choseAt: dateOrNull(choseAt),
+      lastSessionAt: dateOrNull(lastSessionAt),
+      nextSessionAt: dateOrNull(nextSessionAt),
+      missedLately: row.missedLately,
+      missedSince: dateOrNull(instantOrNull(row.missedSince)),
+      overall,
+      earlier,
+      careSince: dateOrNull(instantOrNull(row.careSince)),
+    };
+    return {
+      userId: row.userId,
+      fullName: fullNameOf(row),
+      image: row.image,
+      timeZone: row.timeZone,
+      choseAt,
+      lastSessionAt,
+      nextSessionAt,
+      attendedCount: row.attendedCount,
+      missedCount: row.missedCount,
+      score: overall === null ? null : { overall, changeInFourWeeks: earlier === null ? null : overall - earlier },
+      attention: attentionOf(facts, now),
+    };
+  });
+}
+
+function instantOrNull(text: string | null): string | null {
+  return text && instantOfText(text);
+}
+
+function dateOrNull(instant: string | null): Date | null {
+  return instant === null ? null : new Date(instant);
+}
+
+/** That a column holds the one member who is asked for; true where all are. */
+type OfOne = (column: SQL) => SQL;
+
+/**
+ * Every place in a coach's sessions that took or will take place. Those of long ago, and those that have
+ * not begun, are counted in the index alone; whether one that began today has ended only the session says.
+ */
+function placesWith(coachId: SQL, { now, lately }: TimesSql, ofOne: OfOne): SQL {
+  const shown = sql`p.user_id, p.starts_at, p.status = 'registered' as is_open, p.status = 'attended' as is_attended, p.status = 'missed' as is_missed`;
+  return sql`(
+    select ${shown}, p.starts_at <= ${lately} as has_ended from session_registrations p
+    where p.coach_id = ${coachId} and (p.starts_at <= ${lately} or p.starts_at > ${now})
+      and p.session_status in ('scheduled', 'completed') and ${ofOne(sql`p.user_id`)}
+    union all
+    select ${shown}, s.ends_at <= ${now} from sessions s join session_registrations p on p.session_id = s.id
+    where s.coach_id = ${coachId} and s.starts_at > ${lately} and s.starts_at <= ${now}
+      and s.status in ('scheduled', 'completed') and ${ofOne(sql`p.user_id`)}
+  ) place`;
+}
