@@ -88,9 +88,9 @@ function timesOf(now: Date) {
 
 type TimesSql = Readonly<Record<keyof ReturnType<typeof timesOf>, SQL>>;
 
-function timesSql(valueOf: (name: keyof TimesSql) => unknown): TimesSql {
-  const time = (name: keyof TimesSql) => sql`${valueOf(name)}::timestamptz`;
-  return { now: time('now'), lately: time('lately'), monthAgo: time('monthAgo'), today: sql`${valueOf('today')}` };
+function timesSql(given: (name: keyof TimesSql) => unknown): TimesSql {
+  const time = (name: keyof TimesSql) => sql`${given(name)}::timestamptz`;
+  return { now: time('now'), lately: time('lately'), monthAgo: time('monthAgo'), today: sql`${given('today')}` };
 }
 
 const everyMember = statement<MemberRow, { readonly coachId: string } & ReturnType<typeof timesOf>>(

@@ -8,7 +8,6 @@ import { statement } from '../database/prepared.ts';
 import { accounts, intakeAnswers, intakeForms, personalNotes } from '../database/schema/index.ts';
 import { goalsOf } from '../intake/goals.ts';
 import { generalCategory } from '../intake/rules.ts';
-import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
 import { dayOf } from '../kernel/days.ts';
 import { type HandlerFunction, showing } from '../kernel/handler.ts';

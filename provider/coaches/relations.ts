@@ -28,6 +28,10 @@ const chosenCoaches = statement<{ coachId: string }, { memberId: string }>(
   sql`select distinct c.coach_id as "coachId" from ${memberCoaches} c where c.member_id = ${sql.placeholder('memberId')} and c.ended_at is null`,
 );
 
+/** The same as one JSON array, within a statement that has the placeholder `memberId`. */
+export const coachesChosen = sql`select coalesce(json_agg(distinct c.coach_id), '[]') from ${memberCoaches} c
+  where c.member_id = ${sql.placeholder('memberId')} and c.ended_at is null`;
+
 /** The coaches whom a member has chosen now. */
 export async function coachesOfMember(database: Database, memberId: string): Promise<string[]> {
   return (await chosenCoaches(database, { memberId })).map(({ coachId }) => coachId);

@@ -14,7 +14,6 @@ import { mapRowsByQuery } from './map-rows.ts';
 import { connectionOptions, databaseOver, ignoreLoss, openPool, untilTurn } from './postgres.ts';
 import { PreparingPglite } from './preparing-pglite.ts';
 import { openProbe } from './probe.ts';
-import * as schema from './schema/index.ts';
 import { vacuumChanged } from './vacuum.ts';
 import { within } from './within.ts';
 
@@ -76,7 +75,7 @@ async function openPglite(dataDir: string): Promise<OpenedDatabase> {
 
 /** Wraps a running PGlite; tests give one that was loaded from a dump. */
 export function fromPglite(client: Embedded): OpenedDatabase {
-  const database = mapRowsByQuery(drizzlePglite(client as PGlite, { schema }) as unknown as Database);
+  const database = mapRowsByQuery(drizzlePglite(client as PGlite) as unknown as Database);
   return {
     database,
     background: database,
@@ -132,7 +131,7 @@ async function openPostgres(databaseUrl: string): Promise<OpenedDatabase> {
       try {
         await connection.connect();
         await connection.query('select pg_advisory_lock($1)', [advisoryLock]);
-        return await work(drizzlePostgres(connection, { schema }) as unknown as Database);
+        return await work(drizzlePostgres(connection) as unknown as Database);
       } finally {
         // Ending the connection ends the lock, whatever state the connection is in.
         await connection.end();

@@ -7,7 +7,6 @@ import { type Limits, limits } from './limits.ts';
 import { isConnectionLost } from './lost-connection.ts';
 
 import { mapRowsByQuery } from './map-rows.ts';
-import * as schema from './schema/index.ts';
 import { settings } from './settings.ts';
 import { within } from './within.ts';
 
@@ -54,19 +53,17 @@ export async function untilTurn(pool: pg.Pool): Promise<void> {
  * before `begin`, and answers the failed `rollback` of a broken one instead of what went wrong.
  */
 export function databaseOver(pool: pg.Pool): Database {
-  const database = drizzle(pool, { schema });
-  const { schema: tables, fullSchema, tableNamesMap } = database._;
-  const relations = { schema: tables as NonNullable<typeof tables>, fullSchema, tableNamesMap };
+  const database = drizzle(pool);
   const dialect = new PgDialect();
 
   async function transaction(work: (transaction: Database) => Promise<unknown>): Promise<unknown> {
     const connection = await pool.connect();
     let isUsable = false;
     try {
-      const session = new NodePgSession(connection, dialect, relations);
+      const session = new NodePgSession(connection, dialect, undefined);
       await connection.query('begin');
       try {
-        const result = await work(new NodePgTransaction(dialect, session, relations) as unknown as Database);
+        const result = await work(new NodePgTransaction(dialect, session, undefined) as unknown as Database);
         const { command } = await connection.query('commit');
         // So PostgreSQL answers where a statement failed and the work went on as if it had not.
         if (command === 'ROLLBACK') throw new Error('The transaction was undone: one of its statements had failed.');

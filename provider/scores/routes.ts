@@ -58,8 +58,8 @@ async function record(call: Call<typeof calls.createHealth>, kind: ScoreEntry['k
   // An id that was used before: the same entry sent again, or something else.
   const { recordedBy, receivedAt: _receivedAt, ...entry } = found(await addEntry(database, row));
   if (entry.userId !== params.id || recordedBy !== actor.accountId || entry.kind !== kind) refuse('OBJECT_DENIED');
-  await keepOverallSince(database, params.id, entry.day, now);
-  call.changed([params.id, ...(await coachesOfMember(database, params.id))], `scores:${params.id}`);
+  const coachIds = await keepOverallSince(database, params.id, entry.day, now);
+  call.changed([params.id, ...coachIds], `scores:${params.id}`);
   return { ...entry, recordedById: recordedBy, recordedByName: fullNameOf(actor), recordedAt: toInstant(entry.recordedAt) };
 }
 

@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { v7 as uuid } from 'uuid';
 import { overallHealthScore, overallScoreWindowDays } from '../../contract/score-rules.ts';
 import type { OverallScore, ScoreEntry } from '../../contract/scores.ts';
+import { coachesChosen } from '../coaches/relations.ts';
 import type { Database } from '../database/open.ts';
 import { statement } from '../database/prepared.ts';
 import { overallScores, scoreEntries } from '../database/schema/index.ts';
@@ -64,6 +65,7 @@ export async function keepOverall(database: Database, memberId: string, day: str
 }
 
 interface EntriesAndKept {
+  readonly coachIds: string[];
   readonly entries: Pick<ScoreEntry, 'id' | 'kind' | 'value' | 'day' | 'recordedAt'>[];
   /** Later days whose overall score was kept. */
   readonly kept: string[];
@@ -72,7 +74,7 @@ interface EntriesAndKept {
 const entriesAndKept = statement<EntriesAndKept, { memberId: string; from: string; day: string; until: string }>(
   'entries_and_kept_scores',
   sql`
-    select (
+    select (${coachesChosen}) as "coachIds", (
       select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'value', e.value, 'day', e.day, 'recordedAt', e.recorded_at)), '[]')
       from ${scoreEntries} e
       where e.user_id = ${sql.placeholder('memberId')} and e.day between ${sql.placeholder('from')} and ${sql.placeholder('until')}
@@ -85,11 +87,12 @@ const entriesAndKept = statement<EntriesAndKept, { memberId: string; from: strin
 /**
  * Keeps the overall score of the day of a new entry, and computes those of later days anew that were
  * kept while the entry was still on its way: it counts for them too.
+ * @returns the coaches whom the member has chosen now, which is asked in the same statement
  */
-export async function keepOverallSince(database: Database, memberId: string, day: string, now: Date): Promise<void> {
+export async function keepOverallSince(database: Database, memberId: string, day: string, now: Date): Promise<readonly string[]> {
   const until = addDays(day, overallScoreWindowDays - 1);
   const [found] = await entriesAndKept(database, { memberId, from: addDays(day, 1 - overallScoreWindowDays), day, until });
-  const { entries, kept } = found ?? { entries: [], kept: [] };
+  const { entries, kept, coachIds } = found ?? { entries: [], kept: [], coachIds: [] };
   const days = [day, ...kept];
   await save(
     database,
@@ -97,6 +100,7 @@ export async function keepOverallSince(database: Database, memberId: string, day
     days.map((each) => overallHealthScore(entries, each)).filter((score) => score !== null),
     now,
   );
+  return coachIds;
 }
 
 async function entriesBetween(database: Database, memberId: string, from: string, to: string) {
