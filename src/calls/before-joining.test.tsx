@@ -145,7 +145,7 @@ describe('before joining', () => {
       expect(join).not.toHaveBeenCalled();
       await person.click(await button('Turn on camera'));
       expect(await screen.findByRole('region', { name: ofCamera })).toBeTruthy();
-      expect(screen.getByText('You’ll hear and see everyone. To say something, write in the chat.')).toBeTruthy();
+      expect(screen.getByText('You’ll see and hear the others. To say something, write in the chat.')).toBeTruthy();
       // The microphone is there again.
       media.refuse('microphone', null);
       await person.click(within(help).getByRole('button', { name: 'Try again' }));

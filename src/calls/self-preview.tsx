@@ -1,6 +1,8 @@
 import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShared } from '../identity/index.ts';
+import { PersonAvatar } from '../ui/person-avatar.tsx';
 import classes from './before-joining.module.css';
 import type { InputKind } from './devices/acquire.ts';
 import type { Setup, SetupState, Source } from './devices/setup.ts';
@@ -14,6 +16,7 @@ interface SelfPreviewProps extends SetupState {
 /** What the others will see, and the switches for microphone and camera. */
 export function SelfPreview({ setup, microphone, camera, isSeen }: SelfPreviewProps) {
   const { t } = useTranslation('calls-devices');
+  const { user } = useShared();
   const said = { off: 'preview.off', asking: 'preview.asking', on: 'preview.off', problem: 'preview.problem' } as const;
   return (
     <section className={classes.stage} aria-label={t('preview.label')}>
@@ -21,7 +24,7 @@ export function SelfPreview({ setup, microphone, camera, isSeen }: SelfPreviewPr
         <OwnVideo track={camera.track} label={t('preview.label')} />
       ) : (
         <div className={classes.nobody}>
-          <IconVideoOff size={40} stroke={1.5} aria-hidden="true" />
+          {user ? <PersonAvatar name={user.fullName} image={user.image} size="huge" /> : <IconVideoOff size={40} aria-hidden="true" />}
           <span>{t(isSeen ? said[camera.state] : 'preview.hidden')}</span>
         </div>
       )}

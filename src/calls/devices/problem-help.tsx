@@ -29,8 +29,10 @@ export function ProblemHelp({ kind, problem, onRetry }: ProblemHelpProps) {
   return (
     <section className={classes.problem} aria-label={t(`problem.${kind}.${problem}.title`)}>
       <AllowPicture of={placeOf(problem, family)} device={kind} />
-      <Stack gap={2} grows shrinks role="status">
-        <Text weight={650}>{t(`problem.${kind}.${problem}.title`)}</Text>
+      <Text weight={650} role="status">
+        {t(`problem.${kind}.${problem}.title`)}
+      </Text>
+      <Stack gap={2} className={classes.help}>
         <Text size="sm">{t(`problem.${kind}.${problem}.text`)}</Text>
         {steps && (
           <ol className={classes.steps}>

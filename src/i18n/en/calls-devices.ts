@@ -49,7 +49,7 @@ export const callsDevices = {
     now: 'Join now',
     listen: 'Join and listen',
     listenOnly: 'Join without microphone',
-    listenText: 'You’ll hear and see everyone. To say something, write in the chat.',
+    listenText: 'You’ll see and hear the others. To say something, write in the chat.',
     private: 'Sessions are never recorded. Nobody can turn recording on.',
     largeCoach:
       'This is a large group: everyone hears everyone, and only your video is shown. For groups of more than 8 we recommend a media service; your administrator can set one up.',

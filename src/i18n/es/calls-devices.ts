@@ -51,7 +51,7 @@ export const callsDevices: Translation<typeof english> = {
     now: 'Entrar ahora',
     listen: 'Entrar y escuchar',
     listenOnly: 'Entrar sin micrófono',
-    listenText: 'Podrás ver y oír a todo el grupo. Si quieres decir algo, escríbelo en el chat.',
+    listenText: 'Verás y oirás la sesión. Si quieres decir algo, escríbelo en el chat.',
     private: 'Las sesiones nunca se graban. Nadie puede activar una grabación.',
     largeCoach:
       'Es un grupo grande: todas las personas se oyen y solo se ve tu vídeo. Para grupos de más de 8 recomendamos un servicio multimedia; quien administra la plataforma puede configurarlo.',
