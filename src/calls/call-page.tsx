@@ -62,7 +62,7 @@ export function CallPage({ viewer, sessionId, parts, askFor = askTicket, open = 
       {entry.kind === 'unreachable' && <Unreachable onRetry={ask} />}
       {entry.kind === 'refused' &&
         (entry.code === 'TOO_EARLY' && session ? (
-          <TooEarly startsAt={session.startsAt} opensAt={opensAtOf(session)} onOpen={ask} />
+          <TooEarly startsAt={session.startsAt} opensAt={entry.details?.opensAt ?? opensAtOf(session)} onOpen={ask} />
         ) : (
           <Closed
             {...{ code: entry.code, details: entry.details, session, sessionPath, rebookAt }}

@@ -5,7 +5,8 @@ import { useNow } from '../../../../domain/reading/use-now.ts';
 import { useOwnCoachSession } from '../../../../domain/sessions/coach-queries.ts';
 import { nameOfSession } from '../../../../domain/sessions/people.ts';
 import { isChangeable } from '../../../../domain/sessions/register-rules.ts';
-import { OrientationCard, useToday } from '../../../../sessions/index.ts';
+import { joinState } from '../../../../domain/sessions/session-times.ts';
+import { AttendanceCard, OrientationCard, useToday } from '../../../../sessions/index.ts';
 import { Page } from '../../../../ui/page.tsx';
 import { QueryFrame } from '../../../../ui/query-frame.tsx';
 import { ChangeCards } from './change-cards.tsx';
@@ -44,6 +45,9 @@ export function SessionPage() {
                   {isRequest && <RequestCard shown={data} now={now} />}
                   <SessionChatCard viewer="COACH" session={data.session} />
                   <RegisterCard key={data.session.id} shown={data} now={now} />
+                  {data.session.status !== 'cancelled' && joinState(data.session, now) === 'over' && (
+                    <AttendanceCard sessionId={data.session.id} now={now} />
+                  )}
                   {!isRequest && <SessionChanges shown={data} now={now} />}
                 </div>
               </div>

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import type { Session } from '../../../../../contract/sessions.ts';
 import { SessionChatCard } from '../../../../chat/index.ts';
 import { useNow } from '../../../../domain/reading/use-now.ts';
 import { useShownSession } from '../../../../domain/sessions/own-sessions.ts';
 import { joinState } from '../../../../domain/sessions/session-times.ts';
 import { titleOf } from '../../../../domain/sessions/session-title.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
-import { OrientationCard } from '../../../../sessions/index.ts';
+import { AttendanceCard, OrientationCard } from '../../../../sessions/index.ts';
 import { Stack } from '../../../../ui/layout.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { QueryFrame } from '../../../../ui/query-frame.tsx';
@@ -45,7 +46,11 @@ export function SessionPage() {
               <SessionFacts shown={data} now={now} />
               <Stack gap={5} shrinks>
                 <SessionChatCard viewer="USER" session={data.session} />
-                {joinState(data.session, now) === 'over' ? <SessionFeedback sessionId={id} /> : <SessionChanges shown={data} now={now} />}
+                {joinState(data.session, now) === 'over' ? (
+                  <After session={data.session} now={now} />
+                ) : (
+                  <SessionChanges shown={data} now={now} />
+                )}
               </Stack>
             </div>
             <OrientationCard
@@ -59,5 +64,17 @@ export function SessionPage() {
         )}
       </QueryFrame>
     </Page>
+  );
+}
+
+/** How it was, and who was there. */
+function After({ session, now }: { readonly session: Session; readonly now: Date }) {
+  const place = session.mine?.status;
+  const tookPart = place === 'registered' || place === 'attended' || place === 'missed';
+  return (
+    <>
+      <SessionFeedback sessionId={session.id} />
+      {tookPart && session.status !== 'cancelled' && <AttendanceCard sessionId={session.id} now={now} />}
+    </>
   );
 }
