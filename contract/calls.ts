@@ -152,10 +152,10 @@ export const calls = {
   chatTransport: endpoint({
     method: 'GET',
     path: '/chat/transport',
-    summary: 'Who tells devices of news in conversations: this provider alone, or Agora chat too',
+    summary: 'Who tells devices of news in conversations: this provider alone, or Agora chat too; and whether calls can go through Agora',
     access: callers,
     offline: 'cache',
-    reply: z.object({ transport: z.enum(['own', 'agora']) }),
+    reply: z.object({ transport: z.enum(['own', 'agora']), calls: z.enum(['own', 'agora']) }),
     ours: true,
   }),
   ticket: endpoint({

@@ -40,7 +40,7 @@ const nameOf = (id: string) => agoraName('person', id, service.appId);
 
 describe('Agora chat', () => {
   it('is said to be there, and lets a person in with a token that is good for them alone, for a day', async () => {
-    expect((await member.get('/chat/transport')).data).toEqual({ transport: 'agora' });
+    expect((await member.get('/chat/transport')).data).toEqual({ transport: 'agora', calls: 'agora' });
     const { data } = await member.post('/agora/register-agora-user');
     expect(data).toMatchObject({ appKey: '61123456#1234567', userName: nameOf(member.id), expiresAt: '2026-11-21T10:00:00.000Z' });
     const token = readChatToken(data.token, service.certificate);
@@ -126,7 +126,7 @@ describe('Agora chat', () => {
   it('is not possible where it is not configured', async () => {
     const plain = await startTestProvider({ opened: provider.opened });
     const here = await plain.signIn((await provider.make.member()).email);
-    expect((await here.get('/chat/transport')).data).toEqual({ transport: 'own' });
+    expect((await here.get('/chat/transport')).data).toEqual({ transport: 'own', calls: 'own' });
     const conversationId = await talkOf(here.id);
     for (const [path, body] of [
       ['/agora/register-agora-user', undefined],

@@ -41,7 +41,7 @@ export const agoraChatHandlers: Pick<
   Handlers<typeof calls>,
   'chatTransport' | 'registerAgoraUser' | 'createAgoraChatRoom' | 'addMemberToChatRoom'
 > = {
-  chatTransport: async ({ config }) => ({ transport: config.agora?.chat ? 'agora' : 'own' }),
+  chatTransport: async ({ config }) => ({ transport: config.agora?.chat ? 'agora' : 'own', calls: config.agora ? 'agora' : 'own' }),
 
   registerAgoraUser: outsideTransaction(async ({ actor, clock, config, log }) => {
     const chat = chatOf(config.agora);

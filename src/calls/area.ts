@@ -1,6 +1,6 @@
 import type { Role } from '../../contract/roles.ts';
 
-export type CallRole = Extract<Role, 'USER' | 'COACH'>;
+export type CallRole = Extract<Role, 'USER' | 'COACH' | 'ADMIN'>;
 
 interface CallArea {
   readonly sessions: string;
@@ -11,4 +11,6 @@ interface CallArea {
 export const callAreas: Readonly<Record<CallRole, CallArea>> = {
   USER: { sessions: '/user/sessions', session: (id) => `/user/sessions/${id}` },
   COACH: { sessions: '/coach/sessions', session: (id) => `/coach/sessions/${id}` },
+  /** Who holds an orientation session. */
+  ADMIN: { sessions: '/admin/sessions', session: (id) => `/admin/sessions/${id}` },
 };

@@ -57,7 +57,7 @@ function refusal(code: string, details: ErrorReply['details'] | null = null): Ca
   });
 }
 
-const parts = { chat: () => <p>The chat</p>, answersOf: () => <p>The answers</p>, after: <p>What was it like?</p> };
+const parts = { chat: () => <p>The chat</p>, answersOf: null, after: <p>What was it like?</p> };
 const page = (askFor: () => Promise<ReturnType<typeof ticketFor>>, call = new FakeCall()) => (
   <CallPage viewer="USER" sessionId={id} parts={parts} askFor={askFor} open={() => call} />
 );

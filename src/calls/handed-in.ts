@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 
 /** What a call shows of other capabilities and of its area, handed in by the area. */
 export interface CallParts {
-  /** The conversation of the session: what was written, and where one writes. */
-  readonly chat: (conversationId: string) => ReactNode;
-  /** A member’s last answers; for coaches only. */
-  readonly answersOf: (userId: string) => ReactNode;
+  /** The conversation of the session: what was written, and where one writes; null for who has no part in it. */
+  readonly chat: ((conversationId: string) => ReactNode) | null;
+  /** A member’s last answers, beside the coach’s notes; null for anybody else. */
+  readonly answersOf: ((userId: string) => ReactNode) | null;
   /** What follows the call: the member’s feedback for this session. */
   readonly after: ReactNode;
 }

@@ -70,6 +70,7 @@ export const screens: Readonly<Record<DemoAccount | 'nobody', readonly string[]>
   admin: [
     ...Object.values(paths.admin),
     ...['/admin/enterprise?show=people', '/admin/enterprise/:id', '/admin/enterprise/people/:id', '/admin/enterprise/invoices/:id'],
+    `/admin/sessions/${id}/call`,
     ...['/admin/sessions/:id', '/admin/coach/payouts', '/admin/coach/payouts/:month', '/admin/coach/payouts/:month/:id'],
     ...['/admin/coach/:id', `/admin/coach/${id}`, '/admin/coach?search=nobody-at-all', '/admin/coach/content?show=approved'],
     ...['/admin/plans?show=offerings', '/admin/plans/new', '/admin/plans/:id', '/admin/plans/offerings/new', '/admin/plans/offerings/:id'],
@@ -92,4 +93,3 @@ export const screens: Readonly<Record<DemoAccount | 'nobody', readonly string[]>
     diagnosticsPath.ADMIN,
   ],
 };
-

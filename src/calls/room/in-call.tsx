@@ -58,7 +58,7 @@ export function InCall({ call, state, room, session, parts, rebookAt }: InCallPr
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const stage = useRef<HTMLDivElement>(null);
   const devices = useDeviceWishes(call, state);
-  const conversationId = session?.conversationId ?? null;
+  const conversationId = (parts.chat && session?.conversationId) ?? null;
   const unread = useConversation(conversationId).data?.unreadCount ?? 0;
   const fullScreen = useFullScreen();
   const floating = useFloating(stage);
@@ -69,7 +69,7 @@ export function InCall({ call, state, room, session, parts, rebookAt }: InCallPr
   const leave = () => (isCoach && isGroup && people.length > 0 ? setSheet('leave') : call.leave());
   const turnPanel = (name: PanelName) => setPanel(panel === name ? null : name);
   const actions = useActions({
-    ...{ call, state, isCoach, isGroup, panel, fullScreen, floating },
+    ...{ call, state, isCoach, isGroup, panel, fullScreen, floating, hasNotes: parts.answersOf !== null },
     ...{ onPanel: turnPanel, onSheet: setSheet, onLeave: leave, unread: conversationId === null ? null : unread },
     ...{ onMicrophone: devices.turnMicrophone, onCamera: devices.turnCamera, onScreen: devices.turnScreen },
   });
@@ -128,9 +128,11 @@ export function InCall({ call, state, room, session, parts, rebookAt }: InCallPr
           onMicrophone={devices.turnMicrophone}
           onClose={() => setPanel(null)}
         >
-          {panel === 'chat' && conversationId !== null && parts.chat(conversationId)}
+          {panel === 'chat' && conversationId !== null && parts.chat?.(conversationId)}
           {panel === 'people' && <PeoplePanel {...{ call, state, isCoach }} />}
-          {panel === 'notes' && session && <NotesPanel session={session} answersOf={parts.answersOf} isSharing={me.screen} />}
+          {panel === 'notes' && session && parts.answersOf && (
+            <NotesPanel session={session} answersOf={parts.answersOf} isSharing={me.screen} />
+          )}
         </SidePanel>
       )}
       <CallSheets

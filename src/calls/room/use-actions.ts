@@ -31,6 +31,8 @@ interface Wishes {
   readonly state: CallState;
   readonly isCoach: boolean;
   readonly isGroup: boolean;
+  /** Whether this person writes notes about members. */
+  readonly hasNotes: boolean;
   readonly panel: PanelName | null;
   readonly onPanel: (panel: PanelName) => void;
   readonly onSheet: (sheet: SheetName) => void;
@@ -47,7 +49,7 @@ interface Wishes {
 /** Everything that can be done in this call by this person on this device, in the order of the bar. */
 export function useActions(wishes: Wishes): readonly CallAction[] {
   const { t } = useTranslation('calls');
-  const { call, state, isCoach, isGroup, panel, onPanel, onSheet, unread } = wishes;
+  const { call, state, isCoach, isGroup, hasNotes, panel, onPanel, onSheet, unread } = wishes;
   const { me, waiting } = state;
   const isRaised = me.handRaisedAt !== null;
   const opens = (name: PanelName) => ({ run: () => onPanel(name), isOpen: panel === name });
@@ -104,7 +106,7 @@ export function useActions(wishes: Wishes): readonly CallAction[] {
     ...(isGroup ? [hand] : []),
     ...(unread === null ? [] : [chat]),
     ...(isGroup ? [people] : []),
-    ...(isCoach ? [{ key: 'notes', icon: IconNotes, label: t('bar.notes'), ...opens('notes'), place: 'roomy' } as const] : []),
+    ...(hasNotes ? [{ key: 'notes', icon: IconNotes, label: t('bar.notes'), ...opens('notes'), place: 'roomy' } as const] : []),
     ...rest(wishes, t),
     { key: 'leave', icon: IconPhoneOff, label: t('bar.leave'), run: wishes.onLeave, look: 'danger', place: 'bar' },
     // Behind all others of the sheet: what ends it for everybody.

@@ -4,3 +4,8 @@ import { useReading } from '../reading/use-reading.ts';
 export function useChatTransport(): 'own' | 'agora' | undefined {
   return useReading('calls.chatTransport', {}).data?.transport;
 }
+
+/** Whether calls of this installation can go through Agora; undefined before the provider has said so. */
+export function useCallsTransport(): 'own' | 'agora' | undefined {
+  return useReading('calls.chatTransport', {}).data?.calls;
+}

@@ -3,6 +3,8 @@ export const adminSessions = {
   title: 'Sessions',
   lead: 'All sessions by day. What members and coaches write stays between them.',
   one: 'Session',
+  join: 'Join the session',
+  joinFrom: 'You can join from {{time}}',
   back: 'Sessions of the day',
   keep: 'Close',
   offlineTitle: 'These sessions are not on this device yet',

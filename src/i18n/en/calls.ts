@@ -174,7 +174,7 @@ export const calls = {
     direct: 'Sound and video go straight from device to device, encrypted.',
     relay: 'Sound and video go from device to device, encrypted, through a relay that only passes them on and can’t read them.',
     service: 'Sound and video go through Agora, the call service that was set up for this app, encrypted on the way.',
-    couldMove: 'If that doesn’t work, the call can move to Agora, a call service. You will be asked first.',
+    couldMove: 'If that doesn’t work for someone, they can move the call to Agora, a call service. This page then says so.',
     kept: 'What is kept: who was in the call, and from when to when. Messages in the chat are kept as always.',
   },
   leave: {

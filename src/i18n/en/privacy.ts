@@ -3,6 +3,15 @@ export const privacy = {
   title: 'Privacy',
   lead: 'Your health data is yours. See who has read it and what your employer sees, and download or delete it.',
   offlineText: 'You can see this once you are back online.',
+  calls: {
+    title: 'Video calls',
+    recording: 'No session is ever recorded. There is no recording in this app, and nobody can turn it on.',
+    direct:
+      'Sound and video go straight from device to device, encrypted. Where a network doesn’t allow that, a relay passes them on without being able to read them.',
+    agora:
+      'Some calls go through Agora, a call service: large groups, and calls that don’t get through otherwise. The padlock in the call always shows which way it goes.',
+    kept: 'Who was in a call, and from when to when, is kept for attendance. You and your coach can see and correct it.',
+  },
   readings: {
     title: 'Who has read my health data',
     lead: 'Only coaches you chose or met can read it. Administrators learn at most that you may need someone to talk to. Each time is recorded. Your employer and other members see none of it.',

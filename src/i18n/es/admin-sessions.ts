@@ -5,6 +5,8 @@ export const adminSessions: Translation<typeof english> = {
   title: 'Sesiones',
   lead: 'Todas las sesiones por día. Lo que escriben miembros y coaches queda entre ellos.',
   one: 'Sesión',
+  join: 'Entrar en la sesión',
+  joinFrom: 'Puede entrar desde las {{time}}',
   back: 'Sesiones del día',
   keep: 'Cerrar',
   offlineTitle: 'Estas sesiones aún no están en este dispositivo',

@@ -183,7 +183,7 @@ export const calls: Translation<typeof english> = {
     relay: 'El sonido y el vídeo van de dispositivo a dispositivo, cifrados, por un repetidor que solo los reenvía y no puede leerlos.',
     service:
       'El sonido y el vídeo pasan por Agora, el servicio de llamadas configurado para esta aplicación, y van cifrados por el camino.',
-    couldMove: 'Si eso no funciona, la llamada puede pasar a Agora, un servicio de llamadas. Antes se te preguntará.',
+    couldMove: 'Si a alguien no le funciona, puede pasar la llamada a Agora, un servicio de llamadas. Entonces lo pondrá aquí.',
     kept: 'Qué se guarda: quién estuvo en la llamada, y desde cuándo hasta cuándo. Los mensajes del chat se conservan como siempre.',
   },
   leave: {

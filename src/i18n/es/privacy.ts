@@ -5,6 +5,15 @@ export const privacy: Translation<typeof english> = {
   title: 'Privacidad',
   lead: 'Tus datos de salud son tuyos. Mira quién los ha leído y qué ve tu empresa, y descárgalos o bórralos.',
   offlineText: 'Lo verás cuando vuelvas a tener conexión.',
+  calls: {
+    title: 'Videollamadas',
+    recording: 'Ninguna sesión se graba. En esta aplicación no hay grabación y nadie puede activarla.',
+    direct:
+      'El sonido y el vídeo van directamente de dispositivo a dispositivo, cifrados. Donde la red no lo permite, un repetidor los reenvía sin poder leerlos.',
+    agora:
+      'Algunas llamadas pasan por Agora, un servicio de llamadas: los grupos grandes y las que no llegan de otra forma. El candado de la llamada muestra siempre por dónde va.',
+    kept: 'Quién estuvo en una llamada, y desde cuándo hasta cuándo, se guarda para la asistencia. Tú y tu coach podéis verlo y corregirlo.',
+  },
   readings: {
     title: 'Quién ha leído mis datos de salud',
     lead: 'Solo pueden leerlos los coaches que has elegido o con quienes has tenido sesiones. La administración sabe, como mucho, que quizá necesitas hablar con alguien. Cada lectura queda registrada. Tu empresa y los demás miembros no ven nada.',

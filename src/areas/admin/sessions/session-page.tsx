@@ -8,6 +8,8 @@ import { useSessionForAdmin, useSessionTrail } from '../../../domain/sessions/fo
 import { calendarDay, formatDayAndTime, formatNumber, formatTimeRange, formatZone } from '../../../i18n/format.ts';
 import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { useShared } from '../../../identity/index.ts';
+import { JoinSession } from '../../../sessions/index.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
@@ -54,6 +56,7 @@ export function AdminSessionPage() {
         {(known) => (
           <>
             <FactsCard session={known} />
+            <OwnCall session={known} />
             <PeopleCard session={known} />
             {known.kind === 'orientation' && known.status === 'scheduled' && <OrientationCard session={known} onDone={refresh} />}
             {trail.data && (
@@ -90,6 +93,23 @@ export function FactsCard({ session }: { readonly session: Session }) {
       <FactList facts={facts.filter(({ value }) => value)} />
       {kind !== 'orientation' && <Text look="note">{t('privacy')}</Text>}
     </Card>
+  );
+}
+
+/** The way in for the administrator who holds the session. */
+function OwnCall({ session }: { readonly session: Session }) {
+  const { t } = useTranslation('admin-sessions');
+  const { user } = useShared();
+  const now = useNow();
+  if (session.coachId !== user?.id || session.status !== 'scheduled') return null;
+  return (
+    <JoinSession
+      session={session}
+      now={now}
+      to={`/admin/sessions/${session.id}/call`}
+      label={t('join')}
+      earlyText={(time) => t('joinFrom', { time })}
+    />
   );
 }
 

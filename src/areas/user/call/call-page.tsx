@@ -10,7 +10,7 @@ export function CallPage() {
   const parts = useMemo(
     () => ({
       chat: (conversationId: string) => <SessionChat viewer="USER" conversationId={conversationId} />,
-      answersOf: () => null,
+      answersOf: null,
       after: <CallFeedback sessionId={id} />,
     }),
     [id],

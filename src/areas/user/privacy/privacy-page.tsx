@@ -3,6 +3,7 @@ import { usePrivacyOverview } from '../../../domain/privacy/queries.ts';
 import { DeleteAccountCard } from '../../../identity/index.ts';
 import { BackToProfile } from '../../../ui/back-to-profile.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { CallsCard } from './calls-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { ReadingsCard } from './readings-card.tsx';
@@ -15,6 +16,7 @@ export function PrivacyPage() {
     <Page title={t('title')} lead={t('lead')} width="reading" meta={<BackToProfile />}>
       <ReadingsCard />
       <FiguresCard overview={overview} />
+      <CallsCard />
       <ExportCard />
       <DeleteAccountCard comingSessionCount={overview.data?.comingSessionCount ?? null} />
     </Page>
