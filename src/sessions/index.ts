@@ -1,6 +1,5 @@
 export { JoinSession } from './join-session.tsx';
-export { AttendanceCard } from './load-attendance-card.tsx';
-export { OrientationCard } from './load-orientation-card.tsx';
+export { AttendanceCard, OrientationCard } from './later-cards.tsx';
 export { SessionPerson } from './session-person.tsx';
 export { SessionReason } from './session-reason.tsx';
 export { SessionRow } from './session-row.tsx';

@@ -59,16 +59,7 @@ export const coachRoutes: RouteObject[] = [
   },
   { path: 'users', lazy: async () => ({ Component: (await import('./members/members-page.tsx')).MembersPage }) },
   { path: 'users/:userId', lazy: async () => ({ Component: (await import('./members/member-page.tsx')).MemberPage }) },
-  {
-    path: 'sessions/:id/call',
-    lazy: async () => {
-      const [{ CallPage }] = await Promise.all([
-        import('./call/call-page.tsx'),
-        loadWords('calls', 'calls-devices', 'chat', 'chat-files', 'intake', 'errors'),
-      ]);
-      return { Component: CallPage };
-    },
-  },
+  { path: 'sessions/:id/call', lazy: async () => (await import('./call/call-route.ts')).callRoute() },
   chatPage('chat'),
   chatPage('chat/:id'),
   { path: 'analytics', lazy: async () => ({ Component: (await import('./analytics/analytics-page.tsx')).AnalyticsPage }) },

@@ -27,16 +27,7 @@ export const userRoutes: RouteObject[] = [
   { path: 'intake', lazy: async () => ({ Component: (await import('./intake/intake-list-page.tsx')).IntakeListPage }) },
   { path: 'intake/answers/:id', lazy: async () => ({ Component: (await import('./intake/intake-answer-page.tsx')).IntakeAnswerPage }) },
   { path: 'intake/:formKey', lazy: async () => ({ Component: (await import('./intake/intake-form-page.tsx')).IntakeFormPage }) },
-  {
-    path: 'sessions/:id/call',
-    lazy: async () => {
-      const [{ CallPage }] = await Promise.all([
-        import('./call/call-page.tsx'),
-        loadWords('calls', 'calls-devices', 'chat', 'chat-files', 'member-feedback', 'errors'),
-      ]);
-      return { Component: CallPage };
-    },
-  },
+  { path: 'sessions/:id/call', lazy: async () => (await import('./call/call-route.ts')).callRoute() },
   { path: 'offerings', lazy: async () => ({ Component: (await import('./offerings/offerings-page.tsx')).OfferingsPage }) },
   { path: 'offerings/:id', lazy: async () => ({ Component: (await import('./offerings/offering-page.tsx')).OfferingPage }) },
   { path: 'coach', lazy: async () => ({ Component: (await import('./coach/coach-page.tsx')).CoachPage }) },

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Session } from '../../../contract/sessions.ts';
@@ -47,13 +48,15 @@ export function CallEnd({ reason, room, session, sessionPath, parts, onBack }: C
           }
         />
       </Card>
-      {room.isCoach
-        ? session && (
-            <Card title={t('end.note')} padding="none">
-              <NotesPanel session={session} answersOf={parts.answersOf} isSharing={false} />
-            </Card>
-          )
-        : parts.after}
+      {room.isCoach ? (
+        session && (
+          <Card title={t('end.note')} padding="none">
+            <NotesPanel session={session} answersOf={parts.answersOf} isSharing={false} />
+          </Card>
+        )
+      ) : (
+        <Suspense>{parts.after}</Suspense>
+      )}
     </Stack>
   );
 }

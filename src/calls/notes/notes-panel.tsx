@@ -1,5 +1,5 @@
 import { IconEyeOff } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../contract/sessions.ts';
 import { callNoteKey, saveCallNote } from '../../domain/notes/actions.ts';
@@ -115,7 +115,11 @@ function Folded({ title, children }: FoldedProps) {
   return (
     <details className={classes.folded} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{title}</summary>
-      {isOpen && <div className={classes.inside}>{children()}</div>}
+      {isOpen && (
+        <div className={classes.inside}>
+          <Suspense>{children()}</Suspense>
+        </div>
+      )}
     </details>
   );
 }

@@ -1,5 +1,4 @@
 import type { RouteObject } from 'react-router-dom';
-import { loadWords } from '../../../i18n/index.ts';
 import { pageRoutes } from '../page-routes.ts';
 
 /** The sessions of everybody, and orientation sessions with their calls; below `/admin`. */
@@ -8,11 +7,5 @@ export const sessionRoutes: RouteObject[] = [
     sessions: 'AdminSessionsPage',
     'sessions/:id': 'AdminSessionPage',
   }),
-  {
-    path: 'sessions/:id/call',
-    lazy: async () => {
-      const [{ CallPage }] = await Promise.all([import('./call/call-page.tsx'), loadWords('calls', 'calls-devices', 'errors')]);
-      return { Component: CallPage };
-    },
-  },
+  { path: 'sessions/:id/call', lazy: async () => (await import('./call/call-route.ts')).callRoute() },
 ];

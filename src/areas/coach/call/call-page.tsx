@@ -1,7 +1,9 @@
+import { lazy } from 'react';
 import { useParams } from 'react-router-dom';
 import { CallPage as SharedCallPage } from '../../../calls/index.ts';
-import { SessionChat } from '../../../chat/index.ts';
-import { MemberAnswers } from '../members/member-answers.tsx';
+
+const SessionChat = lazy(async () => ({ default: (await import('../../../chat/index.ts')).SessionChat }));
+const MemberAnswers = lazy(async () => ({ default: (await import('../members/member-answers.tsx')).MemberAnswers }));
 
 const parts = {
   chat: (conversationId: string) => <SessionChat viewer="COACH" conversationId={conversationId} />,

@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { CallPage as SharedCallPage } from '../../../calls/index.ts';
-import { SessionChat } from '../../../chat/index.ts';
-import { CallFeedback } from './call-feedback.tsx';
+
+const SessionChat = lazy(async () => ({ default: (await import('../../../chat/index.ts')).SessionChat }));
+const CallFeedback = lazy(async () => ({ default: (await import('./call-feedback.tsx')).CallFeedback }));
 
 /** The call of a session of the member, and what they say about it afterwards. */
 export function CallPage() {

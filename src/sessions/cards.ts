@@ -1,0 +1,2 @@
+export { AttendanceCard } from './attendance-card.tsx';
+export { OrientationCard } from './orientation-card.tsx';
