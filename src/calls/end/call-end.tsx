@@ -48,15 +48,12 @@ export function CallEnd({ reason, room, session, sessionPath, parts, onBack }: C
           }
         />
       </Card>
-      {room.isCoach ? (
-        session && (
-          <Card title={t('end.note')} padding="none">
-            <NotesPanel session={session} answersOf={parts.answersOf} isSharing={false} />
-          </Card>
-        )
-      ) : (
-        <Suspense>{parts.after}</Suspense>
+      {parts.answersOf && session && (
+        <Card title={t('end.note')} padding="none">
+          <NotesPanel session={session} answersOf={parts.answersOf} isSharing={false} />
+        </Card>
       )}
+      <Suspense>{parts.after}</Suspense>
     </Stack>
   );
 }

@@ -139,7 +139,7 @@ function rest({ fullScreen, floating, onSheet }: Wishes, t: ReturnType<typeof us
     more('devices', IconSettings, t('more.devices'), () => onSheet('devices')),
     ...(floating.isPossible ? [more('float', IconPictureInPictureTop, t('more.float'), floating.open)] : []),
     ...(isPossible ? [more('full', isFull ? IconMinimize : IconMaximize, t(isFull ? 'more.leaveFull' : 'more.full'), toggle)] : []),
-    more('keys', IconKeyboard, t('keys.title'), () => onSheet('keys')),
+    ...(hasKeyboard() ? [more('keys', IconKeyboard, t('keys.title'), () => onSheet('keys'))] : []),
     more('privacy', IconLock, t('privacy.title'), () => onSheet('privacy')),
     { key: 'more', icon: IconDotsVertical, label: t('bar.more'), run: () => onSheet('more'), place: 'bar' },
   ];
@@ -149,4 +149,9 @@ function rest({ fullScreen, floating, onSheet }: Wishes, t: ReturnType<typeof us
 function canShareScreen(): boolean {
   const devices = navigator.mediaDevices as Partial<MediaDevices> | undefined;
   return devices?.getDisplayMedia !== undefined;
+}
+
+/** Where nothing hovers there are fingers, and most likely no keys. */
+function hasKeyboard(): boolean {
+  return !window.matchMedia('(hover: none)').matches;
 }
