@@ -37,7 +37,7 @@ export function PeoplePanel({ call, state, isCoach }: PeoplePanelProps) {
                 <PersonAvatar name={person.name} image={person.picture} size="small" />
                 <span className={classes.name}>{person.name}</span>
                 <Button
-                  size="compact-md"
+                  size="compact-sm"
                   aria-label={t('people.admitName', { name: person.name })}
                   onClick={() => call.control({ kind: 'admit', connectionId: person.connectionId })}
                 >
@@ -121,12 +121,12 @@ function PersonRow({ person, isMe, onMute, onRemove }: PersonRowProps) {
       <Microphone className={classes.sign} size={18} stroke={1.75} aria-hidden="true" />
       <VisuallyHidden>{t(microphone ? 'people.speaksOn' : 'tile.muted')}</VisuallyHidden>
       {!isMe && onMute && microphone && (
-        <Button variant="default" size="compact-md" aria-label={t('people.muteName', { name })} onClick={onMute}>
+        <Button variant="default" size="compact-sm" aria-label={t('people.muteName', { name })} onClick={onMute}>
           {t('people.mute')}
         </Button>
       )}
       {!isMe && onRemove && (
-        <Button variant="subtle" color="danger" size="compact-md" aria-label={t('people.removeName', { name })} onClick={onRemove}>
+        <Button variant="subtle" color="danger" size="compact-sm" aria-label={t('people.removeName', { name })} onClick={onRemove}>
           {t('people.remove')}
         </Button>
       )}

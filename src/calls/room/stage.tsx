@@ -16,7 +16,11 @@ export function Stage({ state, isGroup }: StageProps) {
   const hands = raisedHands(state).map(({ connectionId }) => connectionId);
   const turnOf = (connectionId: string) => (hands.includes(connectionId) ? hands.indexOf(connectionId) + 1 : null);
   return (
-    <div className={classes.stage} data-has-large={large !== null || undefined}>
+    <div
+      className={classes.stage}
+      data-has-large={large !== null || undefined}
+      data-strip={(large !== null && others.length > 0) || undefined}
+    >
       {large && (
         <div className={classes.large}>
           <Tile
@@ -28,7 +32,13 @@ export function Stage({ state, isGroup }: StageProps) {
         </div>
       )}
       {others.length > 0 && (
-        <ul className={large ? classes.strip : classes.grid} data-count={large ? undefined : others.length} aria-label={t('people.here')}>
+        <ul
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: where they are more than there is room for, a keyboard must reach them too.
+          tabIndex={0}
+          className={large ? classes.strip : classes.grid}
+          data-count={large ? undefined : others.length}
+          aria-label={t('people.here')}
+        >
           {others.map((person) => (
             <li key={person.connectionId} className={classes.place}>
               <Tile person={person} turn={turnOf(person.connectionId)} isCoachNamed={isGroup} />

@@ -1,4 +1,4 @@
-import { IconHandStop, IconMicrophoneOff, IconVolume } from '@tabler/icons-react';
+import { IconHandStop, IconLoader2, IconMicrophoneOff, IconVolume } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { initialsOf, tintOf } from '../../ui/initials.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -19,13 +19,14 @@ interface TileProps {
 export function Tile({ person, isScreen = false, turn = null, isCoachNamed = false }: TileProps) {
   const { t } = useTranslation('calls');
   const { name, video, screenVideo, link, isSpeaking, microphone, role } = person;
+  const isAway = link !== 'connected' && !isScreen;
   const stream = isScreen ? screenVideo : video;
   const label = t(isScreen ? 'tile.screenOf' : 'tile.videoOf', { name });
   return (
     <figure className={classes.tile} data-speaking={(isSpeaking && !isScreen) || undefined} data-screen={isScreen || undefined}>
       {stream ? <CallVideo stream={stream} label={label} isWhole={isScreen} /> : <Initials name={name} />}
-      {link !== 'connected' && !isScreen && (
-        <p className={classes.link} data-over={stream !== null || undefined}>
+      {isAway && (
+        <p className={classes.link} data-over={stream !== null || undefined} aria-hidden="true">
           {t(`tile.${link}`)}
         </p>
       )}
@@ -36,6 +37,12 @@ export function Tile({ person, isScreen = false, turn = null, isCoachNamed = fal
             <span aria-hidden="true">{turn}</span>
             <VisuallyHidden>{t('tile.hand', { turn })}</VisuallyHidden>
           </span>
+        )}
+        {isAway && (
+          <>
+            <IconLoader2 className={classes.loader} size={16} stroke={2} aria-hidden="true" />
+            <VisuallyHidden>{t(`tile.${link}`)}</VisuallyHidden>
+          </>
         )}
         {!isScreen && !microphone && (
           <>

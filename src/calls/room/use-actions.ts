@@ -101,7 +101,8 @@ export function useActions(wishes: Wishes): readonly CallAction[] {
   };
   return [
     microphone,
-    camera,
+    // In a large group only the coach is seen.
+    ...(isCoach || state.media !== 'voices' ? [camera] : []),
     ...(canShareScreen() ? [screen] : []),
     ...(isGroup ? [hand] : []),
     ...(unread === null ? [] : [chat]),
