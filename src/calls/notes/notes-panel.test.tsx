@@ -1,0 +1,83 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Session } from '../../../contract/sessions.ts';
+import { show } from '../../../tests/support/shown.tsx';
+import { type AccountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
+import { deviceDatabase } from '../../db/device-database.ts';
+import { readUnsent } from '../../db/outbox-table.ts';
+import { readDraftsOf } from '../../db/written-drafts.ts';
+import { newId } from '../../platform/ids.ts';
+import { createAccountSync } from '../../sync/account-sync.ts';
+import { setCurrentAccount } from '../../sync/current-account.ts';
+import { NotesPanel } from './notes-panel.tsx';
+
+let database: AccountDatabase;
+const ownId = newId();
+beforeEach(() => {
+  const account = createAccountSync({
+    ...{ accountId: ownId, role: 'COACH', deviceDb: deviceDatabase(), clock: { now: () => new Date() } },
+    getToken: async () => ({ kind: 'unreachable', retryAfterSeconds: null }),
+  });
+  setCurrentAccount(account);
+  database = account.database;
+});
+afterEach(async () => {
+  setCurrentAccount(null);
+  await deleteAccountDatabase(ownId);
+});
+
+const place = (fullName: string) => ({
+  ...{ userId: newId(), fullName, image: null, status: 'registered' as const, registeredAt: '2026-11-20T09:00:00.000Z' },
+});
+const [ana, luis] = [place('Ana Gil'), place('Luis Vega')];
+const session = (kind: Session['kind'], ...registrations: (typeof ana)[]) => ({
+  id: newId(),
+  kind,
+  reason: 'I wake at four',
+  registrations,
+});
+const panel = (of: ReturnType<typeof session>) => <NotesPanel session={of} answersOf={() => <p>Answers</p>} isSharing={false} />;
+
+describe('notes beside a call', () => {
+  it('are kept as they are typed, and are there when the panel is opened again', async () => {
+    const own = session('one-on-one', ana);
+    const person = await show(panel(own));
+    const field = await screen.findByRole('textbox', { name: 'Note about Ana Gil' });
+    await waitFor(() => expect(field).toHaveProperty('disabled', false));
+    await person.type(field, 'Sleeps badly since May');
+    cleanup();
+    await waitFor(async () => expect(await readDraftsOf(database, 'call-note:')).toHaveLength(1));
+    await show(panel(own));
+    expect(await screen.findByDisplayValue('Sleeps badly since May')).toBeDefined();
+    expect(await readUnsent(database)).toEqual([]);
+  });
+
+  it('are written about the member and the session when saved, and nothing stays half written', async () => {
+    const own = session('one-on-one', ana);
+    const person = await show(panel(own));
+    const field = await screen.findByRole('textbox', { name: 'Note about Ana Gil' });
+    await waitFor(() => expect(field).toHaveProperty('disabled', false));
+    await person.type(field, 'Walks again');
+    await person.click(screen.getByRole('button', { name: 'Save note' }));
+    await waitFor(async () =>
+      expect((await readUnsent(database)).map(({ endpoint, body }) => ({ endpoint, body }))).toMatchObject([
+        { endpoint: 'notes.write', body: { userId: ana.userId, sessionId: own.id, text: 'Walks again', isShared: false } },
+      ]),
+    );
+    await waitFor(async () => expect(await readDraftsOf(database, 'call-note:')).toEqual([]));
+    expect(field).toHaveProperty('value', '');
+  });
+
+  it('of a group are about one member at a time, without a reason of anybody', async () => {
+    const own = session('group', ana, luis);
+    const person = await show(panel(own));
+    await person.selectOptions(await screen.findByRole('combobox', { name: 'Note about' }), 'Luis Vega');
+    expect(await screen.findByRole('textbox', { name: 'Note about Luis Vega' })).toBeDefined();
+    expect(screen.queryByText('I wake at four')).toBeNull();
+  });
+
+  it('say that nobody has booked yet', async () => {
+    await show(panel(session('group')));
+    expect(await screen.findByText('Nobody has booked yet')).toBeDefined();
+  });
+});
