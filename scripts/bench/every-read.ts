@@ -97,7 +97,6 @@ function inputs(ids: Subjects): { readonly [Name in EndpointName]?: Input } {
     'chat.conversations': { as: 'COACH' },
     'chat.unread': { as: 'COACH' },
     'chat.search': { as: 'COACH', query: { q: 'hello' } },
-    'calls.attendance': { as: 'USER', params: { id: ids.session } },
     'notifications.announcement': { params: { id: ids.announcement } },
     'notifications.recipients': { query: { search: 'member' } },
     'support.issues': { as: 'ADMIN' },
