@@ -1,0 +1,12 @@
+/** What `npm run bench` measures, in this order; those of the first list with the product running. */
+export const productParts = ['first-load', 'requests', 'flush', 'offline-start', 'practices'] as const;
+const databaseParts = ['blocks', 'chat', 'analytics'] as const;
+const parts = [...productParts, ...databaseParts] as const;
+type Part = (typeof parts)[number];
+
+/** The parts named, or all. @throws for a name that is none */
+export function readParts(names: readonly string[]): ReadonlySet<Part> {
+  const unknown = names.filter((name) => !parts.some((part) => part === name));
+  if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')} to measure; there are ${parts.join(', ')}.`);
+  return new Set(names.length === 0 ? parts : parts.filter((part) => names.includes(part)));
+}
