@@ -34,13 +34,14 @@ interface BeforeJoiningProps {
   readonly room: RoomAhead;
   /** Of the ticket: with a relay among them the connection is measured, otherwise estimated. */
   readonly iceServers?: readonly RTCIceServer[];
+  readonly iceTransportPolicy?: RTCIceTransportPolicy;
   readonly onJoin: (choice: JoinChoice) => void;
 }
 
 const noServers: readonly RTCIceServer[] = [];
 
 /** Seeing and hearing oneself, choosing devices and knowing about the connection before anybody else is there. */
-export function BeforeJoining({ room, iceServers = noServers, onJoin }: BeforeJoiningProps) {
+export function BeforeJoining({ room, iceServers = noServers, iceTransportPolicy = 'all', onJoin }: BeforeJoiningProps) {
   const { t } = useTranslation('calls-devices');
   const reader = useReader();
   const [setup] = useState(openSetup);
@@ -72,7 +73,7 @@ export function BeforeJoining({ room, iceServers = noServers, onJoin }: BeforeJo
           <Card look="hero">
             {room.media === 'voices' && <Notice tone="info">{t(room.isCoach ? 'join.largeCoach' : 'join.largeMember')}</Notice>}
             <JoinButtons setup={setup} microphone={microphone} onJoin={onJoin} />
-            <ConnectionLine iceServers={iceServers} />
+            <ConnectionLine iceServers={iceServers} iceTransportPolicy={iceTransportPolicy} />
             <Text look="note">{t('join.private')}</Text>
           </Card>
           <Card title={t('devices.title')}>

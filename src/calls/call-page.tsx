@@ -54,7 +54,14 @@ export function CallPage({ viewer, sessionId, parts, askFor = askTicket, open = 
   }
   if (entry.kind === 'open') {
     const { ticket } = entry;
-    return <BeforeJoining room={ticket.room} iceServers={iceServersOf(ticket)} onJoin={(choice) => join(ticket, choice)} />;
+    return (
+      <BeforeJoining
+        room={ticket.room}
+        iceServers={iceServersOf(ticket)}
+        iceTransportPolicy={ticket.iceTransportPolicy}
+        onJoin={(choice) => join(ticket, choice)}
+      />
+    );
   }
   return (
     <Page title={title}>

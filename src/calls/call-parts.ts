@@ -48,7 +48,10 @@ export function usualParts({ room }: CallTicket): CallParts {
     askTicket,
     getToken: (refused) => getToken(accountId, refused),
     openMesh,
-    openAgora: () => Promise.reject(new Error('Agora carries no calls yet.')),
+    async openAgora(agoraParts) {
+      const { openAgora } = await import('./agora/agora-transport.ts');
+      return openAgora(agoraParts);
+    },
     surroundings: watchSurroundings,
     now: () => performance.now(),
     providerNow: () => systemClock.now(),

@@ -19,12 +19,12 @@ export function SelfPreview({ setup, microphone, camera, isSeen }: SelfPreviewPr
   const { user } = useShared();
   const said = { off: 'preview.off', asking: 'preview.asking', on: 'preview.off', problem: 'preview.problem' } as const;
   return (
-    <section className={classes.stage} aria-label={t('preview.label')}>
+    <section className={classes.stage} aria-label={t('preview.label')} data-empty={camera.track ? undefined : true}>
       {camera.track ? (
         <OwnVideo track={camera.track} label={t('preview.label')} />
       ) : (
         <div className={classes.nobody}>
-          {user ? <PersonAvatar name={user.fullName} image={user.image} size="huge" /> : <IconVideoOff size={40} aria-hidden="true" />}
+          {user ? <PersonAvatar name={user.fullName} image={user.image} size="large" /> : <IconVideoOff size={40} aria-hidden="true" />}
           <span>{t(isSeen ? said[camera.state] : 'preview.hidden')}</span>
         </div>
       )}

@@ -6,11 +6,16 @@ import { Notice } from '../../ui/notice.tsx';
 import { Text } from '../../ui/text.tsx';
 import { type ConnectionTest, testConnection } from './test-connection.ts';
 
+interface ConnectionLineProps {
+  readonly iceServers: readonly RTCIceServer[];
+  readonly iceTransportPolicy: RTCIceTransportPolicy;
+}
+
 /** What a call over this line can carry, tested before the time; null while it is tested. */
-function useConnectionTest(iceServers: readonly RTCIceServer[]): { readonly test: ConnectionTest | null; readonly again: () => void } {
+function useConnectionTest(line: ConnectionLineProps): { readonly test: ConnectionTest | null; readonly again: () => void } {
   const [test, setTest] = useState<ConnectionTest | null>(null);
-  const servers = useRef(iceServers);
-  servers.current = iceServers;
+  const tested = useRef(line);
+  tested.current = line;
   const running = useRef<AbortController | null>(null);
   const begin = useCallback(() => {
     running.current?.abort();
@@ -19,7 +24,7 @@ function useConnectionTest(iceServers: readonly RTCIceServer[]): { readonly test
     setTest(null);
     // A browser without calls says so with its devices.
     if (typeof RTCPeerConnection === 'undefined') return;
-    void testConnection(servers.current, controller.signal).then((found) => {
+    void testConnection(tested.current, controller.signal).then((found) => {
       if (!controller.signal.aborted) setTest(found);
     });
   }, []);
@@ -41,12 +46,12 @@ function useConnectionTest(iceServers: readonly RTCIceServer[]): { readonly test
 }
 
 /** Says before the time whether video will do, only audio, or perhaps nothing. */
-export function ConnectionLine({ iceServers }: { readonly iceServers: readonly RTCIceServer[] }) {
+export function ConnectionLine(line: ConnectionLineProps) {
   const { t } = useTranslation('calls-devices');
-  const { test, again } = useConnectionTest(iceServers);
+  const { test, again } = useConnectionTest(line);
   if (!test || test.verdict === 'video') {
     // An estimate takes no time, and what was only estimated to be good is not praised.
-    if (test ? !test.isMeasured : iceServers.length === 0) return null;
+    if (test ? !test.isMeasured : line.iceServers.length === 0) return null;
     return (
       <Text look="note" role="status">
         {t(test ? 'connection.video' : 'connection.testing')}

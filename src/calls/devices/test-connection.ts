@@ -19,9 +19,12 @@ const packetBytes = 1000;
 const probe = { packets: 160, everyMilliseconds: 10, waitAfter: 600 };
 
 /** Looks which addresses this network gives to a call and, where there is a relay, sends packets over it and back for two seconds. */
-export async function testConnection(iceServers: readonly RTCIceServer[], signal: AbortSignal): Promise<ConnectionTest> {
+export async function testConnection(
+  { iceServers, iceTransportPolicy }: { readonly iceServers: readonly RTCIceServer[]; readonly iceTransportPolicy: RTCIceTransportPolicy },
+  signal: AbortSignal,
+): Promise<ConnectionTest> {
   const servers = [...iceServers];
-  const candidateTypes = await gather(servers, signal);
+  const candidateTypes = await gather({ iceServers: servers, iceTransportPolicy }, signal);
   const measured = candidateTypes.includes('relay') ? await measure(servers, signal) : null;
   const information = (navigator as Navigator & { readonly connection?: NetworkInformation }).connection;
   const verdict = judgeConnection({
@@ -38,8 +41,8 @@ export async function testConnection(iceServers: readonly RTCIceServer[], signal
 }
 
 /** The kinds of addresses that a connection finds. */
-async function gather(iceServers: RTCIceServer[], signal: AbortSignal): Promise<string[]> {
-  const connection = new RTCPeerConnection({ iceServers });
+async function gather(configuration: RTCConfiguration, signal: AbortSignal): Promise<string[]> {
+  const connection = new RTCPeerConnection(configuration);
   const types = new Set<string>();
   try {
     connection.createDataChannel('probe');
