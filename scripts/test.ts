@@ -6,7 +6,8 @@ import { run } from './setup/commands.ts';
 import { ensureFirebaseTools } from './setup/firebase-tools.ts';
 import { type PostgresServer, startPostgres } from './setup/postgres.ts';
 import { cacheFolder, root } from './setup/root.ts';
-import { addCounts, type Counts, countPlaywright, countVitest, nothing, timesOfVitest } from './test/counts.ts';
+import { addCounts, type Counts, countPlaywright, countVitest, nothing, noticedByVitest, timesOfVitest } from './test/counts.ts';
+import { describeNoticed, noticedByPlaywright } from './test/noticed.ts';
 import { readTestArguments } from './test/selection.ts';
 import { describeSlowest, timesOfPlaywright } from './test/slowest.ts';
 
@@ -64,6 +65,8 @@ for (const [name, { passed, failed, skipped, repeated }] of rows) {
   const more = `${skipped ? `, ${skipped} skipped` : ''}${repeated ? `, ${repeated} passed only when repeated: look at them` : ''}`;
   console.log(`${name.padEnd(24)} ${passed} passed, ${failed} failed${more}`);
 }
+const noticed = [...noticedByVitest(reportOf.tests), ...noticedByVitest(reportOf.faults), ...noticedByPlaywright(reportOf.journeys)];
+for (const line of ['', ...describeNoticed(noticed)]) console.log(line);
 console.log(`All in ${Math.round((performance.now() - started) / 1000)} s.\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

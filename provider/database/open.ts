@@ -9,7 +9,7 @@ import { lockDataFolder } from './data-folder-lock.ts';
 import type { Database, Rows } from './database.ts';
 import { makeRoomCheck } from './disk-room.ts';
 import { type Embedded, embeddedOptions, openEmbedded } from './embedded.ts';
-import { backgroundLimits, limits, migrationLimits } from './limits.ts';
+import { backgroundLimits, type Limits, limits, migrationLimits } from './limits.ts';
 import { mapRowsByQuery } from './map-rows.ts';
 import { connectionOptions, databaseOver, ignoreLoss, openPool, untilTurn } from './postgres.ts';
 import { PreparingPglite } from './preparing-pglite.ts';
@@ -40,6 +40,8 @@ export interface DatabasePlace {
   /** A PostgreSQL server, version 15 or newer; without it, PGlite in the data folder. */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
+  /** What calls wait for on a server; the usual ones unless a slow machine runs tests of something else. */
+  readonly limits?: Limits | undefined;
 }
 
 /**
@@ -47,7 +49,7 @@ export interface DatabasePlace {
  * @throws DataFolderInUse when another process has the data folder open
  */
 export function openDatabase(place: DatabasePlace): Promise<OpenedDatabase> {
-  return place.databaseUrl === undefined ? openPglite(place.dataDir) : openPostgres(place.databaseUrl);
+  return place.databaseUrl === undefined ? openPglite(place.dataDir) : openPostgres(place.databaseUrl, place.limits ?? limits);
 }
 
 async function openPglite(dataDir: string): Promise<OpenedDatabase> {
@@ -102,8 +104,8 @@ const advisoryLock = 7_402_611;
 
 const [connections, backgroundConnections] = [20, 4];
 
-async function openPostgres(databaseUrl: string): Promise<OpenedDatabase> {
-  const pool = openPool(databaseUrl, 'calls', connections, limits);
+async function openPostgres(databaseUrl: string, ofCalls: Limits): Promise<OpenedDatabase> {
+  const pool = openPool(databaseUrl, 'calls', connections, ofCalls);
   const background = openPool(databaseUrl, 'background', backgroundConnections, backgroundLimits);
   const probe = openProbe(databaseUrl);
   const close = async () => void (await Promise.all([pool.end(), background.end(), probe.close()]));

@@ -14,7 +14,7 @@ const endOwnConnection = sql`select pg_terminate_backend(pg_backend_pid())`;
 
 let provider: TestProvider;
 beforeAll(async () => {
-  provider = await startTestProvider();
+  provider = await startTestProvider({ limits });
 });
 afterAll(() => provider.close());
 

@@ -1,13 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 import { root } from '../setup/root.ts';
 import { type Counts, nothing, type VitestReport } from './counts.ts';
+import type { Noticed } from './noticed.ts';
 
-/** Counts tests per project, and times files, into the file COUNTS_FILE. A file that cannot be loaded counts as a failed test. */
+/** Counts tests per project, times files and keeps what failed, into the file COUNTS_FILE. A file that cannot be loaded counts as a failed test. */
 export default class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const rows: Record<string, Counts> = {};
+    const noticed: Noticed[] = [];
     const times: VitestReport['times'] = modules.map((module) => {
       const { collectDuration, duration } = module.diagnostic();
       return {
@@ -22,15 +24,26 @@ export default class CountReporter implements Reporter {
       let failedTests = 0;
       for (const test of module.children.allTests()) {
         const { state } = test.result();
+        const isRepeated = state === 'passed' && test.diagnostic()?.flaky === true;
+        if (state === 'failed' || isRepeated) noticed.push(describe(module, test, isRepeated));
+        if (isRepeated) counts.repeated = (counts.repeated ?? 0) + 1;
         if (state === 'passed') counts.passed += 1;
         else if (state === 'failed') failedTests += 1;
         else counts.skipped += 1;
       }
       counts.failed += failedTests === 0 && !module.ok() ? 1 : failedTests;
+      if (failedTests === 0 && !module.ok()) noticed.push(describe(module, null, false));
       rows[module.project.name] = counts;
     }
     if (errors.length > 0) rows['errors outside tests'] = { ...nothing, failed: errors.length };
     const file = process.env.COUNTS_FILE;
-    if (file) writeFileSync(file, JSON.stringify({ rows, times } satisfies VitestReport));
+    if (file) writeFileSync(file, JSON.stringify({ rows, times, noticed } satisfies VitestReport));
   }
+}
+
+/** Without a test: the file itself. */
+function describe(module: TestModule, test: TestCase | null, isRepeated: boolean): Noticed {
+  const errors = test ? (test.result().errors ?? []) : module.errors();
+  const file = relative(root, module.moduleId);
+  return { project: module.project.name, file, name: test?.fullName ?? 'the file', isRepeated, said: errors[0]?.message ?? '' };
 }

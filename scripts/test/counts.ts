@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { Noticed } from './noticed.ts';
 import type { FileTime } from './slowest.ts';
 
 export interface Counts {
@@ -20,11 +21,17 @@ export interface VitestReport {
   /** By project. */
   readonly rows: Readonly<Record<string, Counts>>;
   readonly times: readonly FileTime[];
+  readonly noticed: readonly Noticed[];
 }
 
 /** The times of files that `count-reporter.ts` wrote. */
 export function timesOfVitest(report: string): readonly FileTime[] {
   return existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as VitestReport).times : [];
+}
+
+/** The tests that `count-reporter.ts` saw fail, or pass only when they were repeated. */
+export function noticedByVitest(report: string): readonly Noticed[] {
+  return existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as VitestReport).noticed : [];
 }
 
 /** The counts that `count-reporter.ts` wrote, per project. A run that failed without a failed test counts as one failure. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { embeddedOptions } from '../../provider/database/embedded.ts';
+import { backgroundLimits, type Limits } from '../../provider/database/limits.ts';
 import { migrateDatabase } from '../../provider/database/migrate.ts';
 import { fromPglite, type OpenedDatabase, openDatabase } from '../../provider/database/open.ts';
 import { PreparingPglite } from '../../provider/database/preparing-pglite.ts';
@@ -14,6 +15,8 @@ export interface TestDatabaseOptions {
   readonly demoAt?: Date | undefined;
   /** Where only this kind will do; see `databaseUrlOf`. */
   readonly kind?: 'postgres';
+  /** Patient ones unless the test is about them: a busy machine takes seconds for a hundred calls at once. */
+  readonly limits?: Limits | undefined;
 }
 
 /**
@@ -119,7 +122,7 @@ async function openOnPostgres(options: TestDatabaseOptions): Promise<OpenedDatab
     await makeTemplate(admin, adminUrl, options);
     await admin.query(`create database ${name} template ${template}`);
   });
-  const database = await openDatabase({ databaseUrl: urlOf(adminUrl, name), dataDir: '' });
+  const database = await openDatabase({ databaseUrl: urlOf(adminUrl, name), dataDir: '', limits: options.limits ?? backgroundLimits });
   return {
     ...database,
     close: async () => {
@@ -140,7 +143,7 @@ async function makeTemplate(admin: pg.Client, adminUrl: string, { demoAt }: Test
     const unfinished = `zh_making_${process.pid}_${Date.now().toString(36)}`;
     await admin.query(`create database ${unfinished} ${demoAt ? `template zh_${templateName({})}` : ''}`);
     const database = await openDatabase({ databaseUrl: urlOf(adminUrl, unfinished), dataDir: '' });
-    if (demoAt) await seedDemo(database.database, { now: () => demoAt });
+    if (demoAt) await database.exclusively((alone) => seedDemo(alone, { now: () => demoAt }));
     else await migrateDatabase(database);
     await database.close();
     await admin.query(`alter database ${unfinished} rename to ${template}`);

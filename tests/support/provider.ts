@@ -5,6 +5,7 @@ import type { Role } from '../../contract/roles.ts';
 import type { VerifyIdentity } from '../../provider/accounts/identity-verifier.ts';
 import { type Config, readConfig } from '../../provider/config.ts';
 import { type Factories, makeFactories } from '../../provider/database/factories.ts';
+import type { Limits } from '../../provider/database/limits.ts';
 import type { Database, OpenedDatabase } from '../../provider/database/open.ts';
 import { storeReferenceData } from '../../provider/database/reference-data.ts';
 import { demoPassword } from '../../provider/database/seed/demo-accounts.ts';
@@ -77,12 +78,13 @@ export interface TestProviderOptions {
   readonly verifyIdentity?: VerifyIdentity;
   /** Shares a database that somebody else opened and closes. */
   readonly opened?: OpenedDatabase;
+  readonly limits?: Limits;
 }
 
 /** A provider with a database and a clock of its own, without a network. Close it. */
 export async function startTestProvider(options: TestProviderOptions = {}): Promise<TestProvider> {
   const clock = new FakeClock(testNow);
-  const opened = options.opened ?? (await openTestDatabase(options.demo ? { demoAt: testNow } : {}));
+  const opened = options.opened ?? (await openTestDatabase({ limits: options.limits, ...(options.demo ? { demoAt: testNow } : {}) }));
   if (!options.demo && !options.opened) await storeReferenceData(opened.database, clock);
   const config = readConfig({
     NODE_ENV: 'test',
