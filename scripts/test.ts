@@ -37,7 +37,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 try {
-  if (projects.includes('provider-postgres') || projects.includes('faults')) postgres = await postgresOrNone();
+  if (projects.includes('provider-postgres') || projects.includes('faults') || journeys) postgres = await postgresOrNone();
   if (journeys || projects.includes('faults')) await ensureBuilt();
   const runnable = projects.filter((project) => project !== 'provider-postgres' || postgres);
   const faults = runnable.filter((project) => project === 'faults');
@@ -105,6 +105,7 @@ async function runPlaywright(): Promise<Counts> {
     {
       env: {
         ...(await firebaseTools),
+        ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}),
         CHROMIUM_PATH: await ensureChromium(),
         PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf.journeys,
         FORCE_COLOR: '0',

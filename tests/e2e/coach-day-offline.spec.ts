@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import { expect, type Page, test } from 'playwright/test';
 import type { Session } from '../../contract/sessions.ts';
-import { type OpenedDatabase, openDatabase } from '../../provider/database/open.ts';
+import type { OpenedDatabase } from '../../provider/database/open.ts';
 import {
   accounts,
   idempotencyKeys,
@@ -113,7 +113,7 @@ test('a day’s work offline arrives in order, exactly once, and members are tol
     expect(seen).toMatchObject({ status: 'cancelled', cancelReason: message });
 
     await product.stop();
-    const opened = await openDatabase({ dataDir: product.dataDir });
+    const opened = await product.openDatabase();
     try {
       const kept = await opened.database
         .select({ key: idempotencyKeys.key })

@@ -2,7 +2,6 @@ import { and, eq, gte } from 'drizzle-orm';
 import { expect, type Page, test } from 'playwright/test';
 import type { MemberOfCoach } from '../../contract/coach-members.ts';
 import { compareMembers } from '../../contract/member-order.ts';
-import { openDatabase } from '../../provider/database/open.ts';
 import { accounts, auditEntries, personalNotes, recommendations, sessions } from '../../provider/database/schema/index.ts';
 import { coach as coachEn } from '../../src/i18n/en/coach.ts';
 import { coachNotes as notesEn } from '../../src/i18n/en/coach-notes.ts';
@@ -121,7 +120,7 @@ test(`home and members on ${look.device}, with the server cut off in the middle`
 
     await expect.poll(() => countWaiting(page), { timeout: 60_000 }).toBe(0);
     await product.stop();
-    const { database, close } = await openDatabase({ dataDir: product.dataDir });
+    const { database, close } = await product.openDatabase();
     try {
       const [account] = await database.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, 'coach@zh.example'));
       const coachId = account?.id ?? '';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'playwright/test';
-import { openDatabase } from '../../provider/database/open.ts';
 import { accounts, coaches, files, videos } from '../../provider/database/schema/index.ts';
 import { freePort } from '../../scripts/setup/free-port.ts';
 import { coachProfile as profileEn } from '../../src/i18n/en/coach-profile.ts';
@@ -134,7 +133,7 @@ test(`videos and profile on ${look.device}, over a line that breaks`, async () =
     });
 
     await product.stop();
-    const { database, close } = await openDatabase({ dataDir: product.dataDir });
+    const { database, close } = await product.openDatabase();
     try {
       const [account] = await database.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, 'coach@zh.example'));
       const [coach] = await database

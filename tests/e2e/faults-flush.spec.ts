@@ -21,7 +21,7 @@ let page: Page;
 test.beforeEach(async () => {
   test.setTimeout(180_000);
   line = await openLine();
-  product = await startProduct({ env: { PUBLIC_URL: line.url, REQUESTS_PER_MINUTE: '0' } });
+  product = await startProduct({ isEmbedded: true, env: { PUBLIC_URL: line.url, REQUESTS_PER_MINUTE: '0' } });
   line.leadTo(product.port);
   browser = await openBrowser({ isKnown: true, isOwn: true });
   page = await browser.page();
@@ -39,7 +39,7 @@ test.afterEach(async () => {
 async function expectAllSentOnce(): Promise<void> {
   await expect.poll(() => countWaiting(page), { timeout: 90_000 }).toBe(0);
   await product.stop();
-  expect(await effectsOf(product.dataDir, changes)).toEqual(inOrder);
+  expect(await effectsOf(product, changes)).toEqual(inOrder);
 }
 
 test('the server, the browser and the worker are killed in the middle', async () => {

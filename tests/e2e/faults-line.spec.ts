@@ -24,7 +24,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   line = await openLine();
-  product = await startProduct({ env: { PUBLIC_URL: line.url, REQUESTS_PER_MINUTE: '0' } });
+  product = await startProduct({ isEmbedded: true, env: { PUBLIC_URL: line.url, REQUESTS_PER_MINUTE: '0' } });
   line.leadTo(product.port);
   browser = await openBrowser({ isKnown: true, isOwn: true });
   page = await browser.page();
@@ -140,7 +140,7 @@ test('a tab that the browser freezes in the middle of sending holds up no other 
 test('after all of it the provider has done each change once, in order', async () => {
   await product.stop();
   expect(made).toHaveLength(6);
-  for (const changes of made) expect(await effectsOf(product.dataDir, changes)).toEqual(inOrder);
+  for (const changes of made) expect(await effectsOf(product, changes)).toEqual(inOrder);
 });
 
 /** Runs in the page. */

@@ -1,6 +1,5 @@
 import { and, eq, gte } from 'drizzle-orm';
 import { expect, type Page, test } from 'playwright/test';
-import { openDatabase } from '../../provider/database/open.ts';
 import { scoreEntries } from '../../provider/database/schema/index.ts';
 import { expectNoFindingsInAnySize } from '../support/accessible.ts';
 import { openBrowser, scrollTo, untilControlled } from '../support/browser.ts';
@@ -107,7 +106,7 @@ test('the health score on a phone, with the server cut off in the middle', async
     });
 
     await product.stop();
-    const { database, close } = await openDatabase({ dataDir: product.dataDir });
+    const { database, close } = await product.openDatabase();
     try {
       const rows = await database
         .select({ kind: scoreEntries.kind, value: scoreEntries.value })

@@ -6,7 +6,6 @@ import type { TimeSlot } from '../../contract/availability.ts';
 import type { CoachChoice } from '../../contract/coaches.ts';
 import type { Session } from '../../contract/sessions.ts';
 import { makeFactories } from '../../provider/database/factories.ts';
-import { openDatabase } from '../../provider/database/open.ts';
 import { common } from '../../src/i18n/en/common.ts';
 import { sessions as english } from '../../src/i18n/en/sessions.ts';
 import { sessions as spanish } from '../../src/i18n/es/sessions.ts';
@@ -257,7 +256,7 @@ test('the sessions of years are reached one after the other, whichever of them w
   });
   try {
     await product.stop();
-    const { database, close } = await openDatabase({ dataDir: product.dataDir });
+    const { database, close } = await product.openDatabase();
     const make = makeFactories(database, { now: () => new Date() });
     const { id: enterpriseId } = await make.subscribedEnterprise();
     const { id: coachId } = await make.coach();

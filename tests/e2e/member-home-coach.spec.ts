@@ -4,7 +4,6 @@ import type { CoachCard } from '../../contract/coach-profile.ts';
 import type { CoachChoice } from '../../contract/coaches.ts';
 import type { Offering } from '../../contract/offerings.ts';
 import type { Session } from '../../contract/sessions.ts';
-import { openDatabase } from '../../provider/database/open.ts';
 import { idempotencyKeys, memberCoaches } from '../../provider/database/schema/index.ts';
 import { common as commonEn } from '../../src/i18n/en/common.ts';
 import { member as memberEn } from '../../src/i18n/en/member.ts';
@@ -242,7 +241,7 @@ for (const look of looks) {
       });
 
       await product.stop();
-      const { database, close } = await openDatabase({ dataDir: product.dataDir });
+      const { database, close } = await product.openDatabase();
       try {
         const standing = await database
           .select({ coachId: memberCoaches.coachId, offeringId: memberCoaches.offeringId, endedAt: memberCoaches.endedAt })

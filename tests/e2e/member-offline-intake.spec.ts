@@ -1,6 +1,5 @@
 import { and, eq, gte } from 'drizzle-orm';
 import { expect, type Page, test } from 'playwright/test';
-import { openDatabase } from '../../provider/database/open.ts';
 import { intakeAnswers } from '../../provider/database/schema/index.ts';
 import { installabilityErrors, openBrowser, untilControlled } from '../support/browser.ts';
 import type { InstalledBrowser } from '../support/installed-browser.ts';
@@ -88,7 +87,7 @@ test('a member answers PHQ-9 without a server, and the coach reads score and ban
 
   await test.step('there is exactly one row in the database', async () => {
     await product.stop();
-    const { database, close } = await openDatabase({ dataDir: product.dataDir });
+    const { database, close } = await product.openDatabase();
     try {
       const rows = await database
         .select({

@@ -4,7 +4,7 @@ import { v4 as uuid, version as versionOf } from 'uuid';
 import type { DueFeedback, SessionFeedback } from '../../contract/feedback.ts';
 import type { Session } from '../../contract/sessions.ts';
 import type { Video } from '../../contract/videos.ts';
-import { openDatabase } from '../../provider/database/open.ts';
+import type { Database } from '../../provider/database/open.ts';
 import { accounts, coaches, feedback, subscriptions, videoLikes, videos } from '../../provider/database/schema/index.ts';
 import { memberCoaches as coachesEn } from '../../src/i18n/en/member-coaches.ts';
 import { memberFeedback as feedbackEn } from '../../src/i18n/en/member-feedback.ts';
@@ -257,11 +257,9 @@ function givenRow(page: Page, text: string): Locator {
   return page.getByRole('main').getByRole('listitem').filter({ hasText: text });
 }
 
-type Database = Awaited<ReturnType<typeof openDatabase>>['database'];
-
 /** Looks into the data of a product that is stopped. */
 async function inDatabase<Found>(product: Product, look: (database: Database, memberId: string) => Promise<Found>): Promise<Found> {
-  const { database, close } = await openDatabase({ dataDir: product.dataDir });
+  const { database, close } = await product.openDatabase();
   try {
     const [member] = await database.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, 'member@zh.example'));
     return await look(database, member?.id ?? '');

@@ -9,6 +9,7 @@ import { migrateDatabase } from '../../provider/database/migrate.ts';
 import { fromPglite, type OpenedDatabase, openDatabase } from '../../provider/database/open.ts';
 import { PreparingPglite } from '../../provider/database/preparing-pglite.ts';
 import { seedDemo } from '../../provider/database/seed/seed-demo.ts';
+import { addressOfDatabase } from './database-copies.ts';
 
 export interface TestDatabaseOptions {
   /** Fills it with the demo data of this instant; without it the database is migrated and empty. */
@@ -31,7 +32,7 @@ export function openTestDatabase(options: TestDatabaseOptions = {}): Promise<Ope
 /** How other processes reach a test database on PostgreSQL. */
 export async function databaseUrlOf({ database }: OpenedDatabase): Promise<string> {
   const { rows } = await database.execute<{ name: string }>(sql`select current_database() as name`);
-  return urlOf(process.env.TEST_DATABASE_URL ?? '', rows[0]?.name ?? '');
+  return addressOfDatabase(process.env.TEST_DATABASE_URL ?? '', rows[0]?.name ?? '');
 }
 
 function testDatabaseKind(): 'pglite' | 'postgres' {
@@ -122,7 +123,11 @@ async function openOnPostgres(options: TestDatabaseOptions): Promise<OpenedDatab
     await makeTemplate(admin, adminUrl, options);
     await admin.query(`create database ${name} template ${template}`);
   });
-  const database = await openDatabase({ databaseUrl: urlOf(adminUrl, name), dataDir: '', limits: options.limits ?? backgroundLimits });
+  const database = await openDatabase({
+    databaseUrl: addressOfDatabase(adminUrl, name),
+    dataDir: '',
+    limits: options.limits ?? backgroundLimits,
+  });
   return {
     ...database,
     close: async () => {
@@ -142,7 +147,7 @@ async function makeTemplate(admin: pg.Client, adminUrl: string, { demoAt }: Test
   if (!(await exists())) {
     const unfinished = `zh_making_${process.pid}_${Date.now().toString(36)}`;
     await admin.query(`create database ${unfinished} ${demoAt ? `template zh_${templateName({})}` : ''}`);
-    const database = await openDatabase({ databaseUrl: urlOf(adminUrl, unfinished), dataDir: '' });
+    const database = await openDatabase({ databaseUrl: addressOfDatabase(adminUrl, unfinished), dataDir: '' });
     if (demoAt) await database.exclusively((alone) => seedDemo(alone, { now: () => demoAt }));
     else await migrateDatabase(database);
     await database.close();
@@ -159,10 +164,4 @@ async function asAdmin(adminUrl: string, work: (admin: pg.Client) => Promise<unk
   } finally {
     await admin.end();
   }
-}
-
-function urlOf(adminUrl: string, database: string): string {
-  const url = new URL(adminUrl);
-  url.pathname = `/${database}`;
-  return url.href;
 }

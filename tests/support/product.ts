@@ -3,10 +3,12 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type OpenedDatabase, openDatabase } from '../../provider/database/open.ts';
 import { processorTimeOf, tellsProcessorTime } from '../../scripts/bench/processor-time.ts';
 import { freePort } from '../../scripts/setup/free-port.ts';
+import { copyDatabase, dropDatabase } from './database-copies.ts';
 import { programFile } from './program-file.ts';
-import { templateFolder } from './template-folder.ts';
+import { templateDatabase, templateFolder } from './template-folder.ts';
 import { usualPort } from './usual-port.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -20,6 +22,8 @@ export interface ProductOptions {
   dataDir?: string;
   /** `demo` copies the demo data made once per run; `empty` starts without a database, and without demo data. */
   data?: 'demo' | 'empty';
+  /** Keeps the data in the embedded database, for journeys about what it keeps; otherwise on a server, where there is one. */
+  isEmbedded?: boolean;
   env?: Record<string, string>;
   /** Lets the test move the provider's clock with `advance`; see `clocked-main.ts`. */
   hasMovableClock?: boolean;
@@ -42,6 +46,8 @@ export interface Product {
   advance(seconds: number): Promise<void>;
   /** Microseconds that the process has used so far; only of a measured one. */
   processorTime(): Promise<number>;
+  /** Opens its database beside it; an embedded one only while the product is stopped. Close it. */
+  openDatabase(): Promise<OpenedDatabase>;
   /** Stops it and removes a temporary data folder. */
   dispose(): Promise<void>;
 }
@@ -52,7 +58,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const temporary = options.dataDir ? undefined : mkdtempSync(join(tmpdir(), 'zh-product-'));
   const dataDir = options.dataDir ?? join(temporary ?? '', 'data');
   const wantsDemo = (options.data ?? 'demo') === 'demo';
-  if (wantsDemo && !options.dataDir) cpSync(templateFolder(), dataDir, { recursive: true });
+  const template = wantsDemo && !options.dataDir && !options.isEmbedded && !options.isMeasured ? templateDatabase() : undefined;
+  if (wantsDemo && !options.dataDir) copyTemplate(dataDir, template === undefined);
+  const databaseUrl = template === undefined ? '' : await copyDatabase(template);
 
   const url = `http://localhost:${port}`;
   let output = '';
@@ -74,7 +82,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
         PORT: String(port),
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,
-        DATABASE_URL: '',
+        DATABASE_URL: databaseUrl,
         PUBLIC_URL: url,
         DEMO_DATA: wantsDemo ? 'on' : 'off',
         ...options.env,
@@ -118,8 +126,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     return processorTimeOf(child);
   };
 
+  const open = (): Promise<OpenedDatabase> => openDatabase({ databaseUrl: databaseUrl === '' ? undefined : databaseUrl, dataDir });
+
   const dispose = async (): Promise<void> => {
     await stop('SIGKILL');
+    if (databaseUrl !== '') await dropDatabase(databaseUrl);
     if (temporary) rmSync(temporary, { recursive: true, force: true });
   };
 
@@ -129,7 +140,13 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     await dispose();
     throw error;
   }
-  return { url, port, dataDir, output: () => output, start, stop, advance, processorTime, dispose };
+  return { url, port, dataDir, output: () => output, start, stop, advance, processorTime, openDatabase: open, dispose };
+}
+
+/** The files, with or without the embedded database. */
+function copyTemplate(dataDir: string, hasDatabase: boolean): void {
+  const from = templateFolder();
+  cpSync(from, dataDir, { recursive: true, filter: (path) => hasDatabase || path !== join(from, 'database') });
 }
 
 function isGone(child: ChildProcess): boolean {

@@ -7,3 +7,11 @@ export function templateFolder(): string {
   if (!folder) throw new Error(`${templateVariable} is not set: run the journeys through \`npm test -- --only journeys\`.`);
   return folder;
 }
+
+/** Names the database on a PostgreSQL server with the same data, where the journeys were given a server. */
+export const templateDatabaseVariable = 'ZH_DEMO_DATABASE';
+
+/** The address of that database. */
+export function templateDatabase(): string | undefined {
+  return process.env[templateDatabaseVariable];
+}

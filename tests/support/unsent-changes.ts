@@ -2,11 +2,12 @@ import { inArray } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
 import { v7 } from 'uuid';
 import type { IntakeForm } from '../../contract/intake-form.ts';
-import { type Database, openDatabase } from '../../provider/database/open.ts';
+import type { Database } from '../../provider/database/open.ts';
 import { idempotencyKeys, intakeAnswers } from '../../provider/database/schema/index.ts';
 import { readReply } from '../../provider/kernel/idempotency.ts';
 import type { Intention } from '../../src/db/rows.ts';
 import { sealFile } from '../../src/sync/sealed-file.ts';
+import type { Product } from './product.ts';
 import { demoPassword } from './sign-in.ts';
 
 /** Opens the files that are made here. */
@@ -111,8 +112,8 @@ export function countWaiting(page: Page, accountId = ''): Promise<number> {
  * What the provider did, from the data of one that is stopped: for each lane the versions that its
  * changes brought about, in the order in which they were made. Once each and in order is 1, 2, 3….
  */
-export async function effectsOf(dataDir: string, changes: UnsentChanges): Promise<Effects> {
-  const { database, close } = await openDatabase({ dataDir });
+export async function effectsOf(product: Pick<Product, 'openDatabase'>, changes: UnsentChanges): Promise<Effects> {
+  const { database, close } = await product.openDatabase();
   try {
     return await effectsIn(database, changes);
   } finally {

@@ -1,0 +1,36 @@
+import pg from 'pg';
+import { v4 as uuid } from 'uuid';
+
+/** Makes a database with what the other has, which nobody may be connected to; answers its address. */
+export async function copyDatabase(of: string): Promise<string> {
+  const name = `zh_copy_${uuid().replaceAll('-', '')}`;
+  await onServer(of, `create database ${name} template ${nameOf(of)}`);
+  return addressOfDatabase(of, name);
+}
+
+/** Ends whoever is connected to it still. */
+export async function dropDatabase(address: string): Promise<void> {
+  await onServer(address, `drop database ${nameOf(address)} with (force)`);
+}
+
+/** Runs a statement about databases on the server of this address. */
+export async function onServer(address: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: addressOfDatabase(address, 'postgres') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The address of another database of the same server. */
+export function addressOfDatabase(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+function nameOf(address: string): string {
+  return new URL(address).pathname.slice(1);
+}
