@@ -2,7 +2,7 @@ import { type CDPSession, expect, type Page, test } from 'playwright/test';
 import { devTools, openBrowser, untilControlled, workerRegistrations } from '../support/browser.ts';
 import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { demoPassword, signInByForm as signInAs } from '../support/sign-in.ts';
+import { demoPassword, signInAs } from '../support/sign-in.ts';
 
 // What was done without a server is sent by the worker alone, when the browser wakes it.
 

@@ -12,10 +12,10 @@ import { syncSheet as sheetEs } from '../../src/i18n/es/sync-sheet.ts';
 import { expectNoFindings } from '../support/accessible.ts';
 import { untilControlled } from '../support/browser.ts';
 import { openLine } from '../support/line.ts';
-import { looks, openAs, speak } from '../support/looks.ts';
+import { type Look, onDesktop, openAs, speak } from '../support/looks.ts';
 import { type OtherDevice, otherDevice } from '../support/other-device.ts';
 import { startProduct } from '../support/product.ts';
-import { signInByForm as signInAs } from '../support/sign-in.ts';
+import { signInAs } from '../support/sign-in.ts';
 import { countWaiting } from '../support/unsent-changes.ts';
 import { localDay, localTime } from '../support/wall-clock.ts';
 
@@ -28,101 +28,100 @@ const wordsOf = {
   es: { calendar: calendarEs, sessions: sessionsEs, sync: syncEs, sheet: sheetEs },
 };
 
-for (const look of looks) {
-  test(`the calendar on ${look.device}, with the server cut off in the middle`, async () => {
-    test.setTimeout(240_000);
-    const isPhone = look.viewport.width < 500;
-    const { calendar, sessions, sync, sheet } = wordsOf[look.language];
-    const line = await openLine();
-    const product = await startProduct({ env: { PUBLIC_URL: line.url } });
-    line.leadTo(product.port);
-    const browser = await openAs(look);
-    try {
-      const coach = await otherDevice(product.url, 'coach');
-      const member = await otherDevice(product.url, 'member');
-      const page = await browser.page();
-      await signInAs(page, line.url, 'coach');
-      await speak(page, line.url, look);
-      await untilControlled(page);
-      const button = (name: string) => page.getByRole('button', { name, exact: true });
+const look: Look = onDesktop;
 
-      await test.step('online: weekly hours, with the pause and the notice', async () => {
-        await page.goto(`${line.url}/coach/calendar/hours`);
-        const wednesday = page.getByRole('main').getByRole('listitem').nth(2);
-        await expect(wednesday.getByRole('combobox').first()).toBeVisible();
-        for (const bin of (await wednesday.getByRole('button', { name: startOf(calendar.hours.remove) }).all()).reverse())
-          await bin.click();
-        await expect(wednesday).toContainText(calendar.hours.none);
-        await page.getByRole('combobox', { name: calendar.hours.buffer }).selectOption('15');
-        await expectNoFindings(page);
-        await button(calendar.hours.save).click();
-        await expect(page.getByRole('heading', { level: 1, name: calendar.title })).toBeVisible();
-        await expect.poll(async () => (await availability(coach)).settings?.bufferMinutes).toBe(15);
-        const { rules } = await availability(coach);
-        expect(rules.length).toBeGreaterThan(3);
-        expect(rules.filter(({ weekday }) => weekday === 3)).toEqual([]);
-      });
+test(`the calendar on ${look.device}, with the server cut off in the middle`, async () => {
+  test.setTimeout(240_000);
+  const isPhone = look.viewport.width < 500;
+  const { calendar, sessions, sync, sheet } = wordsOf[look.language];
+  const line = await openLine();
+  const product = await startProduct({ env: { PUBLIC_URL: line.url } });
+  line.leadTo(product.port);
+  const browser = await openAs(look);
+  try {
+    const coach = await otherDevice(product.url, 'coach');
+    const member = await otherDevice(product.url, 'member');
+    const page = await browser.page();
+    await signInAs(page, line.url, 'coach');
+    await speak(page, line.url, look);
+    await untilControlled(page);
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-      const free = (await availability(coach)).items.filter(({ startsAt }) => Date.parse(startsAt) > Date.now() + 3 * 86_400_000);
-      const [taken, kept] = await bookable(member, free);
-      await page.goto(`${line.url}/coach/calendar?day=${localDay(taken.startsAt)}`);
-      await expect(entryAt(page, isPhone, taken.startsAt)).toBeVisible();
+    await test.step('online: weekly hours, with the pause and the notice', async () => {
+      await page.goto(`${line.url}/coach/calendar/hours`);
+      const wednesday = page.getByRole('main').getByRole('listitem').nth(2);
+      await expect(wednesday.getByRole('combobox').first()).toBeVisible();
+      for (const bin of (await wednesday.getByRole('button', { name: startOf(calendar.hours.remove) }).all()).reverse()) await bin.click();
+      await expect(wednesday).toContainText(calendar.hours.none);
+      await page.getByRole('combobox', { name: calendar.hours.buffer }).selectOption('15');
       await expectNoFindings(page);
-      if (!isPhone) await walkViews(page, calendar, kept, coach);
-      await page.waitForLoadState('networkidle');
-      line.leadTo(noPort);
+      await button(calendar.hours.save).click();
+      await expect(page.getByRole('heading', { level: 1, name: calendar.title })).toBeVisible();
+      await expect.poll(async () => (await availability(coach)).settings?.bufferMinutes).toBe(15);
+      const { rules } = await availability(coach);
+      expect(rules.length).toBeGreaterThan(3);
+      expect(rules.filter(({ weekday }) => weekday === 3)).toEqual([]);
+    });
 
-      await test.step('cut off: a time taken back, another one offered, and a day off', async () => {
-        await page.goto(`${line.url}/coach/calendar?day=${localDay(taken.startsAt)}`);
-        await entryAt(page, isPhone, taken.startsAt).click();
-        await button(calendar.slotSheet.remove).click();
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-        await addTime(page, calendar, taken.startsAt);
-        await addDayOff(page, calendar, dayLater(taken.startsAt, 60));
-        expect(await countWaiting(page)).toBe(3);
-        await expectNoFindings(page);
-      });
+    const free = (await availability(coach)).items.filter(({ startsAt }) => Date.parse(startsAt) > Date.now() + 3 * 86_400_000);
+    const [taken, kept] = await bookable(member, free);
+    await page.goto(`${line.url}/coach/calendar?day=${localDay(taken.startsAt)}`);
+    await expect(entryAt(page, isPhone, taken.startsAt)).toBeVisible();
+    await expectNoFindings(page);
+    if (!isPhone) await walkViews(page, calendar, kept, coach);
+    await page.waitForLoadState('networkidle');
+    line.leadTo(noPort);
 
-      const { session } = await member.send<{ session: Session }>('POST', '/user/book-session', {
-        id: crypto.randomUUID(),
-        slotIds: [taken.id],
-        offeringId: taken.offeringId,
-        joinsWaitingList: false,
-      });
-      line.leadTo(product.port);
+    await test.step('cut off: a time taken back, another one offered, and a day off', async () => {
+      await page.goto(`${line.url}/coach/calendar?day=${localDay(taken.startsAt)}`);
+      await entryAt(page, isPhone, taken.startsAt).click();
+      await button(calendar.slotSheet.remove).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await addTime(page, calendar, taken.startsAt);
+      await addDayOff(page, calendar, dayLater(taken.startsAt, 60));
+      expect(await countWaiting(page)).toBe(3);
+      await expectNoFindings(page);
+    });
 
-      await test.step('back: it was booked meanwhile, in plain words, and the coach decides', async () => {
-        await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
-        const card = page.getByRole('region', { name: calendar.problem.removeTitle });
-        await expect(card.getByRole('status')).toContainText('Maya Torres', { timeout: 60_000 });
-        await expectNoFindings(page);
-        await page.getByRole('button', { name: startOf(sync.indicator.open) }).click();
-        await expect(page.getByRole('dialog').getByText(sheet.conflict.bookedMeanwhile)).toBeVisible();
-        await page.getByRole('dialog').getByRole('link', { name: sheet.decide.inCalendar }).click();
-        if (isPhone) await card.getByRole('button', { name: calendar.problem.keep }).click();
-        else {
-          await card.getByRole('button', { name: calendar.problem.cancel }).click();
-          const question = page.getByRole('dialog', { name: sessions.cancelling.title });
-          await question.getByRole('textbox').fill('I am at a funeral.');
-          await question.getByRole('button', { name: sessions.cancelling.confirm }).click();
-        }
-        await expect(card).toHaveCount(0);
-        await expect.poll(() => countWaiting(page), { timeout: 60_000 }).toBe(0);
-      });
+    const { session } = await member.send<{ session: Session }>('POST', '/user/book-session', {
+      id: crypto.randomUUID(),
+      slotIds: [taken.id],
+      offeringId: taken.offeringId,
+      joinsWaitingList: false,
+    });
+    line.leadTo(product.port);
 
-      // What was done after it has arrived too, and the session is as the coach decided.
-      const { items, timeOff } = await availability(coach);
-      expect(items.filter(({ startsAt }) => startsAt === early(taken.startsAt))).toHaveLength(1);
-      expect(timeOff).toHaveLength(1);
-      const stands = await member.get<Session>(`/coach/get-session?id=${session.id}`);
-      expect([stands.status, stands.cancelReason]).toEqual(isPhone ? [session.status, null] : ['cancelled', 'I am at a funeral.']);
-    } finally {
-      await browser.dispose();
-      await product.dispose();
-      await line.close();
-    }
-  });
-}
+    await test.step('back: it was booked meanwhile, in plain words, and the coach decides', async () => {
+      await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
+      const card = page.getByRole('region', { name: calendar.problem.removeTitle });
+      await expect(card.getByRole('status')).toContainText('Maya Torres', { timeout: 60_000 });
+      await expectNoFindings(page);
+      await page.getByRole('button', { name: startOf(sync.indicator.open) }).click();
+      await expect(page.getByRole('dialog').getByText(sheet.conflict.bookedMeanwhile)).toBeVisible();
+      await page.getByRole('dialog').getByRole('link', { name: sheet.decide.inCalendar }).click();
+      if (isPhone) await card.getByRole('button', { name: calendar.problem.keep }).click();
+      else {
+        await card.getByRole('button', { name: calendar.problem.cancel }).click();
+        const question = page.getByRole('dialog', { name: sessions.cancelling.title });
+        await question.getByRole('textbox').fill('I am at a funeral.');
+        await question.getByRole('button', { name: sessions.cancelling.confirm }).click();
+      }
+      await expect(card).toHaveCount(0);
+      await expect.poll(() => countWaiting(page), { timeout: 60_000 }).toBe(0);
+    });
+
+    // What was done after it has arrived too, and the session is as the coach decided.
+    const { items, timeOff } = await availability(coach);
+    expect(items.filter(({ startsAt }) => startsAt === early(taken.startsAt))).toHaveLength(1);
+    expect(timeOff).toHaveLength(1);
+    const stands = await member.get<Session>(`/coach/get-session?id=${session.id}`);
+    expect([stands.status, stands.cancelReason]).toEqual(isPhone ? [session.status, null] : ['cancelled', 'I am at a funeral.']);
+  } finally {
+    await browser.dispose();
+    await product.dispose();
+    await line.close();
+  }
+});
 
 type Words = typeof calendarEn | typeof calendarEs;
 

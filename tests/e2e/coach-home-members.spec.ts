@@ -12,7 +12,7 @@ import { untilControlled } from '../support/browser.ts';
 import { filled, looks, openAs, speak } from '../support/looks.ts';
 import { otherDevice } from '../support/other-device.ts';
 import { startProduct } from '../support/product.ts';
-import { signInByForm as signInAs } from '../support/sign-in.ts';
+import { signInAs } from '../support/sign-in.ts';
 import { countWaiting } from '../support/unsent-changes.ts';
 
 // A coach's home and members, online, cut off and back: what is decided and written without a line arrives once.

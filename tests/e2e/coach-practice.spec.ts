@@ -6,7 +6,7 @@ import { expectNoFindingsInAnySize } from '../support/accessible.ts';
 import { untilControlled } from '../support/browser.ts';
 import { looks, openAs, speak } from '../support/looks.ts';
 import { startProduct } from '../support/product.ts';
-import { signInByForm as signInAs } from '../support/sign-in.ts';
+import { signInAs } from '../support/sign-in.ts';
 
 // How the practice goes and what it earns: figures with their tables, statements as a page, a file and on paper.
 

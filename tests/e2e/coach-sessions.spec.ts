@@ -7,7 +7,7 @@ import { untilControlled } from '../support/browser.ts';
 import { filled, looks, openAs, speak } from '../support/looks.ts';
 import { type OtherDevice, otherDevice } from '../support/other-device.ts';
 import { startProduct } from '../support/product.ts';
-import { signInByForm as signInAs } from '../support/sign-in.ts';
+import { signInAs } from '../support/sign-in.ts';
 import { countWaiting } from '../support/unsent-changes.ts';
 import { localDay, localTime } from '../support/wall-clock.ts';
 

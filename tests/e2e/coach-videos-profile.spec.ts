@@ -14,7 +14,7 @@ import { openBreakingLine } from '../support/breaking-line.ts';
 import { untilControlled } from '../support/browser.ts';
 import { filled, looks, openAs, speak } from '../support/looks.ts';
 import { startProduct } from '../support/product.ts';
-import { signInByForm as signInAs } from '../support/sign-in.ts';
+import { signInAs } from '../support/sign-in.ts';
 import { pdf, sha256Of } from '../support/uploads.ts';
 
 // A coach's videos and profile: an upload over a line that breaks and a server that is gone for a

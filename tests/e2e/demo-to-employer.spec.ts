@@ -6,7 +6,7 @@ import { siteForms as forms } from '../../src/i18n/es/site-forms.ts';
 import { expectNoFindingsInAnySize } from '../support/accessible.ts';
 import { filled, looks, openAs, speak } from '../support/looks.ts';
 import { startProduct } from '../support/product.ts';
-import { signInByForm as signInAs } from '../support/sign-in.ts';
+import { signInAs } from '../support/sign-in.ts';
 
 // From the public demo form, sent while the server was away, to the first log-in of the employer.
 

@@ -8,7 +8,7 @@ import { untilControlled } from '../support/browser.ts';
 import { looks, openAs, speak } from '../support/looks.ts';
 import { otherDevice } from '../support/other-device.ts';
 import { startProduct } from '../support/product.ts';
-import { signInByForm as signInAs } from '../support/sign-in.ts';
+import { signInAs } from '../support/sign-in.ts';
 
 // An employer sees what is missing, enters it while the server is gone, saves it, and reads the figures.
 

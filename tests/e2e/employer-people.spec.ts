@@ -11,7 +11,7 @@ import { untilControlled } from '../support/browser.ts';
 import { filled, looks, openAs, speak } from '../support/looks.ts';
 import { type OtherDevice, otherDevice } from '../support/other-device.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { signInByForm as signInAs } from '../support/sign-in.ts';
+import { signInAs } from '../support/sign-in.ts';
 
 // From a file to the first session of somebody in it: the import with the server killed in the middle, the link, the booking.
 

@@ -3,7 +3,7 @@ import { devTools, openBrowser, untilControlled, workerRegistrations } from '../
 import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { signInByForm as signInAs } from '../support/sign-in.ts';
+import { signInAs } from '../support/sign-in.ts';
 import { countWaiting, effectsOf, makeUnsentChanges, takeInChanges, type UnsentChanges } from '../support/unsent-changes.ts';
 
 // Two hundred changes are being sent when something dies. Each must have its effect once, in order.

@@ -3,7 +3,7 @@ import { devTools, openBrowser, untilControlled } from '../support/browser.ts';
 import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { signInByForm as signInAs } from '../support/sign-in.ts';
+import { signInAs } from '../support/sign-in.ts';
 import { countWaiting, effectsOf, makeUnsentChanges, takeInChanges, type UnsentChanges } from '../support/unsent-changes.ts';
 
 // A line, a clock and a device that are not as they should be. One product serves all; each test

@@ -4,7 +4,7 @@ import { filesNeededFor, readBuildManifest, transferredBytes } from '../../scrip
 import { openBrowser } from '../support/browser.ts';
 import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { signInByForm as signInAs } from '../support/sign-in.ts';
+import { signInAs } from '../support/sign-in.ts';
 
 // `npm run check` computes the size of a first load from the build's own graph. Here a real browser says what it loads.
 

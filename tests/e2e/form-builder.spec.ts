@@ -6,7 +6,7 @@ import { untilControlled } from '../support/browser.ts';
 import { filled, looks, openAs } from '../support/looks.ts';
 import { otherDevice } from '../support/other-device.ts';
 import { startProduct } from '../support/product.ts';
-import { signInByForm as signInAs } from '../support/sign-in.ts';
+import { signInAs } from '../support/sign-in.ts';
 
 // A form is built, published, answered without a server, read by the coach, changed, and answered
 // again: the answers keep the version that was asked.

@@ -4,7 +4,7 @@ import { scoreEntries } from '../../provider/database/schema/index.ts';
 import { expectNoFindingsInAnySize } from '../support/accessible.ts';
 import { openBrowser, scrollTo, untilControlled } from '../support/browser.ts';
 import { startProduct } from '../support/product.ts';
-import { signInByForm as signInAs } from '../support/sign-in.ts';
+import { signInAs } from '../support/sign-in.ts';
 
 // The health score, online, cut off and back: a self score in one tap, undone and said again, counts at once, and is counted once.
 

@@ -3,7 +3,7 @@ import { expectNoFindingsInAnySize } from '../support/accessible.ts';
 import { untilShown } from '../support/every-screen.ts';
 import { looks, openAs, speak } from '../support/looks.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { type DemoAccount, signInByForm as signInAs } from '../support/sign-in.ts';
+import { type DemoAccount, signInAs } from '../support/sign-in.ts';
 
 // What the walks over every screen (screens-*.spec.ts) do not reach by an address: the result that was given last, and a
 // member whose answers are opened.

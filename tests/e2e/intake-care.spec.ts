@@ -12,7 +12,7 @@ import { untilControlled } from '../support/browser.ts';
 import { filled, looks, openAs, speak } from '../support/looks.ts';
 import { otherDevice } from '../support/other-device.ts';
 import { startProduct } from '../support/product.ts';
-import { signInByForm as signInAs } from '../support/sign-in.ts';
+import { signInAs } from '../support/sign-in.ts';
 
 // An answer that calls for care, given without a server: help is on the screen at once, and the coach
 // is told once, as soon as there is a line, sees the member before everything else, and says without a

@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { openBrowser } from '../support/browser.ts';
 import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { signInByForm as signInAs } from '../support/sign-in.ts';
+import { signInAs } from '../support/sign-in.ts';
 
 // What is typed into a form is safe at once, and a form open twice is still sent once.
 

@@ -13,7 +13,7 @@ import { expectNoFindings } from '../support/accessible.ts';
 import { openBrowser, untilControlled } from '../support/browser.ts';
 import { type OtherDevice, otherDevice } from '../support/other-device.ts';
 import { startProduct } from '../support/product.ts';
-import { signInByForm as signInAs } from '../support/sign-in.ts';
+import { signInAs } from '../support/sign-in.ts';
 
 // Sessions of a member who lives in New York, with a coach in Madrid, on a device that is set to
 // Madrid too: booking, moving, groups and the calendar with a connection; ranked wishes and a

@@ -4,7 +4,7 @@ import { intakeAnswers } from '../../provider/database/schema/index.ts';
 import { installabilityErrors, openBrowser, untilControlled } from '../support/browser.ts';
 import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { signInByForm as signInAs } from '../support/sign-in.ts';
+import { signInAs } from '../support/sign-in.ts';
 
 // The spine of the product: answers given without a server reach the coach, scored, exactly once.
 

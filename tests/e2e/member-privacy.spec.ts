@@ -5,7 +5,7 @@ import { openBrowser, untilControlled } from '../support/browser.ts';
 import { readDeviceStorage } from '../support/device-storage.ts';
 import { watchFaults } from '../support/policy.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { demoPassword, signInByForm as signInAs } from '../support/sign-in.ts';
+import { demoPassword, signInAs } from '../support/sign-in.ts';
 
 // The member's own data: who read it, what the employer sees, taking it along, deleting the account and coming back.
 

@@ -14,7 +14,7 @@ import { expectNoFindingsInAnySize } from '../support/accessible.ts';
 import { openBrowser, untilControlled } from '../support/browser.ts';
 import { otherDevice } from '../support/other-device.ts';
 import { startProduct } from '../support/product.ts';
-import { demoPassword, signInByForm as signInAs } from '../support/sign-in.ts';
+import { demoPassword, signInAs } from '../support/sign-in.ts';
 
 // The profile of a member: picture, password and telephone with a connection; name, time zone,
 // language and appearance without one, on this device at once and at the provider when it is back.

@@ -24,7 +24,7 @@ import { filled, looks, openAs, speak } from '../support/looks.ts';
 import { type OtherDevice, otherDevice } from '../support/other-device.ts';
 import { present } from '../support/present.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { signInByForm as signInAs } from '../support/sign-in.ts';
+import { signInAs } from '../support/sign-in.ts';
 import { countWaiting } from '../support/unsent-changes.ts';
 
 // What a member has from a coach between sessions: videos to watch, like and go on with, and a word

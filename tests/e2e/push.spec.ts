@@ -10,7 +10,7 @@ import { present } from '../support/present.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { type HeldSubscription, subscribeWith } from '../support/push-doubles.ts';
 import { type DeliveredPush, startPushService, type TestPushService } from '../support/push-service.ts';
-import { type DemoAccount, demoPassword, signInByForm as signInAs } from '../support/sign-in.ts';
+import { type DemoAccount, demoPassword, signInAs } from '../support/sign-in.ts';
 
 // From booking to the message on the phone, its buttons and the ledger, with the app closed. Chromium
 // here cannot reach Google's push service: tests/support/push-doubles.ts says what stands in for it.

@@ -10,6 +10,11 @@ export async function expectNoFindings(page: Page, name = 'the page'): Promise<v
   await expectNone(page, name, otherThan(scheme), 'colours');
 }
 
+/** axe finds nothing in these colours, in which the page is left. */
+export async function expectNoFindingsIn(scheme: Scheme, page: Page, name: string): Promise<void> {
+  await expectNone(page, name, scheme, 'all');
+}
+
 /** The widths at which the app is made up differently. */
 const sizes = [
   { width: 390, height: 844 },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { compileProvider } from './compiled-provider.ts';
 import { addressOfDatabase, onServer } from './database-copies.ts';
 import { startProduct } from './product.ts';
-import { templateDatabaseVariable, templateVariable } from './template-folder.ts';
+import { filesOfDatabase, templateDatabaseVariable, templateVariable } from './template-folder.ts';
 
 /**
  * Makes the demo data once per run, by the provider as it is written; its dates are relative to now, so it is not
@@ -18,7 +18,7 @@ export default async function makeDemoTemplate(): Promise<() => void> {
   await compileProvider();
   process.env[templateVariable] = dataDir;
   const server = process.env.TEST_DATABASE_URL;
-  if (server) process.env[templateDatabaseVariable] = await makeOnServer(server, join(folder, 'other'));
+  if (server) process.env[templateDatabaseVariable] = await makeOnServer(server, join(folder, filesOfDatabase));
   return () => rmSync(folder, { recursive: true, force: true });
 }
 

@@ -2,13 +2,17 @@ import type { Page } from 'playwright/test';
 import { openBrowser } from './browser.ts';
 import type { BrowserOptions, InstalledBrowser } from './installed-browser.ts';
 
-/** The two ways in which most journeys are walked. */
+/**
+ * The ways in which journeys are walked: one each, where it says nothing else. In the other one every screen is looked at by
+ * the walk over all of them (`every-screen.ts`).
+ */
 export const looks = [
   { device: 'a phone in Spanish', language: 'es', viewport: { width: 390, height: 844 } },
   { device: 'a desktop in English', language: 'en', viewport: { width: 1280, height: 800 } },
 ] as const;
 
-type Look = (typeof looks)[number];
+export type Look = (typeof looks)[number];
+export const [onPhone, onDesktop]: readonly [Look, Look] = looks;
 
 /** A browser of this size, in a coach's zone, that was here before; the product has to run. The sign-in screen is in English; say `speak` afterwards. */
 export function openAs({ viewport }: Look, options: Pick<BrowserOptions, 'isOwn'> = {}): Promise<InstalledBrowser> {

@@ -59,8 +59,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const dataDir = options.dataDir ?? join(temporary ?? '', 'data');
   const wantsDemo = (options.data ?? 'demo') === 'demo';
   const template = wantsDemo && !options.dataDir && !options.isEmbedded && !options.isMeasured ? templateDatabase() : undefined;
-  if (wantsDemo && !options.dataDir) copyTemplate(dataDir, template === undefined);
-  const databaseUrl = template === undefined ? '' : await copyDatabase(template);
+  if (wantsDemo && !options.dataDir) cpSync(template?.folder ?? templateFolder(), dataDir, { recursive: true });
+  const databaseUrl = template === undefined ? '' : await copyDatabase(template.url);
 
   const url = `http://localhost:${port}`;
   let output = '';
@@ -141,12 +141,6 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     throw error;
   }
   return { url, port, dataDir, output: () => output, start, stop, advance, processorTime, openDatabase: open, dispose };
-}
-
-/** The files, with or without the embedded database. */
-function copyTemplate(dataDir: string, hasDatabase: boolean): void {
-  const from = templateFolder();
-  cpSync(from, dataDir, { recursive: true, filter: (path) => hasDatabase || path !== join(from, 'database') });
 }
 
 function isGone(child: ChildProcess): boolean {

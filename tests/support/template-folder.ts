@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 /** Names the folder for the processes that the test runner starts. */
 export const templateVariable = 'ZH_DEMO_TEMPLATE';
 
@@ -11,7 +13,11 @@ export function templateFolder(): string {
 /** Names the database on a PostgreSQL server with the same data, where the journeys were given a server. */
 export const templateDatabaseVariable = 'ZH_DEMO_DATABASE';
 
-/** The address of that database. */
-export function templateDatabase(): string | undefined {
-  return process.env[templateDatabaseVariable];
+/** The address of that database, and the data folder with its files. */
+export function templateDatabase(): { readonly url: string; readonly folder: string } | undefined {
+  const url = process.env[templateDatabaseVariable];
+  return url ? { url, folder: join(templateFolder(), '..', filesOfDatabase) } : undefined;
 }
+
+/** Beside the folder with the embedded one. */
+export const filesOfDatabase = 'data-of-server';

@@ -62,7 +62,7 @@ export function AreaShell({ role, links: known }: AreaShellProps) {
                 <EnterpriseTopBar {...bar} />
               </Suspense>
             ) : (
-              <TopBar {...bar} />
+              <TopBar {...bar} hasMessages={role === 'USER' || (current?.role === 'COACH' && current.isApproved)} />
             )}
             <Suspense>
               <SyncNotices />

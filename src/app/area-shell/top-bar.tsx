@@ -24,8 +24,13 @@ const ChatBadge = lazy(async () => {
 /** Where the search box leads; admins have none. */
 const searchPath: Readonly<Partial<Record<Role, string>>> = { USER: paths.user.coach, COACH: paths.coach.users };
 
+interface TopBarProps extends BarProps {
+  /** A coach who waits for approval has none yet, and may not ask for them. */
+  readonly hasMessages: boolean;
+}
+
 /** The top bar of members, coaches and admins (specification, section 2). */
-export function TopBar({ role, person, email, onLogOut }: BarProps) {
+export function TopBar({ role, person, email, onLogOut, hasMessages }: TopBarProps) {
   const { t } = useTranslation('shell');
   const search = searchPath[role];
   return (
@@ -43,7 +48,7 @@ export function TopBar({ role, person, email, onLogOut }: BarProps) {
         <Suspense fallback={<span className={classes.place} />}>
           <SyncStatus />
         </Suspense>
-        {search && (
+        {hasMessages && (
           <Link className={classes.chat} to={role === 'COACH' ? paths.coach.chat : paths.user.chat}>
             <IconMessageCircle size={22} stroke={1.75} aria-hidden="true" />
             <VisuallyHidden>{t('area.messages')} </VisuallyHidden>
