@@ -12,7 +12,7 @@ export interface DoubleDevice {
 /** What a person, a browser and a system make of a request; thrown as a browser throws it. */
 export type Refusal = { readonly name: string; readonly message?: string };
 
-export class DoubleTrack extends EventTarget {
+class DoubleTrack extends EventTarget {
   readyState: 'live' | 'ended' = 'live';
   muted = false;
   enabled = true;
@@ -48,7 +48,7 @@ export const headset: DoubleDevice = { kind: 'audioinput', deviceId: 'mic-headse
 export const builtIn: DoubleDevice = { kind: 'audioinput', deviceId: 'mic-built-in', label: 'Built-in microphone' };
 export const webcam: DoubleDevice = { kind: 'videoinput', deviceId: 'cam-1', label: 'Brio (046d:085e)' };
 export const otherCamera: DoubleDevice = { kind: 'videoinput', deviceId: 'cam-2', label: 'Rear camera' };
-export const loudspeaker: DoubleDevice = { kind: 'audiooutput', deviceId: 'out-1', label: 'Loudspeaker' };
+const loudspeaker: DoubleDevice = { kind: 'audiooutput', deviceId: 'out-1', label: 'Loudspeaker' };
 
 export interface DoubleMedia {
   /** Everything that was started, in order. */

@@ -30,7 +30,7 @@ export function acquireMicrophone(deviceId?: string | null): Promise<Acquired> {
 }
 
 /** Starts the camera; without a wish, that which faces the person. */
-export function acquireCamera(deviceId?: string | null): Promise<Acquired> {
+function acquireCamera(deviceId?: string | null): Promise<Acquired> {
   return afterOthers(() => acquire('camera', deviceId ?? null));
 }
 

@@ -6,6 +6,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { Text } from '../../ui/text.tsx';
 import { type ConnectionTest, testConnection } from './test-connection.ts';
 
+/** A browser that knows none says so with its devices. */
+const knowsCalls = (): boolean => typeof RTCPeerConnection !== 'undefined';
+
 interface ConnectionLineProps {
   readonly iceServers: readonly RTCIceServer[];
   readonly iceTransportPolicy: RTCIceTransportPolicy;
@@ -22,8 +25,7 @@ function useConnectionTest(line: ConnectionLineProps): { readonly test: Connecti
     const controller = new AbortController();
     running.current = controller;
     setTest(null);
-    // A browser without calls says so with its devices.
-    if (typeof RTCPeerConnection === 'undefined') return;
+    if (!knowsCalls()) return;
     void testConnection(tested.current, controller.signal).then((found) => {
       if (!controller.signal.aborted) setTest(found);
     });
@@ -49,6 +51,7 @@ function useConnectionTest(line: ConnectionLineProps): { readonly test: Connecti
 export function ConnectionLine(line: ConnectionLineProps) {
   const { t } = useTranslation('calls-devices');
   const { test, again } = useConnectionTest(line);
+  if (!knowsCalls()) return null;
   if (!test || test.verdict === 'video') {
     // An estimate takes no time, and what was only estimated to be good is not praised.
     if (test ? !test.isMeasured : line.iceServers.length === 0) return null;

@@ -25,7 +25,7 @@ export function problemOf(error: unknown, permission: Permission): DeviceProblem
   }
 }
 
-/** What a repeated attempt can get past without the person doing anything in this app. */
+/** What ends when the person allows the device in the settings of the browser. */
 export function isRefusal(problem: DeviceProblem | null): boolean {
   return problem === 'refused' || problem === 'refused-by-system' || problem === 'dismissed';
 }

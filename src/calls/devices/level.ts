@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Hearing, hear, nothingHeard } from './heard.ts';
 
 /** How loud a track is, from 0 to 1, told ten times a second; answers how to stop. */
-export function followLevel(track: MediaStreamTrack, onLevel: (level: number) => void): () => void {
+function followLevel(track: MediaStreamTrack, onLevel: (level: number) => void): () => void {
   if (typeof AudioContext === 'undefined') return () => undefined;
   const context = new AudioContext();
   const analyser = context.createAnalyser();

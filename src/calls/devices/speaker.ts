@@ -4,7 +4,7 @@ type Sink = HTMLMediaElement & { setSinkId?(id: string): Promise<void> };
 export const canChooseSpeaker = (): boolean => typeof HTMLMediaElement !== 'undefined' && 'setSinkId' in HTMLMediaElement.prototype;
 
 /** Sends what an element plays to a speaker; the empty id is that of the system. A speaker that is gone is replaced by it. */
-export async function playThrough(element: HTMLMediaElement, speakerId: string): Promise<void> {
+async function playThrough(element: HTMLMediaElement, speakerId: string): Promise<void> {
   const sink: Sink = element;
   await sink.setSinkId?.(speakerId).catch(() => (speakerId === '' ? undefined : sink.setSinkId?.('').catch(() => undefined)));
 }
