@@ -12,6 +12,8 @@ const script = 'console.info("app");'.repeat(50);
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'zh-app-'));
   mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, 'areas'));
+  writeFileSync(join(folder, 'areas', 'enterprise.html'), '<!doctype html><title>ZH of employers</title>');
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>ZH</title>');
   writeFileSync(join(folder, 'sw.js'), '// worker');
   writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -53,6 +55,16 @@ describe('the built app', () => {
     for (const name of ['camera', 'microphone', 'display-capture', 'screen-wake-lock']) expect(policy).toContain(`${name}=(self)`);
     expect(policy).toContain('geolocation=()');
     expect(String((await get('/user', asPage)).headers['content-security-policy'])).not.toContain('agora');
+  });
+
+  it('is the page of its area where that has one', async () => {
+    const titleAt = async (path: string) => /<title>(.*)<\/title>/.exec((await get(path, asPage)).body)?.[1];
+    expect(await Promise.all(['/enterprise', '/enterprise/employees?x=1', '/enterprises', '/admin'].map(titleAt))).toEqual([
+      'ZH of employers',
+      'ZH of employers',
+      'ZH',
+      'ZH',
+    ]);
   });
 
   it('comes whole, also where the hash that names a file begins with a dash', async () => {

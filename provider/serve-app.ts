@@ -20,7 +20,7 @@ function cacheControlOf(file: string): string {
 }
 
 /**
- * Serves the built app: files as they are (or compressed beforehand), and `index.html` for every
+ * Serves the built app: files as they are (or compressed beforehand), and a page of the app for every
  * address a person can navigate to. A file that is missing is a 404, never a page.
  */
 export async function serveApp(
@@ -44,7 +44,7 @@ export async function serveApp(
   const list = await readPageList(folder);
   if (list !== null) servePublicPages(app, { folder, list, config, clock });
   app.setNotFoundHandler((request, reply) => {
-    if (isNavigation(request)) return reply.sendFile('index.html');
+    if (isNavigation(request)) return reply.sendFile(pageFor(folder, request));
     return answerRefusal(new Refusal('NOT_FOUND'), request, reply);
   });
 }
@@ -52,6 +52,13 @@ export async function serveApp(
 /** Whether a folder holds a built app. */
 export function isBuiltApp(folder: string): boolean {
   return existsSync(join(folder, 'index.html'));
+}
+
+/** Below an area's address its own page, which names everything that the area's first screen needs. */
+function pageFor(folder: string, request: FastifyRequest): string {
+  const [, area] = /^\/(user|coach|enterprise|admin)(?![\w-])/.exec(request.url) ?? [];
+  const page = `areas/${area}.html`;
+  return area && existsSync(join(folder, page)) ? page : 'index.html';
 }
 
 function isNavigation(request: FastifyRequest): boolean {

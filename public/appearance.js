@@ -13,4 +13,8 @@
     (asked === 'en' || asked === 'es' ? asked : preference('language')) ??
     navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'en' || tag === 'es');
   if (language) document.documentElement.lang = language;
+  // The pages of the areas name the words of their first screen in each language: fetched with everything else.
+  const words = document.documentElement.dataset[language === 'es' ? 'wordsEs' : 'wordsEn'];
+  for (const href of words ? words.split(' ') : [])
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }));
 })();

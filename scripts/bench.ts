@@ -1,19 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright/test';
 import { type Product, startProduct } from '../tests/support/product.ts';
 import { makeUnsentChanges, takeInChanges } from '../tests/support/unsent-changes.ts';
 import { measureAnalytics } from './bench/analytics.ts';
+import { buildBarePage } from './bench/bare-page.ts';
 import { measureBlocks } from './bench/blocks.ts';
 import { measureChat } from './bench/chat.ts';
 import { measurePractices } from './bench/coach-practice.ts';
 import { measureFirstLoads } from './bench/first-load.ts';
+import { measureFirstVisits, tellFirstVisits } from './bench/first-visits.ts';
 import { measureFlush } from './bench/flush.ts';
 import { growing } from './bench/growth.ts';
 import { fillDevice, much } from './bench/much-data.ts';
 import { measureOfflineStart } from './bench/offline-start.ts';
 import { productParts, readParts } from './bench/parts.ts';
 import { measureRequests } from './bench/requests.ts';
+import { type MeasuredStart, measureStarts, tellStart } from './bench/starts.ts';
 import { tellAnalytics, tellBlocks, tellChat, tellFirstLoads, tellRequests, tellStarts, tellTimes } from './bench/tell.ts';
 import { ensureBuilt } from './build/ensure-built.ts';
 import { ensureChromium } from './setup/chromium.ts';
@@ -37,10 +41,12 @@ async function measureProduct(): Promise<void> {
     env: { NODE_ENV: 'production', DEMO_DATA: 'on', REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'warn' },
   });
   try {
+    if (chosen.has('first-visits')) tellFirstVisits(await measureFirstVisits(product));
     if (chosen.has('first-load')) tellFirstLoads(await measureFirstLoads(product));
     if (chosen.has('requests')) tellRequests(await measureRequests(product));
     if (chosen.has('flush')) await flush(product);
     if (chosen.has('offline-start')) await startOffline(product);
+    if (chosen.has('starts')) await startInstalled(product, dataDir);
     if (chosen.has('practices')) await practise(product);
   } finally {
     await product.dispose();
@@ -72,6 +78,29 @@ async function startOffline(product: Product): Promise<void> {
     }),
   );
   console.log(`  ${(full / almostEmpty).toFixed(2)} times the almost empty one on the page (goal: less than 1.3)`);
+}
+
+async function startInstalled(product: Product, folder: string): Promise<void> {
+  console.log(
+    '\nStarts of the installed app on a processor slowed four times, in a browser started anew, medians of 5; in brackets times the',
+  );
+  console.log('bare page of React (goals: seen within 2 times, largest paint within 3 times)');
+  await product.start();
+  const waiting = await makeUnsentChanges(product.url, 50, 20);
+  const bare = await buildBarePage(join(folder, 'bare'));
+  const fill = async (page: Page): Promise<void> => {
+    await fillDevice(page);
+    await takeInChanges(page, product.url, waiting);
+  };
+  try {
+    const measured: MeasuredStart[] = [];
+    for await (const start of measureStarts(product, bare, 5, fill)) {
+      measured.push(start);
+      tellStart(start, measured);
+    }
+  } finally {
+    await bare.stop();
+  }
 }
 
 async function practise(product: Product): Promise<void> {

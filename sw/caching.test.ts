@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 const origin = 'https://zh.example';
 const shell = { url: '/index.html', revision: 'r1' };
 const screen = { url: '/assets/home-1a2b.js', revision: null };
+const areaPages = ['user', 'coach', 'enterprise', 'admin'].map((area) => ({ url: `/areas/${area}.html`, revision: 'r1' }));
 const chart = { url: '/assets/apexcharts-3c4d.js', revision: null };
 const page = new EventTarget();
 const stores = new Map<string, Map<string, Response>>();
@@ -17,7 +18,7 @@ beforeAll(async () => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('registration', { scope: `${origin}/` });
   vi.stubGlobal('location', new URL(`${origin}/sw.js`));
-  vi.stubGlobal('__WB_MANIFEST', [shell, screen, chart]);
+  vi.stubGlobal('__WB_MANIFEST', [shell, ...areaPages, screen, chart]);
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('caches', {
     open: async (name: string) => cacheOf(stores.get(name) ?? newStore(name)),
@@ -56,7 +57,10 @@ async function asksFor(type: string): Promise<void> {
 
 const held = () => [...stores].map(([name, store]) => [name, [...store.keys()]]);
 const whole = [
-  [`workbox-precache-v2-${origin}/`, [`${origin}/index.html?__WB_REVISION__=r1`, `${origin}/assets/home-1a2b.js`]],
+  [
+    `workbox-precache-v2-${origin}/`,
+    [...[shell, ...areaPages].map(({ url }) => `${origin}${url}?__WB_REVISION__=r1`), `${origin}/assets/home-1a2b.js`],
+  ],
   ['zh-assets', [`${origin}/assets/apexcharts-3c4d.js`]],
 ];
 
@@ -65,11 +69,11 @@ it('fetches what should be on the device and is not, each where the app looks fo
   expect(fetched).not.toHaveBeenCalled();
   await asksFor('FILL');
   expect(held()).toEqual(whole);
-  expect(fetched.mock.calls.flat()).toEqual([shell.url, screen.url, chart.url]);
+  expect(fetched.mock.calls.flat()).toEqual([shell, ...areaPages, screen, chart].map(({ url }) => url));
   // One file is lost: it alone is fetched again.
   stores.values().next().value?.delete(`${origin}/assets/home-1a2b.js`);
   await asksFor('FILL');
-  expect(fetched.mock.calls.flat().slice(3)).toEqual([screen.url]);
+  expect(fetched.mock.calls.flat().slice(7)).toEqual([screen.url]);
   expect(held()).toEqual(whole);
 });
 
@@ -78,7 +82,7 @@ it('keeps no answer that is not the file, and leaves the rest to the next start 
   fetched.mockResolvedValueOnce(new Response('contents'));
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await asksFor('FILL');
-  expect([...stores.values()].map((store) => [...store.keys()])).toEqual([[`${origin}/assets/home-1a2b.js`], []]);
+  expect([...stores.values()].map((store) => [...store.keys()])).toEqual([[`${origin}/areas/user.html?__WB_REVISION__=r1`], []]);
   await asksFor('FILL');
   expect(held().flat(2).toSorted()).toEqual(whole.flat(2).toSorted());
 });

@@ -1,15 +1,10 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { cacheNames } from 'workbox-core';
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  getCacheKeyForURL,
-  type PrecacheEntry,
-  precacheAndRoute,
-} from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { cleanupOutdatedCaches, getCacheKeyForURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { keptFew } from './kept-few.ts';
+import { serveNavigations } from './pages.ts';
 import { worker } from './scope.ts';
 
 declare const self: { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -35,9 +30,7 @@ const keptWhenUsed = new CacheFirst({
 export function serveFromCaches(): void {
   cleanupOutdatedCaches();
   precacheAndRoute(served.filter((entry) => !isLater(urlOf(entry))));
-  registerRoute(
-    new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api(\/|$)/, /^\/files(\/|$)/, /^\/mailbox(\/|$)/] }),
-  );
+  serveNavigations();
 
   registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), keptWhenUsed);
   registerRoute(

@@ -20,8 +20,10 @@ beforeAll(async () => {
   vi.stubGlobal('clients', { matchAll: async () => windows, openWindow });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   vi.stubGlobal('navigator', { language: 'es-MX' });
-  const { receivePushMessages } = await import('./push.ts');
-  receivePushMessages();
+  const { pushHandlers } = await import('./push.ts');
+  for (const [type, handle] of Object.entries(pushHandlers)) {
+    page.addEventListener(type, (event) => (event as ExtendableEvent).waitUntil(handle(event as ExtendableEvent)));
+  }
 });
 afterAll(() => vi.unstubAllGlobals());
 beforeEach(async () => {

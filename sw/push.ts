@@ -10,6 +10,7 @@ import { workerWords } from '../src/push/worker-words.ts';
 import type { AccountSync } from '../src/sync/account-sync.ts';
 import { arrivedNotification } from '../src/sync/arrived-notification.ts';
 import { openAccount, sendNow } from './account.ts';
+import type { EngineHandlers } from './engine-events.ts';
 import { openScreen } from './open-screen.ts';
 import { worker } from './scope.ts';
 
@@ -37,17 +38,15 @@ interface SubscriptionChange extends ExtendableEvent {
  * Push messages: one listener and one path, whoever delivers. Every message ends in something that
  * is seen, also while a window is open: browsers take the permission back from who stays silent.
  */
-export function receivePushMessages(): void {
-  worker.addEventListener('push', (event) => event.waitUntil(receive(readMessage(event.data?.text(), event as DeclaredMessage))));
-  worker.addEventListener('notificationclick', (event) => {
-    event.notification.close();
-    const { reply } = event as { reply?: string | null };
-    event.waitUntil(act(event.action, event.notification.data as WorkerMessage | null, reply?.trim()));
-  });
-  worker.addEventListener('pushsubscriptionchange', (event) =>
-    (event as ExtendableEvent).waitUntil(resubscribe(event as SubscriptionChange)),
-  );
-}
+export const pushHandlers = {
+  push: (event) => receive(readMessage((event as PushEvent).data?.text(), event as DeclaredMessage)),
+  notificationclick(event) {
+    const { notification, action, reply } = event as NotificationEvent & { readonly reply?: string | null };
+    notification.close();
+    return act(action, notification.data as WorkerMessage | null, reply?.trim());
+  },
+  pushsubscriptionchange: (event) => resubscribe(event as SubscriptionChange),
+} satisfies EngineHandlers;
 
 async function receive(message: WorkerMessage | null): Promise<void> {
   const opened = await openAccount().catch(() => null);

@@ -1,12 +1,10 @@
 import { fillWhenAsked, served, serveFromCaches } from './caching.ts';
-import { receivePushMessages } from './push.ts';
-import { sendInBackground } from './sync.ts';
+import { loadEngineWhenNeeded } from './engine-events.ts';
 import { takeOverWhenAsked } from './updates.ts';
 import { tellVersion } from './version.ts';
 
 serveFromCaches();
-sendInBackground();
-receivePushMessages();
+loadEngineWhenNeeded();
 takeOverWhenAsked();
 tellVersion(served);
 fillWhenAsked();

@@ -4,17 +4,18 @@ import { outboxTag } from '../src/sync/background-sync.ts';
 import { localDay } from '../src/sync/local-day.ts';
 import { sendRevocations } from '../src/sync/revocations.ts';
 import { openAccount } from './account.ts';
+import type { EngineHandlers } from './engine-events.ts';
 import { closeWhatIsRead } from './push.ts';
-import { type SyncEvent, worker } from './scope.ts';
+import type { SyncEvent } from './scope.ts';
 
 /** Sends the outbox when the browser wakes the worker, also with no page open. */
-export function sendInBackground(): void {
-  for (const name of ['sync', 'periodicsync']) {
-    worker.addEventListener(name, (event) => {
-      const { tag } = event as SyncEvent;
-      if (tag === outboxTag) (event as SyncEvent).waitUntil(sendOutbox(name === 'periodicsync'));
-    });
-  }
+export const syncHandlers = {
+  sync: (event) => sendWhenMeant(event as SyncEvent),
+  periodicsync: (event) => sendWhenMeant(event as SyncEvent),
+} satisfies EngineHandlers;
+
+async function sendWhenMeant({ tag, type }: SyncEvent): Promise<void> {
+  if (tag === outboxTag) await sendOutbox(type === 'periodicsync');
 }
 
 /**

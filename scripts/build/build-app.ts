@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { builtApp, cacheFolder, root } from '../setup/root.ts';
+import { buildWorkerEngine } from './build-worker-engine.ts';
 import { minifyAgain } from './minify-again.ts';
 import { precompress } from './precompress.ts';
 import { prerenderPages } from './prerender.ts';
@@ -14,6 +15,7 @@ if (!hash) throw new Error('Give the hash of the sources; `npm run build` does.'
 const staging = join(cacheFolder, `build-${process.pid}`);
 try {
   await build({ root, logLevel: 'warn', build: { outDir: staging, emptyOutDir: true } });
+  await buildWorkerEngine(staging);
   await minifyAgain(staging);
   await prerenderPages(staging);
   await precompress(staging);

@@ -1,3 +1,6 @@
+import type { Role } from '../../contract/roles.ts';
+import { starts } from '../vite/starts.ts';
+
 export interface Budget {
   /** The page that a person opens, on a phone: what stands below its first screen is loaded when it is scrolled to. */
   path: string;
@@ -7,8 +10,9 @@ export interface Budget {
   modules: string[];
 }
 
-const words = (...namespaces: string[]): string[] => namespaces.map((name) => `src/i18n/en/${name}.ts`);
+const words = (...namespaces: readonly string[]): string[] => namespaces.map((name) => `src/i18n/en/${name}.ts`);
 const everywhere = ['index.html', ...words('common', 'shell'), 'node_modules/workbox-window/build/workbox-window.prod.es5.mjs'];
+const home = (role: Role): string[] => [...everywhere, ...starts[role].modules, ...words(...starts[role].words)];
 
 export const budgets: Budget[] = [
   {
@@ -35,52 +39,10 @@ export const budgets: Budget[] = [
       ...words('identity'),
     ],
   },
-  {
-    path: '/user',
-    kibibytes: 220,
-    modules: [
-      ...everywhere,
-      'src/app/area-shell/area-shell.tsx',
-      'src/areas/user/home/home-page.tsx',
-      'src/identity/device/session.ts',
-      'src/identity/device/tokens.ts',
-      'src/identity/device/attending.ts',
-      'src/domain/intake/queue-drafts.ts',
-      ...words('member', 'member-feedback', 'sync'),
-    ],
-  },
-  {
-    path: '/enterprise',
-    kibibytes: 230,
-    modules: [
-      ...everywhere,
-      'src/app/area-shell/area-shell.tsx',
-      'src/app/area-shell/enterprise-top-bar.tsx',
-      'src/app/office-navigation.ts',
-      'src/app/office-routes.ts',
-      'src/areas/enterprise/dashboard/dashboard-page.tsx',
-      'src/identity/device/session.ts',
-      'src/identity/device/tokens.ts',
-      'src/identity/device/attending.ts',
-      ...words('enterprise', 'sync'),
-    ],
-  },
-  {
-    path: '/admin',
-    kibibytes: 230,
-    modules: [
-      ...everywhere,
-      'src/app/area-shell/area-shell.tsx',
-      'src/app/office-navigation.ts',
-      'src/app/office-routes.ts',
-      'src/areas/admin/dashboard/dashboard-page.tsx',
-      'src/identity/screens/second-factor-duty.tsx',
-      'src/identity/device/session.ts',
-      'src/identity/device/tokens.ts',
-      'src/identity/device/attending.ts',
-      ...words('admin', 'sync'),
-    ],
-  },
+  { path: '/user', kibibytes: 220, modules: home('USER') },
+  { path: '/coach', kibibytes: 240, modules: home('COACH') },
+  { path: '/enterprise', kibibytes: 230, modules: home('EMPLOYER') },
+  { path: '/admin', kibibytes: 230, modules: home('ADMIN') },
 ];
 
 /** What a public page needs to be read, as the browser receives it: everything, and of that the scripts. */
@@ -89,7 +51,11 @@ export const readingBudgets = [
   { path: '/login', kibibytes: 70, scriptKibibytes: 2 },
 ];
 
-export const workerBudget = { file: 'sw.js', kibibytes: 60 };
+/** What every navigation of a fresh worker waits for, and what its first push or sync loads beside it. */
+export const workerBudgets = [
+  { file: 'sw.js', kibibytes: 20 },
+  { file: 'sw-engine.js', kibibytes: 55 },
+];
 
 /** Packages that the public pages must not carry. */
 export const notInPublicPages = [

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageList } from '../../contract/public-page.ts';
 import { builtApp } from '../setup/root.ts';
-import { chunkPackagesFile } from '../vite/chunk-packages.ts';
+import { chunkModulesFile, chunkPackagesFile } from '../vite/chunk-packages.ts';
 
 interface ManifestChunk {
   file: string;
@@ -16,7 +16,13 @@ export type BuildManifest = Record<string, ManifestChunk>;
 
 /** @param folder of a built app; by default the one that is served */
 export function readBuildManifest(folder = builtApp): BuildManifest {
-  return readJson('.vite/manifest.json', folder);
+  const manifest = readJson<BuildManifest>('.vite/manifest.json', folder);
+  const byFile = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
+  for (const [module, file] of Object.entries(readJson<Record<string, string>>(chunkModulesFile, folder))) {
+    const chunk = byFile.get(file);
+    if (chunk) manifest[module] ??= chunk;
+  }
+  return manifest;
 }
 
 export function readPackagesByChunk(): Record<string, string[]> {

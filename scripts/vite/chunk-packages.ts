@@ -1,9 +1,13 @@
+import { relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
+import { root } from '../setup/root.ts';
 
 /** Below the built app: which packages each chunk holds code of. */
 export const chunkPackagesFile = '.vite/packages.json';
+/** Below the built app: in which chunk each module is. The manifest leaves out what shares one with others. */
+export const chunkModulesFile = '.vite/modules.json';
 
-/** Writes for the size budget which packages ended up in which chunk. */
+/** Writes for the size budget which packages and modules ended up in which chunk. */
 export function chunkPackages(): Plugin {
   return {
     name: 'zh:chunk-packages',
@@ -12,8 +16,15 @@ export function chunkPackages(): Plugin {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
       const packages = Object.fromEntries(chunks.map((chunk) => [chunk.fileName, packagesOf(chunk.modules)]));
       this.emitFile({ type: 'asset', fileName: chunkPackagesFile, source: JSON.stringify(packages, null, 1) });
+      const modules = Object.fromEntries(chunks.flatMap(({ fileName, moduleIds }) => moduleIds.map((id) => [nameOf(id), fileName])));
+      this.emitFile({ type: 'asset', fileName: chunkModulesFile, source: JSON.stringify(modules) });
     },
   };
+}
+
+/** As the manifest names modules: below the repository. */
+function nameOf(id: string): string {
+  return relative(root, id).split(sep).join('/');
 }
 
 function packagesOf(modules: Record<string, { renderedLength: number }>): string[] {

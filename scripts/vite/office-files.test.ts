@@ -31,7 +31,13 @@ it('names what only the further pages of the office areas need, with its styles'
     chunk('words-employees.js', 'src/i18n/es/employees.ts'),
     chunk('words-plans.js', 'src/i18n/es/admin-plans.ts'),
   ];
-  expect(new Set(onlyForOffices(chunks))).toEqual(
-    new Set(['employees.js', 'table.js', 'table.css', 'import.js', 'words-employees.js', 'words-plans.js']),
-  );
+  const pages = ['enterprise/dashboard/dashboard-page.tsx', 'admin/dashboard-page.tsx', 'enterprise/employees/list-page.tsx'];
+  expect(
+    new Set(
+      onlyForOffices(
+        chunks,
+        pages.map((page) => `/home/zh/src/areas/${page}`),
+      ),
+    ),
+  ).toEqual(new Set(['employees.js', 'table.js', 'table.css', 'import.js', 'words-employees.js', 'words-plans.js']));
 });

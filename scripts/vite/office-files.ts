@@ -12,7 +12,7 @@ interface Chunk {
 /** Where the browser finds the list of what only the further pages of employers and admins need. */
 const listName = 'office-files.json';
 
-const officeRoutes = /[\\/]src[\\/]app[\\/]office-routes\.ts$/;
+const officeRoutes = /[\\/]src[\\/](app[\\/]office-routes|areas[\\/](enterprise|admin)[\\/](.*[\\/])?[a-z-]*routes)\.tsx?$/;
 const firstOfficePage = /[\\/]src[\\/]areas[\\/](enterprise|admin)[\\/](dashboard[\\/])?dashboard-page\.tsx$/;
 /** Words are loaded by name, so that no import says who needs them. */
 const officeWords = /[\\/]src[\\/]i18n[\\/](en|es)[\\/](admin-|employer-|employees|analytics|data-input)[a-z-]*\.ts$/;
@@ -31,7 +31,9 @@ export function officeFiles(): { plugin: Plugin; isOfficeFile: (file: string) =>
         order: 'post',
         handler(_options, bundle) {
           const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-          for (const file of onlyForOffices(chunks)) files.add(file);
+          const routes = chunks.flatMap(({ moduleIds }) => moduleIds).filter((id) => officeRoutes.test(id));
+          const pages = routes.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+          for (const file of onlyForOffices(chunks, pages)) files.add(file);
           this.emitFile({ type: 'asset', fileName: listName, source: JSON.stringify([...files].map((file) => `/${file}`)) });
         },
       },
@@ -40,8 +42,13 @@ export function officeFiles(): { plugin: Plugin; isOfficeFile: (file: string) =>
   };
 }
 
-/** The chunks, with their styles, that nothing reaches but a page of an office area after its first. */
-export function onlyForOffices(chunks: readonly Chunk[]): string[] {
+/**
+ * The chunks, with their styles, that nothing reaches but a page of an office area after its first.
+ * @param pages the modules that the routes of those areas load
+ */
+export function onlyForOffices(chunks: readonly Chunk[], pages: readonly string[]): string[] {
+  const furtherPages = new Set(pages.filter((id) => !firstOfficePage.test(id)));
+  const isFurtherPage = (chunk: Chunk | undefined): boolean => chunk?.moduleIds.some((id) => furtherPages.has(id)) ?? false;
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const reached = new Set<Chunk>();
   const waiting = chunks.filter(({ facadeModuleId, moduleIds }) => isStart(facadeModuleId) || isWords(moduleIds));
@@ -49,7 +56,7 @@ export function onlyForOffices(chunks: readonly Chunk[]): string[] {
     if (reached.has(chunk)) continue;
     reached.add(chunk);
     const isDoor = chunk.moduleIds.some((id) => officeRoutes.test(id));
-    const further = chunk.dynamicImports.filter((name) => !isDoor || firstOfficePage.test(byName.get(name)?.facadeModuleId ?? ''));
+    const further = chunk.dynamicImports.filter((name) => !isDoor || !isFurtherPage(byName.get(name)));
     for (const name of [...chunk.imports, ...further]) {
       const next = byName.get(name);
       if (next && !next.moduleIds.some((id) => officeWords.test(id))) waiting.push(next);

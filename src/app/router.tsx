@@ -32,10 +32,13 @@ export function createRouter(started: Promise<void>) {
     shouldRevalidate: () => false,
     lazy: async () => {
       const isOffice = role === 'EMPLOYER' || role === 'ADMIN';
-      const [{ AreaShell }, office] = await Promise.all([
+      const [{ AreaShell }, { openSignedInAccount }, office] = await Promise.all([
         import('./area-shell/area-shell.tsx'),
+        import('./sync-status/engine.ts'),
         isOffice ? import('./office-navigation.ts') : null,
+        started,
       ]);
+      openSignedInAccount();
       return { element: <AreaShell role={role} {...(isOffice && office && { links: office.officeNavigation[role] })} /> };
     },
     children: [

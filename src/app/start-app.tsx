@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import type { Role } from '../../contract/roles.ts';
 import { sendWhatVisitorsLeft } from '../domain/support/visitor-rest.ts';
 import { followClock } from '../i18n/format.ts';
 import { startWords } from '../i18n/index.ts';
@@ -9,6 +10,8 @@ import { systemClock } from '../platform/clock.ts';
 import { errorName, log } from '../platform/log.ts';
 import { startAppearance } from '../ui/settings/appearance.ts';
 import { clearAtStart } from './clear-at-start.ts';
+import { firstWords, wordsOfAll } from './first-words.ts';
+import { leaveLastScreenWhenDrawn } from './last-screen/leave-last-screen.ts';
 import { createRouter } from './router.tsx';
 import { removeSplashWhenLeft } from './splash.ts';
 import { startWorker } from './sync-status/app-update.ts';
@@ -26,13 +29,21 @@ export async function startApp(place: HTMLElement): Promise<void> {
   if (!html) clearAtStart(pathname);
   followClock(systemClock);
   // The session, the first page's code and the words are fetched side by side.
-  const words = startWords(['common', 'shell']);
+  const role = pageRole();
+  const words = startWords(role ? [...wordsOfAll, ...firstWords[role]] : ['common', 'shell']);
   const router = createRouter(startIdentity(pathname));
   await words;
   if (html) await (await html).takeOver(place, router);
   else createRoot(place).render(<RouterProvider router={router} />);
+  if (role) leaveLastScreenWhenDrawn(place);
   removeSplashWhenLeft();
   sendWhatVisitorsLeft().catch((error: unknown) => log.warning('visitor-forms-not-sent', { why: errorName(error) }));
   attendToUsedDevice().catch((error: unknown) => log.warning('device-not-attended', { why: errorName(error) }));
   startWorker().catch((error: unknown) => log.warning('worker-not-started', { why: errorName(error) }));
+}
+
+/** The role whose first screen this page was made for; undefined on pages of the public site. */
+function pageRole(): Role | undefined {
+  const role = document.documentElement.dataset.role;
+  return role !== undefined && role in firstWords ? (role as Role) : undefined;
 }

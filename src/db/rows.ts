@@ -273,6 +273,23 @@ export interface CallDevices {
   readonly speaker: RememberedDevice | null;
 }
 
+/**
+ * How the home of the signed-in account was drawn last, as HTML of texts and classes: the worker answers the next start with it.
+ * It leaves with the session, in the same transaction.
+ */
+export interface LastScreen {
+  readonly key: 'screen';
+  readonly accountId: string;
+  /** The address that it was drawn at. */
+  readonly path: string;
+  readonly language: 'en' | 'es';
+  /** The entry of the build that drew it: another one has other classes. */
+  readonly entry: string;
+  readonly html: string;
+  /** Milliseconds since 1970. */
+  readonly drawnAt: number;
+}
+
 export type DeviceRecord =
   | CallDevices
   | PushRegistration
@@ -282,6 +299,7 @@ export type DeviceRecord =
   | SessionOfRecord
   | Revocations
   | Contact
+  | LastScreen
   | InstallFacts;
 
 /** Unsent intentions of an account that logged out and chose to keep them. */

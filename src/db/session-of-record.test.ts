@@ -1,13 +1,15 @@
 import 'fake-indexeddb/auto';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { SignedIn } from '../../contract/accounts.ts';
 import { systemClock } from '../platform/clock.ts';
 import { deviceDatabase } from './device-database.ts';
-import { noteContact, readContact } from './session-of-record.ts';
+import type { LastScreen, SessionOfRecord } from './rows.ts';
+import { keepLastScreen, markSessionEnded, noteContact, readContact, removeSession, saveSession } from './session-of-record.ts';
 
 const day = 86_400_000;
 
 afterEach(async () => {
-  await deviceDatabase().records.delete('contact');
+  await deviceDatabase().records.clear();
   systemClock.takeOver(0, null);
 });
 
@@ -25,4 +27,52 @@ it('keeps how far the device’s clock is off with the last contact, for the nex
   // Without a line it is kept.
   await noteContact(device, false, { now: () => now, offset: () => day });
   expect(await readContact(device)).toMatchObject({ clockOffset: 0, unreachableSince: now.getTime() });
+});
+
+describe('how the home was drawn last', () => {
+  const device = deviceDatabase();
+  const signIn = (id: string) =>
+    saveSession(
+      device,
+      { user: { id, role: 'USER' }, accessToken: '', expiresAt: new Date().toISOString(), revocationKey: '' } as unknown as SignedIn,
+      systemClock,
+    );
+  const drawnFor = (accountId: string): LastScreen => ({
+    key: 'screen',
+    accountId,
+    path: '/user',
+    language: 'en',
+    entry: '/assets/1.js',
+    html: `<h1>Hello ${accountId}</h1>`,
+    drawnAt: 0,
+  });
+  const kept = async () => (await device.records.get('screen')) ?? null;
+
+  it('is kept while its session is active, and through a renewal of that', async () => {
+    await signIn('maya');
+    await keepLastScreen(device, drawnFor('maya'));
+    await signIn('maya');
+    expect(await kept()).toEqual(drawnFor('maya'));
+  });
+
+  it.each<[string, (session: SessionOfRecord) => Promise<unknown>]>([
+    ['another account signs in', () => signIn('noah')],
+    ['the session ends', () => markSessionEnded(device, 'maya')],
+    ['the session is removed', () => removeSession(device, 'maya')],
+  ])('goes when %s, and is not kept afterwards', async (_, change) => {
+    const session = await signIn('maya');
+    await keepLastScreen(device, drawnFor('maya'));
+    await change(session);
+    expect(await kept()).toBeNull();
+    await keepLastScreen(device, drawnFor('maya'));
+    expect(await kept()).toBeNull();
+  });
+
+  it('stays when an account ends that is no longer signed in', async () => {
+    await signIn('maya');
+    await keepLastScreen(device, drawnFor('maya'));
+    await markSessionEnded(device, 'noah');
+    await removeSession(device, 'noah');
+    expect(await kept()).not.toBeNull();
+  });
 });

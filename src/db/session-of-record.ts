@@ -2,12 +2,19 @@ import type { SignedIn } from '../../contract/accounts.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { onLiveConnection } from './connection.ts';
 import type { DeviceDatabase } from './device-database.ts';
-import type { Contact, SessionOfRecord } from './rows.ts';
+import type { Contact, LastScreen, SessionOfRecord } from './rows.ts';
 
 /** Who is signed in on this device; null when nobody is. Also for live queries. */
 export async function readSession(device: DeviceDatabase): Promise<SessionOfRecord | null> {
   const record = await onLiveConnection(device, async () => device.records.get('session'));
   return record?.key === 'session' ? record : null;
+}
+
+/** The same at a start, which takes over what was learnt of the provider's time in one turn. */
+export async function readSessionAtStart(device: DeviceDatabase): Promise<SessionOfRecord | null> {
+  return onLiveConnection(device, () =>
+    device.transaction('r', device.records, async () => (await Promise.all([readSession(device), readContact(device)]))[0]),
+  );
 }
 
 /**
@@ -25,7 +32,11 @@ export async function saveSession(device: DeviceDatabase, signedIn: SignedIn, cl
     revocationKey: signedIn.revocationKey,
     state: 'active',
   };
-  await device.records.put(session);
+  await device.transaction('rw', device.records, async () => {
+    const former = await device.records.get('session');
+    if (former?.key !== 'session' || former.accountId !== session.accountId) await device.records.delete('screen');
+    await device.records.put(session);
+  });
   return session;
 }
 
@@ -53,7 +64,9 @@ export async function markSessionEnded(
 ): Promise<void> {
   await device.transaction('rw', device.records, async () => {
     const record = await device.records.get('session');
-    if (record?.key === 'session' && record.accountId === accountId) await device.records.put({ ...record, ...why, state: 'ended' });
+    if (record?.key !== 'session' || record.accountId !== accountId) return;
+    await device.records.delete('screen');
+    await device.records.put({ ...record, ...why, state: 'ended' });
   });
 }
 
@@ -71,7 +84,15 @@ export async function claimTellingOfReuse(device: DeviceDatabase): Promise<boole
 export async function removeSession(device: DeviceDatabase, accountId: string): Promise<void> {
   await device.transaction('rw', device.records, async () => {
     const record = await device.records.get('session');
-    if (record?.key === 'session' && record.accountId === accountId) await device.records.delete('session');
+    if (record?.key === 'session' && record.accountId === accountId) await device.records.bulkDelete(['session', 'screen']);
+  });
+}
+
+/** Keeps how the home was drawn last, unless the session that it belongs to has ended or left meanwhile. */
+export async function keepLastScreen(device: DeviceDatabase, screen: LastScreen): Promise<void> {
+  await device.transaction('rw', device.records, async () => {
+    const session = await readSession(device);
+    if (session?.accountId === screen.accountId && session.state === 'active') await device.records.put(screen);
   });
 }
 

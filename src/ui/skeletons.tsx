@@ -18,7 +18,7 @@ function Skeleton({ width = '100%', height = '1rem', isRound = false }: Skeleton
 export function CardSkeleton({ lines = 3, height }: { readonly lines?: number; readonly height?: string }) {
   const { t } = useTranslation('common');
   return (
-    <div className={classes.card} style={{ minHeight: height }} role="status" aria-label={t('loading')}>
+    <div className={classes.card} style={{ minHeight: height }} data-skeleton role="status" aria-label={t('loading')}>
       <Skeleton width="38%" height="1.25rem" />
       {widths(lines).map((width) => (
         <Skeleton key={width} width={width} />
@@ -31,7 +31,7 @@ export function CardSkeleton({ lines = 3, height }: { readonly lines?: number; r
 export function ListSkeleton({ rows = 4 }: { readonly rows?: number }) {
   const { t } = useTranslation('common');
   return (
-    <Stack role="status" aria-label={t('loading')}>
+    <Stack data-skeleton role="status" aria-label={t('loading')}>
       {widths(rows).map((width) => (
         <div className={classes.row} key={width}>
           <Skeleton width="2.75rem" height="2.75rem" isRound />

@@ -71,6 +71,11 @@ function hideSplash(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('#splash { display: none }');
   document.adoptedStyleSheets.push(sheet);
+  // Nor what the worker shows of the last start: the same words stand there a second time.
+  new MutationObserver((_changes, watching) => {
+    document.getElementById('last')?.remove();
+    if (document.readyState !== 'loading') watching.disconnect();
+  }).observe(document, { childList: true, subtree: true });
 }
 
 /** Fills a profile with that of somebody who has visited the product of this worker; made at the first need. */

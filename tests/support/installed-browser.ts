@@ -16,7 +16,7 @@ export interface BrowserOptions
    * seconds of a processor. Not the one in which something cannot be set right again, as the clock.
    */
   isOwn?: boolean;
-  /** The splash shows for its second at every start; otherwise journeys look at, and click, what is drawn beneath it. */
+  /** The splash shows for its second at a start on the public site, the last drawn home at one within an area; otherwise journeys look at, and click, what is drawn beneath it. */
   showsSplash?: boolean;
 }
 

@@ -16,6 +16,8 @@ import { tellOfUnkeptWork } from './unkept-work.ts';
 import { recoverVanishedData } from './vanished-data.ts';
 
 let isFollowing = false;
+/** The account that this page sends and fetches for. */
+let followed: AccountSync | null = null;
 let stop = (): void => undefined;
 
 /** Keeps the engine running for whoever is signed in, from now on. Calling it again changes nothing. */
@@ -29,24 +31,33 @@ export function followSignedInPerson(): void {
   follow();
 }
 
+/** Opens the account of whoever is signed in: the first screen reads from it before anything is sent or fetched for it. */
+export function openSignedInAccount(): AccountSync | null {
+  const { user } = shared;
+  const current = currentAccount();
+  if (user?.id === current?.accountId) return current;
+  const account =
+    user &&
+    createAccountSync({
+      accountId: user.id,
+      role: user.role,
+      deviceDb: deviceDatabase(),
+      getToken,
+      clock: systemClock,
+      ownWays: { 'chat.messages': async () => (await import('../../sync/chat-log.ts')).pullMessages },
+    });
+  setCurrentAccount(account);
+  return account;
+}
+
 function follow(): void {
   const { user } = shared;
-  if (user?.id === currentAccount()?.accountId) return;
+  if (user?.id === followed?.accountId) return;
   stop();
   stop = () => undefined;
-  if (!user) {
-    setCurrentAccount(null);
-    return;
-  }
-  const account = createAccountSync({
-    accountId: user.id,
-    role: user.role,
-    deviceDb: deviceDatabase(),
-    getToken,
-    clock: systemClock,
-    ownWays: { 'chat.messages': async () => (await import('../../sync/chat-log.ts')).pullMessages },
-  });
-  setCurrentAccount(account);
+  const account = openSignedInAccount();
+  followed = account;
+  if (!user || !account) return;
   if (user.role === 'USER') queueLastMoment(account);
   const stopTriggers = startTriggers({ account, getToken, clock: systemClock });
   const stopNoting = onSignal(user.id, (signal, isFromHere) => {

@@ -4,7 +4,7 @@ import { deviceDatabase } from '../../db/device-database.ts';
 import { countUnsent } from '../../db/outbox-table.ts';
 import { addRevocation } from '../../db/revocations.ts';
 import type { SessionOfRecord } from '../../db/rows.ts';
-import { readContact, readSession, saveSession } from '../../db/session-of-record.ts';
+import { readSession, readSessionAtStart, saveSession } from '../../db/session-of-record.ts';
 import { CallError } from '../../platform/answer.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { call } from '../../platform/http.ts';
@@ -29,8 +29,7 @@ const patienceForPush = 3_000;
 
 /** Continues the session of record where the start asks for it; otherwise the app is signed out. */
 export async function restoreSession(path: string, isMirrored: boolean): Promise<void> {
-  await readContact(deviceDatabase());
-  const record = await readSession(deviceDatabase());
+  const record = await readSessionAtStart(deviceDatabase());
   const decision = restorationAtStart({ path, record, isMirrored });
   if (decision === 'restore' && record) await proceed(record);
   else if (decision === 'ask-provider') await askProvider();

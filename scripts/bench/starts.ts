@@ -1,0 +1,139 @@
+import type { Page } from 'playwright/test';
+import { openBrowser, untilControlled } from '../../tests/support/browser.ts';
+import type { Product } from '../../tests/support/product.ts';
+import { signInAs } from '../../tests/support/sign-in.ts';
+import type { BarePage } from './bare-page.ts';
+
+/** What the others are compared with. */
+const bareName = 'bare page';
+
+/** Slower than this machine, as a phone is. */
+const slowdown = 4;
+
+/** Milliseconds from navigation. */
+export interface Start {
+  /** Until something is painted. */
+  readonly painted: number;
+  /** Until the words that the screen is opened for can be read. */
+  readonly seen: number;
+  /** Until the largest text or picture is painted. */
+  readonly largest: number;
+  /** Until the app itself stands there, and takes what is pressed. */
+  readonly alive: number;
+}
+
+export interface MeasuredStart extends Start {
+  readonly name: string;
+  readonly isOnline: boolean;
+}
+
+interface Started {
+  readonly name: string;
+  readonly url: string;
+  readonly words: string;
+  readonly account?: 'member' | 'coach';
+  /** Puts more on the device before, while the server is gone. */
+  readonly fill?: (page: Page) => Promise<void>;
+  readonly server: Pick<BarePage, 'start' | 'stop'>;
+}
+
+/** Starts of the bare page, and of the installed home of a member and of a coach, one after the other: only ratios of one run say something. */
+export async function* measureStarts(
+  product: Product,
+  bare: BarePage,
+  runs: number,
+  full: (page: Page) => Promise<void>,
+): AsyncGenerator<MeasuredStart> {
+  const member = { url: `${product.url}/user`, words: 'Your next session', account: 'member', server: product } as const;
+  const started: readonly Started[] = [
+    { name: bareName, url: `${bare.url}/`, words: 'Bare line 9', server: bare },
+    { ...member, name: 'home of a member' },
+    { name: 'home of a coach', url: `${product.url}/coach`, words: 'Your day', account: 'coach', server: product },
+    { ...member, name: 'home of a member, full device', fill: full },
+  ];
+  for (const one of started) yield* measureOne(one, product.url, runs);
+}
+
+async function* measureOne(started: Started, origin: string, runs: number): AsyncGenerator<MeasuredStart> {
+  const { url, words, account, fill, server } = started;
+  const browser = await openBrowser({ viewport: { width: 412, height: 823 }, showsSplash: true });
+  try {
+    const page = await browser.page();
+    if (account) await signInAs(page, origin, account);
+    else await page.goto(url);
+    await page.getByText(words).first().waitFor();
+    await untilControlled(page);
+    await page.waitForLoadState('networkidle');
+    if (fill) {
+      // With the server there, what waits would be sent.
+      await server.stop();
+      await fill(page);
+    }
+    // Twice more, as at any later start: the code is compiled, and how the home was drawn is kept.
+    for (const _ of [1, 2]) {
+      await page.goto(url);
+      await page.getByText(words).first().waitFor();
+      if (account) await page.waitForTimeout(5_500);
+    }
+    for (const isOnline of fill ? [false] : [true, false]) {
+      if (!isOnline) await server.stop();
+      const starts: Start[] = [];
+      for (let run = 0; run < runs; run += 1) {
+        await browser.close();
+        await browser.open();
+        starts.push(await startOnce(await browser.page(), url, words));
+      }
+      yield { name: started.name, isOnline, ...medianOf(starts) };
+    }
+    await server.start();
+  } finally {
+    await browser.dispose();
+  }
+}
+
+async function startOnce(page: Page, url: string, words: string): Promise<Start> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.addInitScript((text) => {
+    const times = { largest: 0, seen: 0, alive: 0 };
+    Object.assign(globalThis, { times });
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) times.largest = startTime;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    const look = (): void => {
+      const says = (element: Element | null) => element?.textContent?.includes(text) === true;
+      // Words in the document are seen with the frame that comes after.
+      if (says(document.body) && times.seen === 0) requestAnimationFrame(() => (times.seen ||= performance.now()));
+      if (says(document.getElementById('root'))) requestAnimationFrame(() => (times.alive ||= performance.now()));
+      if (times.alive === 0) setTimeout(look, 10);
+    };
+    look();
+  }, words);
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction(() => (globalThis as unknown as { times: Start }).times.alive > 0, null, { polling: 100 });
+  await page.waitForTimeout(1_500);
+  return page.evaluate(() => {
+    const { times } = globalThis as unknown as { times: Start };
+    return { ...times, painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN };
+  });
+}
+
+function medianOf(starts: readonly Start[]): Start {
+  const median = (pick: (start: Start) => number): number =>
+    starts.map(pick).toSorted((one, other) => one - other)[Math.floor(starts.length / 2)] ?? Number.NaN;
+  return {
+    painted: median(({ painted }) => painted),
+    seen: median(({ seen }) => seen),
+    largest: median(({ largest }) => largest),
+    alive: median(({ alive }) => alive),
+  };
+}
+
+/** @param measured what was measured so far, the bare page first */
+export function tellStart(start: MeasuredStart, measured: readonly MeasuredStart[]): void {
+  const reference = measured.find(({ name, isOnline }) => name === bareName && isOnline === start.isOnline);
+  const said = (['painted', 'seen', 'largest', 'alive'] as const).map(
+    (what) => `${what} ${start[what].toFixed(0)} ms (${(start[what] / (reference?.[what] ?? Number.NaN)).toFixed(2)})`,
+  );
+  console.log(`  ${`${start.name}, ${start.isOnline ? 'online' : 'offline'}`.padEnd(40)} ${said.join(', ')}`);
+}

@@ -1,0 +1,151 @@
+import { basename, extname, join, sep } from 'node:path';
+import type { Rolldown } from 'vite';
+import { wordsOfAll } from '../../src/app/first-words.ts';
+import { root } from '../setup/root.ts';
+import { starts } from './starts.ts';
+
+type Context = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+type Area = (typeof starts)[keyof typeof starts]['area'];
+
+/** More imports than this has only a module that lists a package's parts. */
+const listLength = 100;
+
+const normal = (path: string): string => path.split(sep).join('/');
+const source = (path: string): string => normal(join(root, path));
+const isPackage = (id: string): boolean => id.includes('/node_modules/');
+/** The few lines by which chunks are tied together. */
+const isRuntime = /rolldown[/-]runtime/;
+const wordsFile = /\/src\/i18n\/(en|es)\/([a-z-]+)\.ts$/;
+/** How public pages ask the provider, and what stands in for it until it answers. */
+const publicFile = /virtual:public-table|\/(public-(reading|table|site)|given-with-page|take-over|use-when-near)\.tsx?$/;
+
+/**
+ * Which chunk a module belongs to, by what reaches it. Everything that first screens load is in few files:
+ *
+ * - `base`: what public pages and areas share, and the packages of every page;
+ * - `area`: what stands behind the signed-in screens of more than one role;
+ * - `office`: what employers and admins alone share of that, with the addresses of their pages;
+ * - `start-…`: what only the first screen of one role is made of;
+ * - `words-…`: the words of all pages, and those of each first screen, in one language;
+ * - `public`: what public pages alone ask the provider with.
+ *
+ * Everything else is split as the bundler does by itself. A chunk of these holds with a module all that it imports, or an
+ * earlier one does: none imports a later one.
+ */
+export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+  const memory: { reach: Reach | null } = { reach: null };
+  const reachOf = (context: Context): Reach => {
+    memory.reach ??= findReach(context);
+    return memory.reach;
+  };
+  const group = (pick: (id: string, reach: Reach) => string | null): Rolldown.CodeSplittingGroup => ({
+    name: (id, context) => pick(normal(id), reachOf(context)),
+  });
+  return [
+    group((id) => wordsChunkOf(id)),
+    group((id, { ofBase }) => (ofBase.has(id) || isRuntime.test(id) ? 'base' : null)),
+    group((id, { ofAreas }) => (ofAreas.has(id) ? 'area' : null)),
+    group((id, { ofOffices }) => (ofOffices.has(id) ? 'office' : null)),
+    group((id, { startOf }) => startOf.get(id) ?? null),
+    group((id) => (publicFile.test(id) ? 'public' : null)),
+  ];
+}
+
+function wordsChunkOf(id: string): string | null {
+  const [, language, name = ''] = wordsFile.exec(id) ?? [];
+  if (!language) return null;
+  if ((wordsOfAll as readonly string[]).includes(name)) return `words-${language}`;
+  const start = Object.values(starts).find(({ words }) => words.includes(name));
+  return start ? `words-${start.area}-${language}` : null;
+}
+
+interface Reach {
+  readonly ofBase: ReadonlySet<string>;
+  readonly ofAreas: ReadonlySet<string>;
+  readonly ofOffices: ReadonlySet<string>;
+  /** The chunk of what only one role's first screen is made of. */
+  readonly startOf: ReadonlyMap<string, string>;
+}
+
+function findReach(context: Context): Reach {
+  const entry = reached(context, ['src/main.tsx'].map(source));
+  const site = reached(context, firstOfSite.map(source));
+  // What of the entry's own modules other chunks import too; the rest stays with the entry.
+  const isShared = (id: string): boolean =>
+    context.getModuleInfo(id)?.importers.some((by) => !entry.has(normal(by)) && !by.endsWith('.html')) ?? false;
+  const shared = [...entry].filter((id) => isPackage(id) || isShared(id));
+  const firstScreens = reached(
+    context,
+    Object.values(starts).flatMap(({ modules }) => modules.map(source)),
+  );
+  const ofBase = new Set([...reached(context, shared), ...[...site].filter((id) => firstScreens.has(id))]);
+  const rest = [...firstScreens].filter((id) => !entry.has(id) && !ofBase.has(id));
+  const owners = ownersOf(context);
+  /** Those of the rest, with all that they import. */
+  const whole = (some: readonly string[]) => new Set([...reached(context, some)].filter((id) => rest.includes(id)));
+  const offices: readonly Area[] = [starts.EMPLOYER.area, starts.ADMIN.area];
+  const isOfOffices = (id: string): boolean => owners(id).every((area) => offices.includes(area));
+  const ofAreas = whole(rest.filter((id) => owners(id).length > 1 && !isOfOffices(id)));
+  const ofOffices = whole(rest.filter((id) => owners(id).length > 1 && isOfOffices(id)));
+  const startOf = new Map(rest.map((id) => [id, `start-${owners(id)[0]}`]));
+  return { ofBase, ofAreas, ofOffices, startOf };
+}
+
+/** The areas that may ever load a module. */
+function ownersOf(context: Context): (id: string) => readonly Area[] {
+  const sets = Object.values(starts).map(({ area, modules }) => {
+    const seeds = [...modules, `src/areas/${area}/routes.tsx`, ...routesOfAll].map(source);
+    // The addresses of both office areas stand in one module; neither loads a page of the other.
+    const isOfAnother = (id: string): boolean => id.includes('/src/areas/') && !id.includes(`/src/areas/${area}/`);
+    return { area, ids: reached(context, seeds, { isLater: true, isLeftOut: isOfAnother }) };
+  });
+  return (id) => sets.filter(({ ids }) => ids.has(id)).map(({ area }) => area);
+}
+
+/** What strangers open first. */
+const firstOfSite = [
+  'src/app/site-shell/site-shell.tsx',
+  'src/areas/site/landing/landing-page.tsx',
+  'src/identity/screens/sign-in-page.tsx',
+];
+
+/** Screens that each area shows below its own address. */
+const routesOfAll = ['src/identity/routes.tsx', 'src/push/routes.tsx', 'src/app/diagnostics/routes.ts', 'src/app/support/routes.tsx'];
+
+interface Way {
+  /** Also what is imported when it is first needed. */
+  readonly isLater?: boolean;
+  readonly isLeftOut?: (id: string) => boolean;
+}
+
+/** The modules and all that they import. */
+function reached(context: Context, seeds: readonly string[], { isLater = false, isLeftOut = () => false }: Way = {}): Set<string> {
+  const found = new Set<string>();
+  const waiting = [...seeds];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id) || isLeftOut(id)) continue;
+    const info = context.getModuleInfo(id);
+    if (!info) {
+      if (seeds.includes(id)) throw new Error(`There is no module ${id}. Correct scripts/vite/starts.ts.`);
+      continue;
+    }
+    found.add(id);
+    for (const imported of info.importedIds.map(normal)) {
+      const list = isPackage(imported) ? (context.getModuleInfo(imported)?.importedIds ?? []) : [];
+      if (list.length > listLength) waiting.push(...partsOf(info.code ?? '', list.map(normal)));
+      else waiting.push(imported);
+    }
+    if (isLater) waiting.push(...info.dynamicallyImportedIds.map(normal).filter((later) => !wordsFile.test(later)));
+  }
+  return found;
+}
+
+const importedNames = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["'](?:@tabler|@mantine)\//g;
+const plain = (name: string): string => name.replaceAll(/[-_]/g, '').toLowerCase();
+
+/** Of a package's parts, each in a file of its name, those that this code imports by name: the list of all reaches every part. */
+function partsOf(code: string, list: readonly string[]): string[] {
+  const names = [...code.matchAll(importedNames)].flatMap(([, text = '']) => text.split(','));
+  const wanted = new Set(names.map((name) => plain(name.trim().split(' as ')[0] ?? '')));
+  return list.filter((id) => wanted.has(plain(basename(id, extname(id)))));
+}

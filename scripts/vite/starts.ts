@@ -1,0 +1,45 @@
+import type { Role } from '../../contract/roles.ts';
+import { firstWords } from '../../src/app/first-words.ts';
+
+interface Start {
+  /** The part of the address that the area stands under, and its folder in `src/areas`. */
+  readonly area: string;
+  /** The source modules of the area's first screen that an import at run time leads to. */
+  readonly modules: readonly string[];
+  /** The words of the first screen, beside those of every page. */
+  readonly words: readonly string[];
+}
+
+const ofEveryArea = [
+  'src/app/area-shell/area-shell.tsx',
+  'src/identity/device/session.ts',
+  'src/identity/device/tokens.ts',
+  'src/identity/device/attending.ts',
+] as const;
+
+const ofOffices = ['src/app/office-navigation.ts', 'src/app/office-routes.ts'] as const;
+
+/** What the first screen of each role is made of: chunks, pages and size budgets follow this. */
+export const starts: Readonly<Record<Role, Start>> = {
+  USER: {
+    area: 'user',
+    modules: [...ofEveryArea, 'src/areas/user/home/home-page.tsx', 'src/domain/intake/queue-drafts.ts'],
+    words: firstWords.USER,
+  },
+  COACH: { area: 'coach', modules: [...ofEveryArea, 'src/areas/coach/home/home-page.tsx'], words: firstWords.COACH },
+  EMPLOYER: {
+    area: 'enterprise',
+    modules: [
+      ...ofEveryArea,
+      ...ofOffices,
+      'src/app/area-shell/enterprise-top-bar.tsx',
+      'src/areas/enterprise/dashboard/dashboard-page.tsx',
+    ],
+    words: firstWords.EMPLOYER,
+  },
+  ADMIN: {
+    area: 'admin',
+    modules: [...ofEveryArea, ...ofOffices, 'src/areas/admin/dashboard/dashboard-page.tsx', 'src/identity/screens/second-factor-duty.tsx'],
+    words: firstWords.ADMIN,
+  },
+};

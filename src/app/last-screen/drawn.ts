@@ -1,0 +1,36 @@
+/** Beside these nothing of a drawn screen is kept: no pictures of persons, no fields, nothing that runs. */
+const kept = new Set(
+  'div span p section article header footer nav main aside ul ol li dl dt dd h1 h2 h3 h4 a button time strong em b small table thead tbody tr th td svg g path circle rect line polyline polygon ellipse'.split(
+    ' ',
+  ),
+);
+const keptAttribute =
+  /^(?:class|data-[a-z-]+|datetime|dir|lang|viewBox|width|height|d|fill|fill-opacity|fill-rule|clip-rule|stroke|stroke-[a-z]+|opacity|transform|points|c[xy]|r[xy]?|[xy][12]?|style)$/;
+/** The most that is kept: a start must not wait for it. In characters. */
+const most = 60_000;
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/**
+ * What is drawn within the element as HTML that says and does nothing more: texts, classes, and the styles of single elements.
+ * Empty where it would be too long. What begins below `bottom`, in pixels of the window, is left out.
+ */
+export function drawnWithin(root: Element, bottom = Number.POSITIVE_INFINITY): string {
+  const html = [...root.childNodes].map((node) => drawn(node, bottom)).join('');
+  return html.length > most ? '' : html;
+}
+
+function drawn(node: Node, bottom: number): string {
+  if (node.nodeType === Node.TEXT_NODE) return escaped(node.textContent ?? '');
+  if (!(node instanceof Element)) return '';
+  const name = node.localName;
+  if (!kept.has(name) || node.getBoundingClientRect().top > bottom) return '';
+  const attributes = [...node.attributes]
+    .filter((attribute) => keptAttribute.test(attribute.name) && !/url\(|@import/i.test(attribute.value))
+    .map((attribute) => ` ${attribute.name}="${escaped(attribute.value)}"`)
+    .join('');
+  return `<${name}${attributes}>${[...node.childNodes].map((child) => drawn(child, bottom)).join('')}</${name}>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+}

@@ -1,0 +1,47 @@
+import i18next from 'i18next';
+import { deviceDatabase } from '../../db/device-database.ts';
+import { keepLastScreen } from '../../db/session-of-record.ts';
+import { formatTime, formatWeekday } from '../../i18n/format.ts';
+import { currentLanguage } from '../../i18n/index.ts';
+import { landingPathOf } from '../../identity/landing.ts';
+import { shared } from '../../identity/state.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { errorName, log } from '../../platform/log.ts';
+import { drawnWithin } from './drawn.ts';
+import { isDrawn } from './is-drawn.ts';
+
+/** How much below the window is kept, in heights of the window: what is seen when the address bar of a phone goes. */
+const reach = 1.2;
+
+/** Keeps how the home stands drawn, now and whenever it is left: the next start shows that until it has drawn its own. */
+export function followLastScreen(root: HTMLElement): void {
+  const keep = () => {
+    keepDrawn(root).catch((error: unknown) => log.info('screen-not-kept', { why: errorName(error) }));
+  };
+  keep();
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep());
+  globalThis.addEventListener('pagehide', keep);
+}
+
+async function keepDrawn(root: HTMLElement): Promise<void> {
+  const { user } = shared;
+  const { pathname } = globalThis.location;
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"]');
+  // What stands above the page, as an open sheet, belongs to a moment; one that is scrolled down does not begin there.
+  const isAlone = document.querySelector('[role="dialog"], [aria-expanded="true"]') === null && globalThis.scrollY === 0;
+  if (!user || !entry || !isAlone || pathname !== landingPathOf(user.role) || !isDrawn(root)) return;
+  const html = drawnWithin(root, globalThis.innerHeight * reach);
+  if (html === '') return;
+  const now = systemClock.now();
+  const reader = { language: currentLanguage() };
+  const when = `${formatWeekday(now, reader)}, ${formatTime(now, reader)}`;
+  await keepLastScreen(deviceDatabase(), {
+    key: 'screen',
+    accountId: user.id,
+    path: pathname,
+    language: currentLanguage(),
+    entry: new URL(entry.src).pathname,
+    html: `${html}<p>${i18next.t('common:age', { when })}</p>`,
+    drawnAt: Date.now(),
+  });
+}

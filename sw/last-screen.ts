@@ -1,0 +1,77 @@
+import type { Role } from '../contract/roles.ts';
+import type { LastScreen, SessionOfRecord } from '../src/db/rows.ts';
+
+/** A start does not wait longer for it, in milliseconds. */
+const patience = 250;
+/** What is older is no longer shown, in milliseconds: what a home says is of its day. */
+const shownFor = 24 * 3_600_000;
+
+const place = '<div id="root"></div>';
+
+/** What the device tells a start that no code of the app has run for. */
+export interface LastStart {
+  /** Whose session this device has; null while nobody is signed in. */
+  readonly role: Role | null;
+  /** How this account's home was drawn last; null where there is nothing to show. */
+  readonly screen: LastScreen | null;
+}
+
+const nothing: LastStart = { role: null, screen: null };
+
+/** Only of the session of record, and while that is active. Never late: a start goes on without it. */
+export function readLastStart(): Promise<LastStart> {
+  const tooLate = new Promise<LastStart>((resolve) => setTimeout(() => resolve(nothing), patience));
+  return Promise.race([readDevice().catch(() => nothing), tooLate]);
+}
+
+/**
+ * Puts into the page of an area how its home was drawn last on this device: it is seen until the app has drawn the present one.
+ * Only for the build that drew it.
+ */
+export async function withLastScreen(page: Response, screen: LastScreen | null): Promise<Response> {
+  if (screen === null) return page;
+  const html = await page.text();
+  const headers = new Headers(page.headers);
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
+  const body = html.includes(`"${screen.entry}"`) ? html.replace(place, () => place + elementOf(screen)) : html;
+  return new Response(body, { status: page.status, statusText: page.statusText, headers });
+}
+
+function elementOf({ html, language, path }: LastScreen): string {
+  return `<div id="last" lang="${language}" data-path="${path}" inert aria-hidden="true">${html}</div>`;
+}
+
+/** Asks the device's database without Dexie, whose code a navigation would have to wait for. */
+async function readDevice(): Promise<LastStart> {
+  const database = await openDatabase();
+  try {
+    const [session, screen] = await readBoth(database);
+    if (session?.state !== 'active') return nothing;
+    // Both are times of this device, whatever the provider's clock says.
+    const isShown = screen?.accountId === session.accountId && Date.now() - screen.drawnAt < shownFor;
+    return { role: session.role, screen: isShown ? screen : null };
+  } finally {
+    database.close();
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('zh-device');
+    // There is none yet, and the app makes it: not an empty one here.
+    request.onupgradeneeded = () => request.transaction?.abort();
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+function readBoth(database: IDBDatabase): Promise<[SessionOfRecord | undefined, LastScreen | undefined]> {
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction('records');
+    const records = transaction.objectStore('records');
+    const session: IDBRequest<SessionOfRecord | undefined> = records.get('session');
+    const screen: IDBRequest<LastScreen | undefined> = records.get('screen');
+    transaction.oncomplete = () => resolve([session.result, screen.result]);
+    transaction.onabort = () => reject(transaction.error);
+  });
+}
