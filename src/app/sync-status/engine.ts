@@ -46,6 +46,8 @@ export function openSignedInAccount(): AccountSync | null {
       clock: systemClock,
       ownWays: { 'chat.messages': async () => (await import('../../sync/chat-log.ts')).pullMessages },
     });
+  // Meanwhile the first screen is drawn. What cannot be opened says so where it is read.
+  account?.database.open().catch(() => undefined);
   setCurrentAccount(account);
   return account;
 }
