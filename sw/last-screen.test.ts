@@ -10,10 +10,12 @@ const screen: LastScreen = {
   path: '/user',
   language: 'es',
   entry: '/assets/1.js',
+  styles: ['/assets/1.css', '/assets/2.css', '//elsewhere/3.css'],
   html: '<h1>Hola, Maya</h1><p>$& $1</p>',
   drawnAt: Date.now(),
 };
-const html = '<script type="module" src="/assets/1.js"></script><div id="root"></div><p>after</p>';
+const html =
+  '<script type="module" src="/assets/1.js"></script><link rel="stylesheet" crossorigin href="/assets/1.css"></head><div id="root"></div><p>after</p>';
 const page = (text = html) => new Response(text, { headers: { 'content-type': 'text/html', 'content-length': '9', 'x-policy': 'strict' } });
 
 function open(): Promise<IDBDatabase> {
@@ -61,10 +63,12 @@ it('makes no database where there is none', async () => {
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('zh-device');
 });
 
-it('stands behind the place of the app, inert, with the policy of the page', async () => {
+it('stands behind the place of the app, inert, with its styles and the policy of the page', async () => {
   const answer = await withLastScreen(page(), screen);
   expect(await answer.text()).toBe(
-    html.replace('<p>', () => `<div id="last" lang="es" data-path="/user" inert aria-hidden="true">${screen.html}</div><p>`),
+    html
+      .replace('</head>', '<link rel="stylesheet" crossorigin href="/assets/2.css"></head>')
+      .replace('<p>', () => `<div id="last" lang="es" data-path="/user" inert aria-hidden="true">${screen.html}</div><p>`),
   );
   expect([answer.headers.get('x-policy'), answer.headers.get('content-length')]).toEqual(['strict', null]);
 });

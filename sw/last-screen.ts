@@ -7,6 +7,7 @@ const patience = 250;
 const shownFor = 24 * 3_600_000;
 
 const place = '<div id="root"></div>';
+const builtStyle = /^\/assets\/[\w-]+\.css$/;
 
 /** What the device tells a start that no code of the app has run for. */
 export interface LastStart {
@@ -33,12 +34,15 @@ export async function withLastScreen(page: Response, screen: LastScreen | null):
   const html = await page.text();
   const headers = new Headers(page.headers);
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
-  const body = html.includes(`"${screen.entry}"`) ? html.replace(place, () => place + elementOf(screen)) : html;
+  const body = html.includes(`"${screen.entry}"`) ? withElement(html, screen) : html;
   return new Response(body, { status: page.status, statusText: page.statusText, headers });
 }
 
-function elementOf({ html, language, path }: LastScreen): string {
-  return `<div id="last" lang="${language}" data-path="${path}" inert aria-hidden="true">${html}</div>`;
+function withElement(page: string, { html, language, path, styles }: LastScreen): string {
+  const further = styles.filter((style) => builtStyle.test(style) && !page.includes(`"${style}"`));
+  const links = further.map((style) => `<link rel="stylesheet" crossorigin href="${style}">`).join('');
+  const element = `<div id="last" lang="${language}" data-path="${path}" inert aria-hidden="true">${html}</div>`;
+  return page.replace('</head>', () => `${links}</head>`).replace(place, () => place + element);
 }
 
 /** Asks the device's database without Dexie, whose code a navigation would have to wait for. */

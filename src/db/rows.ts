@@ -285,6 +285,8 @@ export interface LastScreen {
   readonly language: 'en' | 'es';
   /** The entry of the build that drew it: another one has other classes. */
   readonly entry: string;
+  /** The style sheets that it is drawn with, also those of its later parts: paths of built files. */
+  readonly styles: readonly string[];
   readonly html: string;
   /** Milliseconds since 1970. */
   readonly drawnAt: number;

@@ -43,6 +43,7 @@ describe('how the home was drawn last', () => {
     path: '/user',
     language: 'en',
     entry: '/assets/1.js',
+    styles: [],
     html: `<h1>Hello ${accountId}</h1>`,
     drawnAt: 0,
   });

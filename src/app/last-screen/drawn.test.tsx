@@ -19,7 +19,7 @@ it('keeps nothing that runs, is typed, leads somewhere, or comes from elsewhere'
     drawn(
       '<a href="/user/x" id="x" onclick="run()" aria-label="To Ana">Ana</a><img src="/files/ana.jpg" alt="Ana"><input value="typed">' +
         '<textarea>typed</textarea><script>run()</script><style>p{}</style><iframe src="/"></iframe>' +
-        '<p style="background: url(/files/1)">said</p><!-- noted -->',
+        '<p style="background: url(/files/1)">said</p><!-- noted --><div data-passing><p>Saved.</p></div>',
     ),
   ).toBe('<a>Ana</a><p>said</p>');
 });

@@ -5,7 +5,7 @@ const kept = new Set(
   ),
 );
 const keptAttribute =
-  /^(?:class|data-[a-z-]+|datetime|dir|lang|viewBox|width|height|d|fill|fill-opacity|fill-rule|clip-rule|stroke|stroke-[a-z]+|opacity|transform|points|c[xy]|r[xy]?|[xy][12]?|style)$/;
+  /^(?:class|aria-current|aria-disabled|data-[a-z-]+|datetime|dir|lang|viewBox|width|height|d|fill|fill-opacity|fill-rule|clip-rule|stroke|stroke-[a-z]+|opacity|transform|points|c[xy]|r[xy]?|[xy][12]?|style)$/;
 /** The most that is kept: a start must not wait for it. In characters. */
 const most = 60_000;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -23,7 +23,9 @@ function drawn(node: Node, bottom: number): string {
   if (node.nodeType === Node.TEXT_NODE) return escaped(node.textContent ?? '');
   if (!(node instanceof Element)) return '';
   const name = node.localName;
-  if (!kept.has(name) || node.getBoundingClientRect().top > bottom) return '';
+  // What is said for a moment is not there yet at the next start.
+  const isPassing = node.hasAttribute('data-passing');
+  if (isPassing || !kept.has(name) || node.getBoundingClientRect().top > bottom) return '';
   const attributes = [...node.attributes]
     .filter((attribute) => keptAttribute.test(attribute.name) && !/url\(|@import/i.test(attribute.value))
     .map((attribute) => ` ${attribute.name}="${escaped(attribute.value)}"`)

@@ -41,6 +41,7 @@ async function keepDrawn(root: HTMLElement): Promise<void> {
     path: pathname,
     language: currentLanguage(),
     entry: new URL(entry.src).pathname,
+    styles: [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => new URL(href).pathname),
     html: `${html}<p>${i18next.t('common:age', { when })}</p>`,
     drawnAt: Date.now(),
   });

@@ -17,6 +17,9 @@ const Offers = lazy<ComponentType>(async () => {
   }
 });
 
+/** Its parts stand in the shell as if they were there by themselves. */
+const inPlace = { display: 'contents' } as const;
+
 /** What a shell says above the page, one thing at a time: no line or the session ended, and, once the page stands, what is offered. */
 export function SyncNotices() {
   const [isTime, setIsTime] = useState(false);
@@ -25,13 +28,13 @@ export function SyncNotices() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <>
+    <div data-passing style={inPlace}>
       <OfflineStrip />
       {isTime && (
         <Suspense>
           <Offers />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }
