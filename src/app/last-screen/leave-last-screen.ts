@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { isDrawn } from './is-drawn.ts';
 
 /** The longest that the former screen covers the app once that is there, in milliseconds. */
-const patience = 4_000;
+const patience = 8_000;
 /** The page comes first: how it was drawn is kept once it has been at rest for so long, in milliseconds. */
 const rest = 4_000;
 
