@@ -40,7 +40,6 @@ export const budgets: Budget[] = [
     ],
   },
   { path: '/user', kibibytes: 216, modules: home('USER') },
-  { path: '/coach', kibibytes: 224, modules: home('COACH') },
   { path: '/enterprise', kibibytes: 222, modules: home('EMPLOYER') },
   { path: '/admin', kibibytes: 222, modules: home('ADMIN') },
 ];

@@ -26,11 +26,7 @@ export const starts: Readonly<Record<Role, Start>> = {
     modules: [...ofEveryArea, 'src/areas/user/home/home-page.tsx', 'src/domain/intake/queue-drafts.ts'],
     words: firstWords.USER,
   },
-  COACH: {
-    area: 'coach',
-    modules: [...ofEveryArea, 'src/areas/coach/home/home-page.tsx', 'src/areas/coach/care/care-alerts.tsx'],
-    words: firstWords.COACH,
-  },
+  COACH: { area: 'coach', modules: [...ofEveryArea, 'src/areas/coach/home/home-page.tsx'], words: firstWords.COACH },
   EMPLOYER: {
     area: 'enterprise',
     modules: [

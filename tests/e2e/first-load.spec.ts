@@ -23,7 +23,6 @@ for (const { path, kibibytes, modules } of budgets) {
   test(`${path} loads no more JavaScript than its budget knows`, async () => {
     const page = await browser.page();
     if (path === '/user') await signInAs(page, product.url, 'member');
-    if (path === '/coach') await signInAs(page, product.url, 'coach');
     if (path === '/enterprise') await signInAs(page, product.url, 'employer');
     if (path === '/admin') await signInAs(page, product.url, 'admin');
     await page.waitForLoadState('networkidle');
