@@ -38,16 +38,17 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     memory.reach ??= findReach(context);
     return memory.reach;
   };
-  const group = (pick: (id: string, reach: Reach) => string | null): Rolldown.CodeSplittingGroup => ({
+  const group = (debugName: string, pick: (id: string, reach: Reach) => string | null): Rolldown.CodeSplittingGroup => ({
+    debugName,
     name: (id, context) => pick(normal(id), reachOf(context)),
   });
   return [
-    group((id) => wordsChunkOf(id)),
-    group((id, { ofBase }) => (ofBase.has(id) || isRuntime.test(id) ? 'base' : null)),
-    group((id, { ofAreas }) => (ofAreas.has(id) ? 'area' : null)),
-    group((id, { ofOffices }) => (ofOffices.has(id) ? 'office' : null)),
-    group((id, { startOf }) => startOf.get(id) ?? null),
-    group((id) => (publicFile.test(id) ? 'public' : null)),
+    group('words', wordsChunkOf),
+    group('base', (id, { ofBase }) => (ofBase.has(id) || isRuntime.test(id) ? 'base' : null)),
+    group('area', (id, { ofAreas }) => (ofAreas.has(id) ? 'area' : null)),
+    group('office', (id, { ofOffices }) => (ofOffices.has(id) ? 'office' : null)),
+    group('start', (id, { startOf }) => startOf.get(id) ?? null),
+    group('public', (id) => (publicFile.test(id) ? 'public' : null)),
   ];
 }
 

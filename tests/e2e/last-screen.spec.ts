@@ -85,12 +85,10 @@ test('a start shows the last drawn home at once, inert, until the app stands the
 test('after logging out nothing of the account is kept or shown', async () => {
   const page = await browser.page();
   await keepHome(page, 'member');
-  await page.getByRole('button', { name: 'Log out' }).first().click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^log out/i })
-    .click();
-  await expect(page).toHaveURL(`${product.url}/`);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click();
+  await page.waitForURL(({ pathname }) => !pathname.startsWith('/user'));
   expect(await keptScreen(page)).toBe('');
   await browser.kill();
   await browser.open();
