@@ -34,4 +34,5 @@ export const sessionDeeds = [
   'session.times-suggested',
   'session.times-declined',
   'session.cancelled',
+  'session.attendance-corrected',
 ] as const;

@@ -4,11 +4,12 @@ import type { calls, SessionAttendance } from '../../contract/calls.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, attendanceCorrections, callAttendances, sessionRegistrations, sessions } from '../database/schema/index.ts';
 import { type Actor, fullNameOf } from '../kernel/actor.ts';
+import { recordDeed } from '../kernel/audit.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { countForPayout } from '../payouts/earning.ts';
-import { attendancesOf, coachStatusOf, judgeCall, setCoachStatus } from './attendance.ts';
+import { attendancesOf, coachStatusOf, correctedDeed, judgeCall, setCoachStatus } from './attendance.ts';
 import type { Presence } from './attendance-rules.ts';
 
 /** Those who had a place to the end. */
@@ -136,6 +137,7 @@ export const correctAttendance: HandlerFunction<typeof calls.correctAttendance> 
     ...{ id: body.id, sessionId: session.id, accountId, byId: actor.accountId, formerStatus, status: body.status },
     ...{ note: body.note ?? null, createdAt: now },
   });
+  await recordDeed(call, { action: correctedDeed, aboutAccountId: accountId, subjectKind: 'session', subjectId: session.id });
   if (person.role === 'coach') await setCoachStatus(database, session, body.status);
   else await markMember(database, session, accountId, body.status, now);
   await countForPayout(database, session.id, now);

@@ -128,7 +128,16 @@ describe('corrections', () => {
     ]);
     expect((await read(member, held)).corrections).toEqual(trail);
     expect(await itemsOf(held)).toMatchObject([{ attendedCount: 0 }]);
-    // The devices of both hear that the session is another one.
+    // The register says so too, and stands in the trail like every other word.
+    const register = { attendance: [{ userId: member?.id, status: 'attended' }], at: provider.clock.now().toISOString() };
+    for (const _ of ['once', 'again']) expect((await held.coach.patch(`/coach/attend-session/${held.id}`, register)).status).toBe(200);
+    expect((await read(member, held)).corrections).toMatchObject([{}, {}, { byRole: 'coach', from: 'missed', to: 'attended' }]);
+    const { items } = (await (await provider.as('ADMIN')).get(`/admin/session-trail/${held.id}`)).data;
+    expect(items.map(({ action }: { action: string }) => action)).toEqual([
+      'session.created',
+      ...Array(2).fill('session.attendance-corrected'),
+    ]);
+    await correct(held.coach, held, member?.id, 'missed');
     expect((await held.coach.get(`/coach/get-session?id=${held.id}`)).data.registrations[0].status).toBe('missed');
   });
 

@@ -1,9 +1,13 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
 import type { Database } from '../database/open.ts';
-import { callAttendances, callRooms, sessionRegistrations } from '../database/schema/index.ts';
+import { attendanceCorrections, callAttendances, callRooms, sessionRegistrations } from '../database/schema/index.ts';
 import { outer } from '../kernel/outer.ts';
 import { attendanceByCall, type Presence, presentFor, type Span } from './attendance-rules.ts';
 import { firstTransport } from './room-rows.ts';
+
+/** As the audit log and the history of a session name it. */
+export const correctedDeed = 'session.attendance-corrected';
 
 export type AttendanceRow = typeof callAttendances.$inferSelect;
 
@@ -93,4 +97,20 @@ export async function setCoachStatus(
     .insert(callRooms)
     .values({ sessionId: session.id, transport: firstTransport(session, false), coachStatus })
     .onConflictDoUpdate({ target: callRooms.sessionId, set: { coachStatus } });
+}
+
+/** Keeps what a register changed of what was said before, as one more word about who was there. */
+export async function keepCorrections(
+  database: Database,
+  sessionId: string,
+  byId: string,
+  changed: readonly { readonly accountId: string; readonly former: 'attended' | 'missed'; readonly status: 'attended' | 'missed' }[],
+  now: Date,
+): Promise<void> {
+  if (changed.length === 0) return;
+  await database.insert(attendanceCorrections).values(
+    changed.map(({ accountId, former, status }) => ({
+      ...{ id: uuid(), sessionId, accountId, byId, formerStatus: former, status, note: null, createdAt: now },
+    })),
+  );
 }

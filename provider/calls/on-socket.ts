@@ -56,6 +56,10 @@ class CallConnection implements SocketModulePart {
     if (this.#caller !== null && isConcerned) this.#rooms.recheck(this.#caller.sessionId);
   }
 
+  answered(): void {
+    if (this.#caller !== null) this.#rooms.answered(this.#caller);
+  }
+
   flooded(): void {
     const { sessionId = null, accountId } = this.#caller ?? {};
     if (this.#caller === null) return;
@@ -85,6 +89,7 @@ class CallConnection implements SocketModulePart {
     const caller: Caller = {
       ...{ sessionId, accountId, connectionId: message.connectionId },
       send: (said) => this.#peer.send(said),
+      ping: () => this.#peer.ping(),
       isOut: () => this.#forget(caller),
     };
     // Before the room is told: then news can already come for them.

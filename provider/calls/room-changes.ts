@@ -287,3 +287,10 @@ export async function sweepProcess(parts: RoomParts, goneId: string, at: Date): 
   await parts.database.delete(callProcesses).where(eq(callProcesses.id, goneId));
   return [...new Set(held.map(({ sessionId }) => sessionId))];
 }
+
+/** Processes that hold nobody any more. One of them that is there says so again before it lets anybody in. */
+export async function forgetProcesses(database: Database): Promise<void> {
+  await database.execute(
+    sql`delete from call_processes p where not exists (select 1 from call_presences held where held.process_id = p.id)`,
+  );
+}

@@ -1,7 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
 import { callMediaFor } from '../../contract/call-rules.ts';
-import { type CallPerson, type CallToDevice, callBeatWithin, callGrace, callOverReason, callSignal } from '../../contract/call-signals.ts';
+import {
+  type CallPerson,
+  type CallToDevice,
+  callBeatEvery,
+  callBeatWithin,
+  callGrace,
+  callOverReason,
+  callSignal,
+} from '../../contract/call-signals.ts';
 import { signImages } from '../files/signing.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { agoraUid } from './agora-rtc.ts';
@@ -11,6 +19,7 @@ import {
   type Entered,
   type Entering,
   enterRoom,
+  forgetProcesses,
   leaveRoom,
   markAway,
   type RoomChange,
@@ -31,6 +40,8 @@ export interface Caller {
   readonly accountId: string;
   readonly sessionId: string;
   send(message: CallToDevice): void;
+  /** Asks whether the browser is there; `answered` says so. */
+  ping(): void;
   /** They are no longer in, and nothing further comes. */
   isOut(): void;
 }
@@ -39,7 +50,11 @@ interface Held {
   readonly caller: Caller;
   /** What was told before belongs to a room without them. */
   readonly sinceRevision: number;
+  /** When the page said last that it is there. */
   heardAt: number;
+  pingedAt: number;
+  /** When the browser was asked last of the times that it answered. */
+  answeredAt: number;
   isToldToWait: boolean;
 }
 
@@ -73,7 +88,11 @@ export class Rooms {
   #ticking: Promise<void> = Promise.resolve();
   #isClosed = false;
 
-  constructor(kernel: Kernel, log: FastifyBaseLogger) {
+  constructor(
+    kernel: Pick<Kernel, 'database' | 'clock' | 'realtime' | 'config' | 'tokens'>,
+    log: FastifyBaseLogger,
+    every = everyMilliseconds,
+  ) {
     this.#kernel = kernel;
     this.#log = log;
     kernel.realtime.onLetters('calls', {
@@ -95,7 +114,7 @@ export class Rooms {
         .finally(() => {
           isTicking = false;
         });
-    }, everyMilliseconds);
+    }, every);
     this.#timer.unref();
   }
 
@@ -110,7 +129,7 @@ export class Rooms {
     const entered = await enterRoom(this.parts, { sessionId, accountId, connectionId, ...entering });
     if (entered.revision === null) return entered.outcome;
     this.#away.delete(connectionId);
-    this.#held.set(connectionId, { caller, sinceRevision: entered.revision, heardAt: this.#now(), isToldToWait: false });
+    this.#held.set(connectionId, { caller, sinceRevision: entered.revision, ...atOnce(this.#now()), isToldToWait: false });
     this.announce(sessionId, entered);
     return entered.outcome;
   }
@@ -127,6 +146,12 @@ export class Rooms {
   hear({ connectionId }: Caller): void {
     const held = this.#held.get(connectionId);
     if (held) held.heardAt = this.#now();
+  }
+
+  /** Their browser is there, and the line; a page in the background may be slow to say so itself. */
+  answered({ connectionId }: Caller): void {
+    const held = this.#held.get(connectionId);
+    if (held) held.answeredAt = held.pingedAt;
   }
 
   /** Hands a signal to somebody in the same room; who is not in it can neither send nor get one. */
@@ -262,10 +287,18 @@ export class Rooms {
 
   async #tick(): Promise<void> {
     const now = this.#now();
-    for (const [connectionId, { caller, heardAt }] of [...this.#held]) {
-      if (now - heardAt <= callBeatWithin) continue;
+    for (const [connectionId, held] of [...this.#held]) {
+      const { caller, heardAt, answeredAt, pingedAt } = held;
+      if (isThere(held, now)) {
+        if (now - Math.max(heardAt, pingedAt) >= callBeatEvery) {
+          held.pingedAt = now;
+          caller.ping();
+        }
+        continue;
+      }
       const { sessionId } = caller;
-      this.announce(sessionId, await leaveRoom(this.parts, { sessionId, connectionId }, 'lost', new Date(heardAt)));
+      const last = new Date(Math.max(heardAt, answeredAt));
+      this.announce(sessionId, await leaveRoom(this.parts, { sessionId, connectionId }, 'lost', last));
       // A device that is slow only enters again.
       this.#dismiss(connectionId, { type: 'call-refused', sessionId, reason: 'ticket' });
     }
@@ -283,6 +316,7 @@ export class Rooms {
   /** Says that this process is there, and sees to the people of one that has not said so for too long, by the own clock. */
   async #lookAround(isBusy: boolean, now: number): Promise<void> {
     if (isBusy) await beat(this.parts);
+    else await forgetProcesses(this.#kernel.database);
     const others = (await readProcesses(this.#kernel.database)).filter(({ id }) => id !== this.#kernel.realtime.processId);
     for (const id of this.#others.keys()) if (!others.some((other) => other.id === id)) this.#others.delete(id);
     for (const { id, beats } of others) {
@@ -295,6 +329,20 @@ export class Rooms {
       }
     }
   }
+}
+
+/**
+ * Browsers hold the timers of a page back that nobody sees, to one in a minute: so long the answer of the browser does
+ * for the page. A page that is gone has closed its connection, and a line that broke answers nothing.
+ */
+const pageWithin = 90_000;
+
+function atOnce(now: number): Pick<Held, 'heardAt' | 'pingedAt' | 'answeredAt'> {
+  return { heardAt: now, pingedAt: now, answeredAt: now };
+}
+
+function isThere({ heardAt, answeredAt }: Held, now: number): boolean {
+  return now - Math.max(heardAt, answeredAt) <= callBeatWithin && now - heardAt <= pageWithin;
 }
 
 function personOf(seated: Seated, { sessionId, coachId }: RoomView): CallPerson {

@@ -148,6 +148,7 @@ const codeWords: Readonly<Record<string, readonly [english: string | null, spani
   'session.accepted': ['accepted a session', 'sesión aceptada'],
   'session.cancelled': ['cancelled a session', 'sesión cancelada'],
   'session.edited': ['changed a session', 'sesión cambiada'],
+  'session.attendance-corrected': ['corrected who was at a session', 'asistencia corregida'],
   'session.times-declined': ['declined suggested times', 'horas propuestas rechazadas'],
   'session.times-suggested': ['suggested other times', 'otras horas propuestas'],
   'session.moved': ['moved a session', 'sesión cambiada de hora'],

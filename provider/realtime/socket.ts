@@ -40,6 +40,8 @@ export interface SocketPeer {
   send(message: unknown): void;
   /** From now on so many messages are taken; null: as many as before. */
   allow(bounds: Pick<SocketBounds, 'messagesAtOnce' | 'messagesPerSecond'> | null): void;
+  /** Asks the browser, which answers also for a page whose timers it holds back; `answered` is told. */
+  ping(): void;
   /** Ends the connection, as one from which too much comes. */
   endAsFlood(): void;
 }
@@ -49,6 +51,8 @@ export interface SocketModulePart {
   receive(message: unknown, claims: TokenClaims): Promise<boolean>;
   /** News came by which its person may no longer be let in. */
   changed(topics: readonly string[]): void;
+  /** The browser answered a ping. */
+  answered(): void;
   /** Too much came; the connection is ended. */
   flooded(): void;
   closed(): void;
@@ -119,6 +123,7 @@ class Connection {
     const heart = setInterval(() => this.#beat(), heartbeatMilliseconds);
     socket.on('pong', () => {
       this.#isAlive = true;
+      for (const { part } of this.#parts) part.answered();
     });
     socket.on('message', (data) => {
       if (this.#isOver) return;
@@ -177,6 +182,9 @@ class Connection {
       send: (message) => this.#send(message),
       allow: (bounds) => {
         this.#mayCome = messageBucket({ ...usualBounds, ...bounds }, now());
+      },
+      ping: () => {
+        if (this.#socket.readyState === this.#socket.OPEN) this.#socket.ping();
       },
       endAsFlood: () => this.#endAsFlood(),
     };

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { sessions as calls } from '../../contract/sessions.ts';
-import { settleAttendance } from '../calls/attendance.ts';
+import { keepCorrections, settleAttendance } from '../calls/attendance.ts';
 import { sessionRegistrations, sessions } from '../database/schema/index.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
@@ -54,6 +54,8 @@ async function keepRegister({ actor, database, body, clock }: AttendCall, sessio
   const now = clock.now();
   const problem = registerProblem(session, now);
   if (problem !== null) refuse(problem);
+  // Only of a session that is over: while it lasts the register is being made.
+  if (session.endsAt <= now) await keepCorrections(database, session.id, actor.accountId, await correctedBy(database, session, body), now);
   const marked: string[] = [];
   for (const status of ['attended', 'missed'] as const) {
     const userIds = (body.attendance ?? []).filter((entry) => entry.status === status).map((entry) => entry.userId);
@@ -76,4 +78,16 @@ async function keepRegister({ actor, database, body, clock }: AttendCall, sessio
     marked.push(...(await settleAttendance(database, session, now)));
   }
   return marked;
+}
+
+/** What a register says otherwise than was said before. */
+async function correctedBy(database: AttendCall['database'], session: Row, { attendance = [] }: AttendCall['body']) {
+  const held = await database
+    .select({ userId: sessionRegistrations.userId, status: sessionRegistrations.status })
+    .from(sessionRegistrations)
+    .where(eq(sessionRegistrations.sessionId, session.id));
+  return attendance.flatMap(({ userId: accountId, status }) => {
+    const former = held.find(({ userId }) => userId === accountId)?.status;
+    return (former === 'attended' || former === 'missed') && former !== status ? [{ accountId, former, status }] : [];
+  });
 }

@@ -96,6 +96,7 @@ export const adminSessions = {
       accepted: 'Accepted',
       'times-suggested': 'Other times suggested',
       'times-declined': 'Suggested times declined',
+      'attendance-corrected': 'Attendance corrected',
       cancelled: 'Cancelled',
     },
   },

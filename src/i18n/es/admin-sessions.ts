@@ -102,6 +102,7 @@ export const adminSessions: Translation<typeof english> = {
       accepted: 'Aceptada',
       'times-suggested': 'Otras horas propuestas',
       'times-declined': 'Horas propuestas rechazadas',
+      'attendance-corrected': 'Asistencia corregida',
       cancelled: 'Cancelada',
     },
   },
