@@ -66,7 +66,7 @@ afterEach(() => {
 /** A double of what we use of Agora: clients in a channel that publish, subscribe and hear of each other. */
 function startCloud() {
   const clients: Client[] = [];
-  const faults = { join: 0, renew: false };
+  const faults = { join: 0, hangs: false, renew: false };
   let soundListener: ((isBlocked: boolean) => void) | null = null;
 
   class Client implements AgoraClient {
@@ -91,6 +91,7 @@ function startCloud() {
     }
     async join(_appId: string, channel: string, token: string, uid: number) {
       if (!this.listeners.has('user-published')) throw new Error('Nobody listens yet.');
+      if (faults.hangs) await new Promise(() => undefined);
       if (faults.join > 0) {
         faults.join -= 1;
         throw new Error('The gateway is away.');
@@ -193,6 +194,8 @@ const ticketOf = (token: string) => ({ transport: 'agora', appId: 'app', channel
 const anna: Party = { connectionId: 'anna', role: 'coach', uid: 1, isSharing: false };
 const ben: Party = { connectionId: 'ben', role: 'member', uid: 2, isSharing: false };
 
+const settle = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
+
 async function begin(cloud: Cloud, { isCoach = false }: { isCoach?: boolean } = {}) {
   const media = new Map<string, PartyMedia>();
   const links = new Map<string, string>();
@@ -210,10 +213,9 @@ async function begin(cloud: Cloud, { isCoach = false }: { isCoach?: boolean } = 
     return answers.isAway ? null : ticketOf(`token-${tokens}`);
   });
   const transport = await openAgora({ you: 'me', isCoach, ticket: ticketOf('token-1'), askTicket, events }, cloud.sdk);
+  await settle();
   return { transport, media, links, events, askTicket, answers };
 }
-
-const settle = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
 
 describe('a call over Agora', () => {
   it('sends microphone and camera, and the screen with its sound in place of the camera, stopping none of them', async () => {
@@ -460,11 +462,36 @@ describe('a call over Agora', () => {
     expect(cloud.clients.every(({ hasLeft, calls }) => hasLeft || !calls.some((call) => call.startsWith('join')))).toBe(true);
   });
 
-  it('cannot be opened where the channel cannot be joined', async () => {
+  it('is silent where Agora is not reached, gives up a client that never joins, and carries all that was wished once one has', async () => {
     const cloud = startCloud();
-    cloud.faults.join = 1;
-    await expect(begin(cloud)).rejects.toThrow('The gateway is away.');
+    cloud.faults.hangs = true;
+    const { transport, events, links } = await begin(cloud);
+    transport.setTrack('microphone', track('audio', 'mic'));
+    transport.setParties([anna], 'everybody');
+    await settle(14_000);
+    expect([cloud.clients.length, links.get('anna')]).toEqual([1, 'connecting']);
+    expect(events.onLine.mock.lastCall?.[0]).toMatchObject({ route: null, isSilent: true });
+    await settle(1000);
     expect(cloud.last().hasLeft).toBe(true);
+    cloud.faults.hangs = false;
+    cloud.faults.join = 1;
+    await settle(10_000);
+    expect(cloud.clients).toHaveLength(3);
+    cloud.last().enter(1, ['audio']);
+    await settle(1000);
+    expect([cloud.last().published.map(({ name }) => name), links.get('anna')]).toEqual([['mic'], 'connected']);
+    expect(events.onLine.mock.lastCall?.[0]).toMatchObject({ route: 'agora', isSilent: false });
+    transport.close();
+  });
+
+  it('leaves at once what it was joining when it is closed', async () => {
+    const cloud = startCloud();
+    cloud.faults.hangs = true;
+    const { transport } = await begin(cloud);
+    transport.close();
+    expect(cloud.last().hasLeft).toBe(true);
+    await settle(30_000);
+    expect(cloud.clients).toHaveLength(1);
   });
 
   it('asks for a tap where no sound may be played, and plays after it through the chosen speaker', async () => {

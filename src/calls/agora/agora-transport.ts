@@ -3,7 +3,7 @@ import { type Heard, hearWho } from '../mesh/speaking.ts';
 import { createVoices } from '../mesh/voices.ts';
 import type { AgoraParts, Party, Transport } from '../transport.ts';
 import { goodLine, gradeLine } from './agora-line.ts';
-import { type Channel, joinChannel } from './channel.ts';
+import { type Channel, holdChannel } from './channel.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { createReceiving } from './receiving.ts';
 import type { AgoraClient, AgoraSdk } from './sdk.ts';
@@ -17,7 +17,10 @@ const silentAfter = 10_000;
 const levelOfSpeech = 0.02 / 0.6;
 const smallVideo = { width: 320, height: 180, framerate: 15, bitrate: 140 };
 
-/** Moves media through Agora. Throws when the channel cannot be joined. Tests hand in a double of the SDK. */
+/**
+ * Moves media through Agora, as soon as its channel is joined; until then the line is silent, so that something else is
+ * offered. Throws when the SDK cannot be loaded. Tests hand in a double of it.
+ */
 export async function openAgora(parts: AgoraParts, double?: AgoraSdk): Promise<Transport> {
   const sdk = double ?? (await import('./agora-sdk.ts')).agoraSdk;
   const { isCoach, ticket, askTicket, events } = parts;
@@ -96,7 +99,7 @@ export async function openAgora(parts: AgoraParts, double?: AgoraSdk): Promise<T
     events.onSpeaking(answer.speaking);
   }
 
-  channel = await joinChannel({
+  channel = holdChannel({
     sdk,
     ticket,
     askTicket,
@@ -118,9 +121,6 @@ export async function openAgora(parts: AgoraParts, double?: AgoraSdk): Promise<T
       tellMedia();
     },
   });
-  // What was asked for while it joined.
-  send.ask();
-  receive.ask();
   sdk.onSoundBlocked((isBlocked) => tellBlocked('sdk', isBlocked));
   const timers = [setInterval(look, lookEvery), setInterval(listenToWhoSpeaks, listenEvery)];
 

@@ -22,10 +22,13 @@ export interface Channel {
 
 /** Milliseconds between attempts to join again, or to get a ticket for it. */
 const again = 5000;
+/** The SDK tries for ever where none of Agora's servers is reached. */
+const longestJoin = 15_000;
 
-/** Joins, and stays joined: with a fresh token in time, else with a fresh client. Throws when the first client cannot join. */
-export async function joinChannel({ sdk, ticket, askTicket, listen, onJoined, onConnected }: ChannelParts): Promise<Channel> {
+/** Joins, however often it takes, and stays joined: with a fresh token in time, else with a fresh client. */
+export function holdChannel({ sdk, ticket, askTicket, listen, onJoined, onConnected }: ChannelParts): Channel {
   let current: AgoraClient | null = null;
+  let joining: AgoraClient | null = null;
   let isClosed = false;
   let isReplacing = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,12 +39,14 @@ export async function joinChannel({ sdk, ticket, askTicket, listen, onJoined, on
     client.on('token-privilege-did-expire', () => void replace(client));
     client.on('connection-state-change', (state, _former, reason) => connectionChanged(client, state, reason));
     listen(client);
+    joining = client;
     try {
-      await client.join(appId, channel, token, uid);
+      await within(longestJoin, client.join(appId, channel, token, uid));
     } catch (error) {
       drop(client);
       throw error;
     }
+    joining = null;
     if (isClosed) return drop(client);
     current = client;
     isReplacing = false;
@@ -92,21 +97,33 @@ export async function joinChannel({ sdk, ticket, askTicket, listen, onJoined, on
       if (fresh === null) throw new Error('There is no ticket now.');
       await join(fresh);
     } catch (error) {
-      log.warning('call-agora-not-joined', { why: errorName(error) });
-      if (!isClosed) timer = setTimeout(() => void rejoin(), again);
+      tryLater(error);
     }
   }
 
-  await join(ticket);
+  function tryLater(error: unknown): void {
+    log.warning('call-agora-not-joined', { why: errorName(error) });
+    if (!isClosed) timer = setTimeout(() => void rejoin(), again);
+  }
+
+  join(ticket).catch(tryLater);
   return {
     client: () => current,
     close() {
       isClosed = true;
       clearTimeout(timer);
-      if (current) drop(current);
+      for (const client of [current, joining]) if (client) drop(client);
       current = null;
     },
   };
+}
+
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('It took too long.')), milliseconds);
+  });
+  await Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
 }
 
 /** Leaves for good; nothing that it still says is heard. */
