@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { done, endpoint, identifier, instant, longText } from './endpoint.ts';
 import { memberDataSchemas } from './member-data.ts';
-import { sessionKind } from './sessions.ts';
+import { sessionKind } from './session.ts';
 
 /**
  * What the people in a room send each other: everybody's camera; the coach's camera to all, and others' small or not at

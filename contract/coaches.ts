@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { password, phoneNumber, signedIn } from './accounts.ts';
+import { password, phoneNumber, signedIn } from './account.ts';
+import { coachGraphCalls } from './coach-graphs.ts';
 import { memberDetails, memberOfCoach } from './coach-members.ts';
 import {
   coachCard,
@@ -12,13 +13,12 @@ import {
   coachProfileChange,
   coachStatus,
   missingFromProfile,
-  rating,
   review,
   spokenLanguage,
   starCounts,
 } from './coach-profile.ts';
 import { coachReview } from './coach-review.ts';
-import { day, done, emailAddress, endpoint, identifier, instant, language, page, pageQuery, version } from './endpoint.ts';
+import { done, emailAddress, endpoint, identifier, instant, language, page, pageQuery, version } from './endpoint.ts';
 import { agreedTexts } from './legal-texts.ts';
 import { memberSorts } from './member-order.ts';
 import { offeringKind, offeringName } from './offerings.ts';
@@ -59,7 +59,6 @@ const coachFilters = {
 };
 
 const ticket = z.string().min(20).max(2000);
-const graphPeriod = { from: day.optional(), to: day.optional() };
 const coachReaders = ['USER', 'COACH', 'ADMIN'] as const;
 
 export const coaches = {
@@ -257,41 +256,7 @@ export const coaches = {
     reply: z.object({ profiles: z.array(ownProfile), currentKey: z.string(), session: signedIn.nullable() }),
     errors: ['NOT_FOUND'],
   }),
-  myRating: endpoint({
-    method: 'GET',
-    path: '/coach/my-rating',
-    summary: 'The own rating over time (graph data, by month)',
-    access: ['COACH'],
-    offline: 'cache',
-    query: z.object(graphPeriod),
-    reply: z.object({
-      rating,
-      starCounts,
-      /** `average` is null in months without feedback. */
-      months: z.array(z.object({ startsOn: day, average: z.number().nullable(), count: z.int() })),
-      reviews: z.array(review),
-    }),
-  }),
-  sessionsFrequency: endpoint({
-    method: 'GET',
-    path: '/coach/sessions-frequency',
-    summary: 'How many sessions were held (graph data, by week from Monday)',
-    access: ['COACH'],
-    offline: 'cache',
-    query: z.object(graphPeriod),
-    reply: z.object({
-      weeks: z.array(z.object({ startsOn: day, oneOnOne: z.int(), group: z.int(), orientation: z.int(), minutes: z.int() })),
-    }),
-  }),
-  usersAttendance: endpoint({
-    method: 'GET',
-    path: '/coach/users-attendance',
-    summary: 'How many members attended, missed or cancelled (graph data, by week from Monday)',
-    access: ['COACH'],
-    offline: 'cache',
-    query: z.object(graphPeriod),
-    reply: z.object({ weeks: z.array(z.object({ startsOn: day, attended: z.int(), missed: z.int(), cancelled: z.int() })) }),
-  }),
+  ...coachGraphCalls,
   choose: endpoint({
     method: 'PATCH',
     path: '/user/select-coach-by-user',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { phoneNumber } from './accounts.ts';
+import { phoneNumber } from './account.ts';
 import {
   emailAddress,
   endpoint,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { linkSecret } from './accounts.ts';
+import { linkSecret } from './account.ts';
 import { day, done, emailAddress, endpoint, identifier, instant, language, page, pageQuery, shortText, version } from './endpoint.ts';
 import { secondFactorCode } from './sign-in-methods.ts';
 

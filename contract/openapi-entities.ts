@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import * as account from './account.ts';
 import * as accounts from './accounts.ts';
 import * as adminDashboard from './admin-dashboard.ts';
+import * as administrators from './administrators.ts';
 import * as analytics from './analytics.ts';
 import * as announcements from './announcements.ts';
 import * as audit from './audit.ts';
@@ -15,30 +17,38 @@ import * as coaches from './coaches.ts';
 import * as contactMessages from './contact-messages.ts';
 import * as demos from './demos.ts';
 import * as employees from './employees.ts';
+import * as enterprise from './enterprise.ts';
+import * as enterpriseDashboard from './enterprise-dashboard.ts';
 import * as enterprises from './enterprises.ts';
 import * as feedback from './feedback.ts';
 import * as figure from './figure.ts';
 import * as files from './files.ts';
 import * as intakeDraft from './intake-draft.ts';
 import * as intakeForm from './intake-form.ts';
+import * as invoice from './invoice.ts';
+import * as issueCategories from './issue-categories.ts';
 import * as legalTexts from './legal-texts.ts';
 import * as notes from './notes.ts';
 import * as notifications from './notifications.ts';
 import * as offerings from './offerings.ts';
 import * as payouts from './payouts.ts';
 import * as permissions from './permissions.ts';
+import * as plan from './plan.ts';
 import * as platformSettings from './platform-settings.ts';
 import * as recommendations from './recommendations.ts';
 import * as scores from './scores.ts';
 import * as secondFactorResets from './second-factor-resets.ts';
+import * as session from './session.ts';
 import * as sessions from './sessions.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as support from './support.ts';
 import * as videos from './videos.ts';
 
 const modules: Record<string, unknown>[] = [
+  account,
   accounts,
   adminDashboard,
+  administrators,
   analytics,
   announcements,
   audit,
@@ -46,29 +56,35 @@ const modules: Record<string, unknown>[] = [
   calls,
   care,
   chat,
+  coaches,
   coachMembers,
   coachProfile,
   coachReview,
-  coaches,
   contactMessages,
   demos,
   employees,
+  enterprise,
+  enterpriseDashboard,
   enterprises,
   feedback,
   figure,
   files,
   intakeDraft,
   intakeForm,
+  invoice,
+  issueCategories,
   legalTexts,
   notes,
   notifications,
   offerings,
   payouts,
   permissions,
+  plan,
   platformSettings,
   recommendations,
   scores,
   secondFactorResets,
+  session,
   sessions,
   subscriptions,
   support,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { bic, iban } from './bank-account.ts';
 import { day, done, endpoint, identifier, instant, money, page, pageQuery, shortText, version } from './endpoint.ts';
-import { sessionKind } from './sessions.ts';
+import { sessionKind } from './session.ts';
 import { secondFactorCode } from './sign-in-methods.ts';
 import { payoutDeeds, trailOf } from './trail.ts';
 

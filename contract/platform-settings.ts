@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { phoneNumber } from './accounts.ts';
+import { phoneNumber } from './account.ts';
 import { countryCode, emailAddress, endpoint, instant, localizedText, timeZone, version } from './endpoint.ts';
 
 const link = z

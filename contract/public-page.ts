@@ -2,8 +2,8 @@ import type { CoachCard } from './coach-profile.ts';
 import type { Language } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Offering } from './offerings.ts';
+import type { Plan } from './plan.ts';
 import type { PublicSettings } from './platform-settings.ts';
-import type { Plan } from './subscriptions.ts';
 
 // What the provider and the pages that it answers as HTML agree on. The pages are rendered by a build of the app's own screens.
 

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import {
-  day,
   done,
   emailAddress,
   endpoint,
@@ -10,46 +9,14 @@ import {
   longText,
   money,
   newOrder,
-  page,
-  pageQuery,
   shortText,
   version,
 } from './endpoint.ts';
-import { invoiceDeeds, trailOf } from './trail.ts';
+import { billingDetails, invoice, invoiceLine, paymentTransaction, vatNote } from './invoice.ts';
+import { paymentCalls } from './payments.ts';
+import { billingInterval, plan, planInput } from './plan.ts';
 
-export const billingInterval = z.enum(['month', 'year']);
 export const subscriptionStatus = z.enum(['running', 'cancelled', 'ended']);
-/** `cancelled` by a credit note before it was paid, `refunded` by one afterwards. */
-export const paymentStatus = z.enum(['open', 'paid', 'failed', 'refunded', 'cancelled']);
-
-/** What an enterprise can subscribe to. Prices are per seat and interval. */
-export const plan = z.object({
-  id: identifier,
-  name: localizedText,
-  description: localizedText,
-  features: z.array(localizedText),
-  pricePerMonth: money,
-  pricePerYear: money,
-  minimumSeats: z.int().min(1),
-  maximumSeats: z.int().min(1).nullable(),
-  /** One-on-one sessions per member and month; null is without limit. */
-  sessionsPerMonth: z.int().min(0).nullable(),
-  /** Only active plans can be subscribed to. */
-  isActive: z.boolean(),
-  version,
-});
-export type Plan = z.infer<typeof plan>;
-
-export const planInput = z.object({
-  name: localizedText,
-  description: localizedText,
-  features: z.array(localizedText).max(20),
-  pricePerMonth: money,
-  pricePerYear: money,
-  minimumSeats: z.int().min(1).max(100_000),
-  maximumSeats: z.int().min(1).max(1_000_000).nullable(),
-  sessionsPerMonth: z.int().min(0).max(100).nullable(),
-});
 
 export const subscription = z.object({
   id: identifier,
@@ -78,18 +45,6 @@ export const subscription = z.object({
 });
 export type Subscription = z.infer<typeof subscription>;
 
-/** Who invoices are written to. */
-export const billingDetails = z.object({
-  name: z.string(),
-  addressLine: z.string(),
-  postalCode: z.string(),
-  city: z.string(),
-  /** ISO 3166-1 alpha-2. */
-  country: z.string(),
-  vatId: z.string().nullable(),
-});
-export type BillingDetails = z.infer<typeof billingDetails>;
-
 const billingInput = z.object({
   name: shortText,
   addressLine: shortText,
@@ -103,97 +58,6 @@ const billingInput = z.object({
     .regex(/^[A-Z]{2}[0-9A-Z+*]{2,13}$/, 'Use a VAT number with its country, like ESB12345678.')
     .nullish(),
 });
-
-/** Who issues the invoices. */
-export const seller = z.object({ name: z.string(), addressLines: z.array(z.string()), country: z.string(), vatId: z.string().nullable() });
-export type Seller = z.infer<typeof seller>;
-
-/** Why VAT is what it is: `domestic` at the seller's rate, `reverse-charge` owed by a buyer of the EU, `outside` beyond the EU. */
-export const vatNote = z.enum(['domestic', 'reverse-charge', 'outside']);
-
-/** What a line of an invoice is for. `seats` for a whole period, `added-seats` for the rest of one, `credit` for what was paid and is not used. */
-export const invoiceLine = z.object({
-  kind: z.enum(['seats', 'added-seats', 'credit']),
-  planName: localizedText,
-  seats: z.int(),
-  periodFrom: instant,
-  periodTo: instant,
-  /** Of the period that are paid for; null for the whole. */
-  days: z.int().nullable(),
-  ofDays: z.int().nullable(),
-  /** Per seat and interval. */
-  unitPrice: money,
-  amount: money,
-});
-export type InvoiceLine = z.infer<typeof invoiceLine>;
-
-export const paymentTransaction = z.object({
-  id: identifier,
-  enterpriseId: identifier,
-  enterpriseName: z.string(),
-  subscriptionId: identifier,
-  planName: localizedText,
-  invoiceNumber: z.string(),
-  /** VAT included. */
-  amount: money,
-  net: money,
-  vat: money,
-  status: paymentStatus,
-  /** Open, and its day to be paid is over. */
-  isOverdue: z.boolean(),
-  periodFrom: instant,
-  periodTo: instant,
-  issuedAt: instant,
-  dueAt: instant,
-  paidAt: instant.nullable(),
-  /** Of the payment, as the bank shows it. */
-  paymentReference: z.string().nullable(),
-  /** Taken off it by credit notes, VAT included; never more than the invoice. */
-  credited: money,
-  /** The credit note with which nothing of the invoice is left; null while something is. */
-  creditNote: z.object({ number: z.string(), issuedAt: instant, reason: z.string() }).nullable(),
-  version,
-});
-export type PaymentTransaction = z.infer<typeof paymentTransaction>;
-
-/** What one credit note takes off one line of an invoice. */
-const creditLine = z.object({
-  /** Its place among the lines of the invoice; null for the invoice as a whole. */
-  line: z.int().min(0).nullable(),
-  net: money,
-  vat: money,
-});
-
-/** Takes a part of an invoice back, or what is left of it. Its sums are above zero, and printed below it. */
-const creditNote = z.object({
-  id: identifier,
-  number: z.string(),
-  issuedAt: instant,
-  reason: z.string(),
-  lines: z.array(creditLine),
-  net: money,
-  vat: money,
-  /** VAT included. */
-  amount: money,
-});
-export type CreditNote = z.infer<typeof creditNote>;
-
-/** Everything that a printed invoice says. */
-export const invoice = paymentTransaction.extend({
-  interval: billingInterval,
-  lines: z.array(invoiceLine),
-  /** Oldest first. */
-  creditNotes: z.array(creditNote),
-  /** As a share: 0.21. */
-  vatRate: z.number().min(0).max(1),
-  vatNote,
-  /** Null on invoices from before the address was asked for. */
-  billTo: billingDetails.nullable(),
-  seller,
-  billingEmail: z.string(),
-  purchaseOrder: z.string().nullable(),
-});
-export type Invoice = z.infer<typeof invoice>;
 
 /** What a change costs, before it is made. */
 export const subscriptionQuote = z.object({
@@ -213,21 +77,6 @@ export const subscriptionQuote = z.object({
 export type SubscriptionQuote = z.infer<typeof subscriptionQuote>;
 
 const change = z.object({ planId: identifier, interval: billingInterval, seats: z.int().min(1).max(1_000_000) });
-
-/** What a credit note takes back: lines, each without VAT, or an amount with it. */
-const creditedPart = z.union([
-  z.object({
-    lines: z
-      .array(z.object({ line: z.int().min(0).max(200), netCents: z.int().min(1).max(1_000_000_000_00) }))
-      .min(1)
-      .max(200)
-      .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'Name each line once.'),
-  }),
-  z.object({ amountCents: z.int().min(1).max(1_000_000_000_00) }),
-]);
-export type CreditedPart = z.infer<typeof creditedPart>;
-
-const ofAccounting = { access: ['ADMIN'], permission: 'admin.payments', ours: true } as const;
 
 export const subscriptions = {
   quote: endpoint({
@@ -385,79 +234,7 @@ export const subscriptions = {
       endsAt: instant.nullable(),
     }),
   }),
-  paymentsOfEnterprise: endpoint({
-    method: 'GET',
-    path: '/admin/get-payment-transaction',
-    summary: 'Payments of an enterprise, or of all, latest first',
-    access: ['ADMIN'],
-    permission: 'admin.payments',
-    offline: 'cache',
-    query: z.object({ ...pageQuery, enterpriseId: identifier.optional() }),
-    reply: page(paymentTransaction),
-    errors: ['NOT_FOUND'],
-  }),
-  payments: endpoint({
-    method: 'GET',
-    path: '/enterprise/get-payment-transactions',
-    summary: 'Payments of the own enterprise, latest first',
-    access: ['EMPLOYER'],
-    permission: 'enterprise.subscriptions',
-    allowsDeactivatedEnterprise: true,
-    offline: 'cache',
-    query: z.object(pageQuery),
-    reply: page(paymentTransaction),
-    ours: true,
-  }),
-  invoiceForAdmin: endpoint({
-    ...ofAccounting,
-    method: 'GET',
-    path: '/admin/invoices/{id}',
-    summary: 'One invoice of any enterprise, and what was done with it; `id` is that of the payment',
-    offline: 'cache',
-    reply: z.object({ invoice, trail: trailOf(invoiceDeeds) }),
-    errors: ['NOT_FOUND'],
-  }),
-  recordPayment: endpoint({
-    ...ofAccounting,
-    method: 'POST',
-    path: '/admin/invoices/{id}/payment',
-    summary: 'Writes down that an invoice was paid; again with the same day and reference changes nothing',
-    offline: 'online',
-    /** Not before the invoice was issued, in the time zone of the enterprise, and not in the future, there or where it is written down. */
-    body: z.object({ paidOn: day, reference: shortText.max(140), baseVersion: version }),
-    reply: paymentTransaction,
-    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT', 'INVALID_INPUT'],
-  }),
-  undoPayment: endpoint({
-    ...ofAccounting,
-    method: 'DELETE',
-    path: '/admin/invoices/{id}/payment',
-    summary: 'Takes back that an invoice was paid; it is open again',
-    offline: 'online',
-    query: z.object({ baseVersion: z.coerce.number().int().min(1) }),
-    reply: paymentTransaction,
-    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT'],
-  }),
-  cancelInvoice: endpoint({
-    ...ofAccounting,
-    method: 'POST',
-    path: '/admin/invoices/{id}/credit-note',
-    summary: 'Cancels what is left of an invoice by a credit note with a number of its own; the enterprise is told',
-    offline: 'online',
-    body: z.object({ reason: shortText, baseVersion: version }),
-    reply: paymentTransaction,
-    errors: ['NOT_FOUND', 'ALREADY_DONE', 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT'],
-  }),
-  creditPart: endpoint({
-    ...ofAccounting,
-    method: 'POST',
-    path: '/admin/invoices/{id}/partial-credit-note',
-    summary: 'Takes lines of an invoice, or an amount, back by a credit note with a number of its own; never more than what is left',
-    offline: 'online',
-    body: z.object({ of: creditedPart, reason: shortText, baseVersion: version }),
-    reply: paymentTransaction,
-    errors: ['NOT_FOUND', 'ALREADY_DONE', 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT', 'INVALID_INPUT'],
-  }),
+  ...paymentCalls,
   orderPlans: endpoint({
     access: ['ADMIN'],
     permission: 'admin.plans',

@@ -1,27 +1,13 @@
 import * as z from 'zod';
 import { contactCalls } from './contact-messages.ts';
-import {
-  endpoint,
-  identifier,
-  instant,
-  language,
-  localizedText,
-  longText,
-  newOrder,
-  page,
-  pageQuery,
-  shortText,
-  version,
-} from './endpoint.ts';
+import { endpoint, identifier, instant, language, localizedText, longText, page, pageQuery, shortText, version } from './endpoint.ts';
+import { issueCategory, issueCategoryCalls } from './issue-categories.ts';
 import { legalCalls } from './legal-texts.ts';
 import { settingsCalls } from './platform-settings.ts';
 import { roles } from './roles.ts';
 
 export const issueStatus = z.enum(['open', 'in-progress', 'resolved', 'closed']);
 export const issuePriority = z.enum(['low', 'normal', 'high']);
-
-export const issueCategory = z.object({ id: identifier, key: z.string(), name: localizedText });
-export type IssueCategory = z.infer<typeof issueCategory>;
 
 /** A file that belongs to an issue; `url` is signed and runs out. */
 const issueFile = z.object({ fileId: identifier, name: z.string(), contentType: z.string(), sizeBytes: z.int().min(0), url: z.string() });
@@ -30,18 +16,6 @@ const issueFile = z.object({ fileId: identifier, name: z.string(), contentType: 
 export const mostIssueFiles = 5;
 /** Uploaded files (purpose `support`). */
 const fileIds = z.array(identifier).max(mostIssueFiles).optional();
-
-/** A category as administrators keep it. A withdrawn one can no longer be chosen; reports that have it keep it. */
-const managedCategory = issueCategory.extend({
-  isWithdrawn: z.boolean(),
-  /** Reports that have it: all of them, and those not finished; 1,000 stands for more than 999. */
-  reports: z.int().min(0),
-  unfinished: z.int().min(0),
-  version,
-});
-export type ManagedCategory = z.infer<typeof managedCategory>;
-
-const categoryName = z.object({ en: z.string().trim().min(1).max(60), es: z.string().trim().min(1).max(60) });
 
 /** Something that does not work, told by a signed-in person. */
 export const technicalIssue = z.object({
@@ -114,63 +88,11 @@ export type IssueCase = z.infer<typeof issueCase>;
 /** Which issues an inbox shows: `unfinished` are those open or in progress. */
 export const issueStatusFilter = z.enum([...issueStatus.options, 'unfinished', 'finished']);
 
-const ofSupport = { access: ['ADMIN'], permission: 'admin.support', memberData: 'none', ours: true } as const;
-
 export const support = {
   ...contactCalls,
   ...settingsCalls,
   ...legalCalls,
-  issueCategories: endpoint({
-    method: 'GET',
-    path: '/admin/technical-issue-category',
-    summary: 'The categories of technical issues',
-    access: roles,
-    allowsUnapprovedCoach: true,
-    offline: 'cache',
-    reply: z.object({ items: z.array(issueCategory) }),
-  }),
-  managedCategories: endpoint({
-    ...ofSupport,
-    method: 'GET',
-    path: '/admin/support-categories',
-    summary: 'All categories of technical issues, withdrawn ones too, in their order',
-    offline: 'cache',
-    reply: z.object({ items: z.array(managedCategory) }),
-  }),
-  createCategory: endpoint({
-    ...ofSupport,
-    method: 'POST',
-    path: '/admin/support-categories',
-    summary: 'Adds a category of technical issues, as the last one',
-    offline: 'online',
-    body: z.object({
-      /** Made by the device, so that a repeated call stays one. */
-      id: identifier,
-      name: categoryName,
-    }),
-    reply: managedCategory,
-    errors: ['ALREADY_DONE'],
-  }),
-  editCategory: endpoint({
-    ...ofSupport,
-    method: 'PATCH',
-    path: '/admin/support-categories/{id}',
-    summary: 'Renames a category of technical issues, withdraws it or brings it back; one always stays',
-    offline: 'online',
-    body: z.object({ name: categoryName.optional(), isWithdrawn: z.boolean().optional(), baseVersion: version }),
-    reply: managedCategory,
-    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT', 'ALREADY_DONE'],
-  }),
-  orderCategories: endpoint({
-    ...ofSupport,
-    method: 'PATCH',
-    path: '/admin/support-category-order',
-    summary: 'Puts the categories of technical issues into another order',
-    offline: 'online',
-    body: newOrder,
-    reply: z.object({ items: z.array(managedCategory) }),
-    errors: ['VERSION_CONFLICT'],
-  }),
+  ...issueCategoryCalls,
   issues: endpoint({
     method: 'GET',
     path: '/admin/technical-issues',

@@ -1,26 +1,11 @@
 import type { LocalizedText } from '../endpoint.ts';
-import type { Question, QuestionGroup } from '../intake-form.ts';
+import type { Question } from '../intake-form.ts';
 import { enableWhenExpressionOf } from './expressions.ts';
-import { hasWeights, type OptionSources, readOptions } from './options.ts';
+import { type Base, dateOf, findUnreadBounds, lengthOf, rangeOf, unitOf } from './item-bounds.ts';
+import { hasWeights, readOptions } from './options.ts';
+import type { Reading } from './reading.ts';
 import { controlOf, core, extensionAt, type Item, own, sdc, uniqueKey } from './terms.ts';
 import type { Place } from './texts.ts';
-
-/** What the import has read so far. */
-export interface Reading extends OptionSources {
-  readonly questions: Question[];
-  readonly groups: QuestionGroup[];
-  /** By the linkId of the file. */
-  readonly byLinkId: Map<string, Question>;
-  /** The items whose conditions are read once all questions are known. */
-  readonly conditional: { readonly item: Item; readonly place: Place; readonly id: string }[];
-  /** The ids of questions of which every option has a weight. */
-  readonly weighted: string[];
-  readonly taken: Set<string>;
-  /** The linkIds of items whose expression became conditions. */
-  readonly translated: Set<string>;
-  /** Texts between questions, which stand before the next one. */
-  lead: { text: LocalizedText; place: Place } | undefined;
-}
 
 /** Reads one item and those below it. */
 export function readItem(item: Item, path: string, within: string | undefined, reading: Reading): void {
@@ -153,8 +138,6 @@ function readQuestion(item: Item, place: Place, within: string | undefined, read
   readChildren(further, place.path, isKept ? id : within, reading);
 }
 
-type Base = Pick<Question, 'id' | 'text' | 'isRequired' | 'help' | 'lead' | 'within' | 'linkId' | 'codes'>;
-
 function questionOf(item: Item, base: Base, displays: readonly Item[], place: Place, reading: Reading): Question | null {
   // R4 lets numbers, texts, days and times be chosen from a list too.
   const isChoice = item.answerOption !== undefined && ['integer', 'string', 'text', 'date', 'time'].includes(item.type);
@@ -201,40 +184,6 @@ function longText(item: Item, base: Base, place: Place, reading: Reading): Quest
   return { ...base, type: 'long-text', ...(isCut ? {} : lengthOf(item)) };
 }
 
-function lengthOf({ maxLength }: Item): { maximumLength?: number } {
-  return maxLength === undefined ? {} : { maximumLength: maxLength };
-}
-
-function dateOf(item: Item, base: Base, place: Place, reading: Reading): Question {
-  if (item.type === 'dateTime') reading.findings.notes.push({ code: 'time-of-day', ...place });
-  const earliest = dayOf(item, 'minValue');
-  const latest = dayOf(item, 'maxValue');
-  return { ...base, type: 'date', ...(earliest ? { earliest } : {}), ...(latest ? { latest } : {}) };
-}
-
-function dayOf(item: Item, name: string): string | undefined {
-  const day = extensionAt(item.extension, `${core}${name}`)?.valueDate;
-  return day !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : undefined;
-}
-
-/** Bounds of a kind that the type cannot have, and lists of answers that it has no place for. */
-function findUnreadBounds(item: Item, place: Place, { findings }: Reading): void {
-  const isNumber = item.type === 'integer' || item.type === 'decimal' || item.type === 'quantity';
-  const isDay = item.type === 'date' || item.type === 'dateTime';
-  for (const name of ['minValue', 'maxValue']) {
-    const found = extensionAt(item.extension, `${core}${name}`);
-    const isRead = isNumber ? (found?.valueInteger ?? found?.valueDecimal) !== undefined : isDay && dayOf(item, name) !== undefined;
-    if (found && !isRead) findings.notes.push({ code: 'limit', ...place, detail: name });
-  }
-  if (!isNumber && extensionAt(item.extension, `${core}questionnaire-unit`, `${core}questionnaire-unitOption`)) {
-    findings.notes.push({ code: 'unit', ...place });
-  }
-  if (item.maxLength !== undefined && !['string', 'text', 'url'].includes(item.type)) {
-    findings.notes.push({ code: 'limit', ...place, detail: `maxLength ${item.maxLength}` });
-  }
-  if (item.answerOption !== undefined || item.answerValueSet !== undefined) findings.problems.push({ code: 'other-answers', ...place });
-}
-
 /** A slider whose two ends are worded, as Structured Data Capture writes one. */
 function scaleOf(item: Item, base: Base, displays: readonly Item[], { texts }: Reading, place: Place): Question | null {
   const { minimum, maximum } = rangeOf(item);
@@ -246,27 +195,6 @@ function scaleOf(item: Item, base: Base, displays: readonly Item[], { texts }: R
   if (!minimumLabel || !maximumLabel) return null;
   const isScored = extensionAt(item.extension, `${own}is-scored`)?.valueBoolean;
   return { ...base, type: 'scale', minimum, maximum, minimumLabel, maximumLabel, ...(isScored === undefined ? {} : { isScored }) };
-}
-
-function rangeOf(item: Item): { minimum?: number; maximum?: number } {
-  const [minimum, maximum] = ['minValue', 'maxValue'].map((name) => {
-    const found = extensionAt(item.extension, `${core}${name}`);
-    return found?.valueInteger ?? found?.valueDecimal;
-  });
-  return { ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) };
-}
-
-function unitOf(item: Item, place: Place, { texts, findings }: Reading): { unit?: LocalizedText } {
-  const options = (item.extension ?? []).filter(({ url }) => url === `${core}questionnaire-unitOption`);
-  const coding = extensionAt(item.extension, `${core}questionnaire-unit`)?.valueCoding ?? options[0]?.valueCoding;
-  if (options.length > 1)
-    findings.notes.push({ code: 'unit', ...place, detail: options.map(({ valueCoding }) => valueCoding?.code).join(', ') });
-  const word = coding?.display ?? coding?.code;
-  if (options.length <= 1 && coding?.code !== undefined && coding.code !== word) {
-    findings.notes.push({ code: 'unit', ...place, detail: coding.code });
-  }
-  const unit = coding && texts.readShortened(coding.display ?? coding.code, coding._display, place);
-  return unit === undefined ? {} : { unit };
 }
 
 /** A total that the file leaves to the person or to a formula; ours is computed from the weights. */

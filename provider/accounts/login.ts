@@ -1,4 +1,5 @@
-import type { accounts as calls, SignedIn } from '../../contract/accounts.ts';
+import type { accounts as calls } from '../../contract/accounts.ts';
+import type { SignedIn } from '../../contract/account.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import { type Call, outsideTransaction } from '../kernel/handler.ts';

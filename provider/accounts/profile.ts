@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type * as z from 'zod';
-import type { accountProfile, accounts as calls } from '../../contract/accounts.ts';
+import type { accounts as calls } from '../../contract/accounts.ts';
+import type { accountProfile } from '../../contract/account.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, enterprises, memberCoaches } from '../database/schema/index.ts';
 import { makeSessionReminders } from '../jobs/due-reminders.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SignedIn } from '../../contract/accounts.ts';
+import type { SignedIn } from '../../contract/account.ts';
 import { mailsTo } from '../../tests/support/mails.ts';
 import { callerOf, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
 import { pushSubscriptions, signInSessions } from '../database/schema/index.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { SignedIn } from '../../contract/accounts.ts';
+import type { SignedIn } from '../../contract/account.ts';
 import { describeDevice } from '../../contract/device-label.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Role } from '../../contract/roles.ts';

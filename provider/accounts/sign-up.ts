@@ -1,4 +1,5 @@
-import type { accounts as calls, SignedIn } from '../../contract/accounts.ts';
+import type { accounts as calls } from '../../contract/accounts.ts';
+import type { SignedIn } from '../../contract/account.ts';
 import { signUpCodeMail } from '../delivery/mails/sign-up-code.ts';
 import { queueMail } from '../delivery/queue-mail.ts';
 import { findInvitation, findWhoJoined } from '../employees/invitation.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Administrator, PlatformAdministrator } from '../../contract/enterprises.ts';
+import type { Administrator, PlatformAdministrator } from '../../contract/administrators.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, magicLinks, secondFactors, subRoles } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { enterprises as calls, EnterpriseDashboard } from '../../contract/enterprises.ts';
+import type { enterprises as calls } from '../../contract/enterprises.ts';
+import type { EnterpriseDashboard } from '../../contract/enterprise-dashboard.ts';
 import { noFigure } from '../analytics/figures.ts';
 import { readHealthAtAGlance } from '../analytics/health.ts';
 import { addMonths, monthOf } from '../analytics/months.ts';

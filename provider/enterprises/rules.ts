@@ -1,4 +1,4 @@
-import type { SetupStep } from '../../contract/enterprises.ts';
+import type { SetupStep } from '../../contract/enterprise.ts';
 
 /** What has been done of setting an enterprise up. */
 export interface SetupFacts {

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import type { Enterprise } from '../../contract/enterprises.ts';
+import type { Enterprise } from '../../contract/enterprise.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises, subscriptions } from '../database/schema/index.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';

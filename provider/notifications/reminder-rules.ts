@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { DeliveryReason, ReminderSettings } from '../../contract/notifications.ts';
-import type { registrationStatus, sessionStatus } from '../../contract/sessions.ts';
+import type { registrationStatus, sessionStatus } from '../../contract/session.ts';
 import { endOfQuietHours } from './quiet-hours.ts';
 
 /** A session as it stands now. */

@@ -1,4 +1,4 @@
-import type { WishProblem } from '../../contract/sessions.ts';
+import type { WishProblem } from '../../contract/session.ts';
 import type { MemberObstacle } from './member-calendar-rules.ts';
 
 /** A wished slot as it stands at the moment of settling; null when it no longer exists. */

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/endpoint.ts';
-import type { WishProblem } from '../../contract/sessions.ts';
+import type { WishProblem } from '../../contract/session.ts';
 import type { Settlement } from './booking-rules.ts';
 import { timeInWords } from './notices.ts';
 

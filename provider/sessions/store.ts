@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Session } from '../../contract/sessions.ts';
+import type { Session } from '../../contract/session.ts';
 import type { Database } from '../database/open.ts';
 import { instantIn, preparedQuery } from '../database/prepared.ts';
 import { accounts, offerings, sessionRegistrations, sessions, timeSlots } from '../database/schema/index.ts';

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type * as z from 'zod';
-import type { BillingDetails, billingInterval, InvoiceLine, vatNote } from '../../contract/subscriptions.ts';
+import type { BillingDetails, InvoiceLine, vatNote } from '../../contract/invoice.ts';
+import type { billingInterval } from '../../contract/plan.ts';
 
 type Interval = z.infer<typeof billingInterval>;
 type VatNote = z.infer<typeof vatNote>;

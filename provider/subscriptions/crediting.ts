@@ -9,7 +9,8 @@ import {
   creditOfRest,
 } from '../../contract/credit-rules.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import type { CreditedPart, subscriptions as calls, PaymentTransaction } from '../../contract/subscriptions.ts';
+import type { subscriptions as calls } from '../../contract/subscriptions.ts';
+import type { CreditedPart, PaymentTransaction } from '../../contract/invoice.ts';
 import type { Database } from '../database/open.ts';
 import { creditNotes, subscriptions } from '../database/schema/index.ts';
 import { invoiceMail } from '../delivery/mails/invoice.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { InvoiceLine } from '../../contract/subscriptions.ts';
+import type { InvoiceLine } from '../../contract/invoice.ts';
 import type { Database } from '../database/open.ts';
 import { type enterprises, invoiceNumbers, paymentTransactions } from '../database/schema/index.ts';
 import { addSeconds } from '../kernel/clock.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { type Seller, seller } from '../../contract/subscriptions.ts';
+import { type Seller, seller } from '../../contract/invoice.ts';
 import type { Database } from '../database/open.ts';
 import { settings } from '../database/schema/index.ts';
 

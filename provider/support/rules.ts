@@ -1,4 +1,5 @@
-import type { IssueCategory, IssueChange, TechnicalIssue } from '../../contract/support.ts';
+import type { IssueChange, TechnicalIssue } from '../../contract/support.ts';
+import type { IssueCategory } from '../../contract/issue-categories.ts';
 
 type Status = TechnicalIssue['status'];
 

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../contract/accounts.ts';
+import type { CurrentUser } from '../../contract/account.ts';
 import type { SignedInUser } from '../identity/state.ts';
 
 /** The signed-in person as the shells show them. */

@@ -2,7 +2,7 @@ import { Dexie, type Table } from 'dexie';
 import type { ChatMessage } from '../../contract/chat.ts';
 import type { IntakeAnswer, IntakeForm } from '../../contract/intake-form.ts';
 import type { Notification } from '../../contract/notifications.ts';
-import type { Session } from '../../contract/sessions.ts';
+import type { Session } from '../../contract/session.ts';
 import { makeWayForOtherTabs } from './connection.ts';
 import type {
   ChatFile,

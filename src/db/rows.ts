@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../contract/accounts.ts';
+import type { SignedIn } from '../../contract/account.ts';
 import type { ErrorReply } from '../../contract/errors.ts';
 import type { FilePurpose } from '../../contract/file-rules.ts';
 import type { EndpointName } from '../../contract/index.ts';

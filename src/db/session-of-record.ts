@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../contract/accounts.ts';
+import type { SignedIn } from '../../contract/account.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { onLiveConnection } from './connection.ts';
 import type { DeviceDatabase } from './device-database.ts';

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../contract/accounts.ts';
+import type { SignedIn } from '../../contract/account.ts';
 import { errorName, log } from '../platform/log.ts';
 import type { GetToken } from '../sync/access-token.ts';
 import { readMirroredSession } from './browser-storage.ts';

@@ -1,5 +1,5 @@
 import { proxy, useSnapshot } from 'valtio';
-import type { SignedIn } from '../../contract/accounts.ts';
+import type { SignedIn } from '../../contract/account.ts';
 import type { Permission, Role } from '../../contract/roles.ts';
 
 export type SignedInUser = SignedIn['user'];

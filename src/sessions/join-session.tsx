@@ -1,6 +1,6 @@
 import { IconClock, IconVideo } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import type { Session } from '../../contract/sessions.ts';
+import type { Session } from '../../contract/session.ts';
 import { joinOpensBefore, joinState } from '../domain/sessions/session-times.ts';
 import { formatTime } from '../i18n/format.ts';
 import { useReader } from '../i18n/use-reader.ts';

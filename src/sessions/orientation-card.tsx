@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Session } from '../../contract/sessions.ts';
+import type { Session } from '../../contract/session.ts';
 import { useOrientationsBesides } from '../domain/sessions/orientations.ts';
 import { formatDayAndTime } from '../i18n/format.ts';
 import { useReader } from '../i18n/use-reader.ts';

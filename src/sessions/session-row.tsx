@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Session } from '../../contract/sessions.ts';
+import type { Session } from '../../contract/session.ts';
 import { formatDay, formatTimeRange } from '../i18n/format.ts';
 import { useReader } from '../i18n/use-reader.ts';
 import { Row } from '../ui/layout.tsx';

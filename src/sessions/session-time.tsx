@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Session } from '../../contract/sessions.ts';
+import type { Session } from '../../contract/session.ts';
 import { formatDay, formatTimeRange, type Reader } from '../i18n/format.ts';
 import { Text } from '../ui/text.tsx';
 import classes from './session-facts.module.css';

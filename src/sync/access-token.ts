@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../contract/accounts.ts';
+import type { SignedIn } from '../../contract/account.ts';
 import type { DeviceDatabase } from '../db/device-database.ts';
 import type { SessionOfRecord } from '../db/rows.ts';
 import { markSessionEnded, noteContact, readContact, readSession, renewSession } from '../db/session-of-record.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import type { TimeSlot } from '../../contract/availability.ts';
-import type { Session } from '../../contract/sessions.ts';
+import type { Session } from '../../contract/session.ts';
 import { coachCalendar as calendarEn } from '../../src/i18n/en/coach-calendar.ts';
 import { coachSessions as sessionsEn } from '../../src/i18n/en/coach-sessions.ts';
 import { sync as syncEn } from '../../src/i18n/en/sync.ts';

@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, test } from 'playwright/test';
-import type { SignedIn } from '../../contract/accounts.ts';
+import type { SignedIn } from '../../contract/account.ts';
 import type { Upload } from '../../contract/files.ts';
 import type { Offering } from '../../contract/offerings.ts';
-import type { Session } from '../../contract/sessions.ts';
+import type { Session } from '../../contract/session.ts';
 import { pageOf } from '../../provider/database/seed/credentials.ts';
 import { adminCoaches as words } from '../../src/i18n/en/admin-coaches.ts';
 import { coach as coachWords } from '../../src/i18n/en/coach.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import type { Session } from '../../contract/sessions.ts';
+import type { Session } from '../../contract/session.ts';
 import { coachSessions as english } from '../../src/i18n/en/coach-sessions.ts';
 import { coachSessions as spanish } from '../../src/i18n/es/coach-sessions.ts';
 import { expectNoFindingsInAnySize } from '../support/accessible.ts';

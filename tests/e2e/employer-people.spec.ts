@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import type { Employee } from '../../contract/employees.ts';
-import type { Plan } from '../../contract/subscriptions.ts';
+import type { Plan } from '../../contract/plan.ts';
 import { employees } from '../../src/i18n/es/employees.ts';
 import { employeesImport as importing } from '../../src/i18n/es/employees-import.ts';
 import { memberCoaches } from '../../src/i18n/es/member-coaches.ts';

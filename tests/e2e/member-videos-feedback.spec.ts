@@ -2,7 +2,7 @@ import { and, eq, gte } from 'drizzle-orm';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { v4 as uuid, version as versionOf } from 'uuid';
 import type { DueFeedback, SessionFeedback } from '../../contract/feedback.ts';
-import type { Session } from '../../contract/sessions.ts';
+import type { Session } from '../../contract/session.ts';
 import type { Video } from '../../contract/videos.ts';
 import type { Database } from '../../provider/database/open.ts';
 import { accounts, coaches, feedback, subscriptions, videoLikes, videos } from '../../provider/database/schema/index.ts';

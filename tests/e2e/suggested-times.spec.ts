@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { v7 as newId } from 'uuid';
 import type { TimeSlot } from '../../contract/availability.ts';
-import type { Session } from '../../contract/sessions.ts';
+import type { Session } from '../../contract/session.ts';
 import { coachSessions as coachWords } from '../../src/i18n/es/coach-sessions.ts';
 import { sessions as words } from '../../src/i18n/es/sessions.ts';
 import { expectNoFindings } from '../support/accessible.ts';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { SignedIn } from '../../contract/accounts.ts';
+import type { SignedIn } from '../../contract/account.ts';
 import { deleteAccountDatabase } from '../../src/db/account-database.ts';
 import { DeviceDatabase } from '../../src/db/device-database.ts';
 import { countUnsent } from '../../src/db/outbox-table.ts';

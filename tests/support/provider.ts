@@ -1,5 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { SignedIn } from '../../contract/accounts.ts';
+import type { SignedIn } from '../../contract/account.ts';
 import type { ErrorReply } from '../../contract/errors.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { VerifyIdentity } from '../../provider/accounts/identity-verifier.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { SignedIn } from '../../contract/accounts.ts';
+import type { SignedIn } from '../../contract/account.ts';
 
 /** The password of all demo accounts. */
 export const demoPassword = 'Coaching-2026';

@@ -3,7 +3,7 @@ import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } 
 import type * as z from 'zod';
 import { companySize } from '../../../contract/demos.ts';
 import type { Permission } from '../../../contract/roles.ts';
-import type { BillingDetails } from '../../../contract/subscriptions.ts';
+import type { BillingDetails } from '../../../contract/invoice.ts';
 import { identity, instant, isOneOf, timestamps, versionNumber } from './columns.ts';
 
 export const enterprises = pgTable(

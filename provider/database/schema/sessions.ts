@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import type { LocalizedText } from '../../../contract/endpoint.ts';
-import { registrationStatus, sessionKind, sessionStatus } from '../../../contract/sessions.ts';
+import { registrationStatus, sessionKind, sessionStatus } from '../../../contract/session.ts';
 import { accounts } from './accounts.ts';
 import { offerings } from './coaches.ts';
 import { endsAfterStart, identity, instant, instantRange, isOneOf, timestamps, versionNumber } from './columns.ts';

@@ -3,8 +3,10 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid
 import type * as z from 'zod';
 import type { CreditedLine } from '../../../contract/credit-rules.ts';
 import type { LocalizedText } from '../../../contract/endpoint.ts';
-import type { BillingDetails, InvoiceLine, Seller } from '../../../contract/subscriptions.ts';
-import { billingInterval, paymentStatus, subscriptionStatus, vatNote } from '../../../contract/subscriptions.ts';
+import type { BillingDetails, InvoiceLine, Seller } from '../../../contract/invoice.ts';
+import { subscriptionStatus } from '../../../contract/subscriptions.ts';
+import { paymentStatus, vatNote } from '../../../contract/invoice.ts';
+import { billingInterval } from '../../../contract/plan.ts';
 import { accounts } from './accounts.ts';
 import { cents, identity, instant, isOneOf, localized, timestamps, versionNumber } from './columns.ts';
 import { enterprises } from './enterprises.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { CurrentUser } from '../../../contract/accounts.ts';
+import type { CurrentUser } from '../../../contract/account.ts';
 import type { Permission, Role } from '../../../contract/roles.ts';
 import { useAccount } from '../../domain/reading/use-account.ts';
 import { useReading } from '../../domain/reading/use-reading.ts';

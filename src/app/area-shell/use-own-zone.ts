@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../../contract/accounts.ts';
+import type { CurrentUser } from '../../../contract/account.ts';
 import { useUnsentInLanes } from '../../domain/outbox/queries.ts';
 
 /** The time zone of the account, as the person last chose it here, sent or not; undefined until it is known. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Administrator } from '../../../contract/enterprises.ts';
+import type { Administrator } from '../../../contract/administrators.ts';
 import { permissionCalls, type SubRole, type UserPermission } from '../../../contract/permissions.ts';
 import type { Permission } from '../../../contract/roles.ts';
 import { exceptionsBetween, type Giver, mayChange } from '../../domain/permissions/giving.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Administrator } from '../../../contract/enterprises.ts';
+import type { Administrator } from '../../../contract/administrators.ts';
 import { errorCode } from '../../i18n/error-code.ts';
 import { formatDayAndTime } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';

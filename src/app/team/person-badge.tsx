@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Administrator } from '../../../contract/enterprises.ts';
+import type { Administrator } from '../../../contract/administrators.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
 /** How somebody of the team stands: owner, active, invited. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TimeSlot } from '../../../contract/availability.ts';
-import type { Session } from '../../../contract/sessions.ts';
+import type { Session } from '../../../contract/session.ts';
 import { type BookableTimes, type ChoiceConditions, choosableSlots, obstacleOf } from './choosing.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');

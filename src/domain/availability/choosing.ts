@@ -1,7 +1,7 @@
 import type { TimeSlot } from '../../../contract/availability.ts';
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
-import type { Session } from '../../../contract/sessions.ts';
+import type { Session } from '../../../contract/session.ts';
 import { overlapsOwn } from '../sessions/session-times.ts';
 import { localTimeOf } from './local-time.ts';
 

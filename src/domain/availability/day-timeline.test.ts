@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TimeSlot } from '../../../contract/availability.ts';
-import type { Session } from '../../../contract/sessions.ts';
+import type { Session } from '../../../contract/session.ts';
 import { durationUnits, groupSessions, joinState, minutesUntil, nextSession } from '../sessions/session-times.ts';
 import { dayTimeline } from './day-timeline.ts';
 

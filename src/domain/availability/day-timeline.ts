@@ -1,5 +1,5 @@
 import type { TimeSlot } from '../../../contract/availability.ts';
-import type { Session } from '../../../contract/sessions.ts';
+import type { Session } from '../../../contract/session.ts';
 
 /** A stretch of a coach's day; times are UTC instants. */
 export type TimelineEntry =

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { password as passwordRule, phoneNumber } from '../../../contract/accounts.ts';
+import { password as passwordRule, phoneNumber } from '../../../contract/account.ts';
 import { emailAddress, longText, shortText } from '../../../contract/endpoint.ts';
 import type { SignUpAnswers } from './signing-up.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { SignedIn } from '../../../contract/accounts.ts';
+import type { SignedIn } from '../../../contract/account.ts';
 import type { coachDocumentBody } from '../../../contract/coach-profile.ts';
 import type { EndpointInput, Language } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';

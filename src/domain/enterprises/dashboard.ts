@@ -1,5 +1,5 @@
 import type { AdminDashboard } from '../../../contract/admin-dashboard.ts';
-import type { EnterpriseDashboard } from '../../../contract/enterprises.ts';
+import type { EnterpriseDashboard } from '../../../contract/enterprise-dashboard.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { type Reading, useReading } from '../reading/use-reading.ts';
 

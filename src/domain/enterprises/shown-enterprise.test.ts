@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Administrator, Enterprise } from '../../../contract/enterprises.ts';
+import type { Administrator } from '../../../contract/administrators.ts';
+import type { Enterprise } from '../../../contract/enterprise.ts';
 import type { Intention, IntentionState } from '../../db/rows.ts';
 import { type EnterpriseChange, shownEnterprise } from './shown-enterprise.ts';
 

@@ -1,5 +1,6 @@
 import type { EndpointInput } from '../../../contract/endpoint.ts';
-import type { Administrator, Enterprise } from '../../../contract/enterprises.ts';
+import type { Administrator } from '../../../contract/administrators.ts';
+import type { Enterprise } from '../../../contract/enterprise.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import type { Intention } from '../../db/rows.ts';
 import type { PendingState } from '../accounts/shown-profile.ts';

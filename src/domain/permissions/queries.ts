@@ -1,4 +1,4 @@
-import type { Administrator } from '../../../contract/enterprises.ts';
+import type { Administrator } from '../../../contract/administrators.ts';
 import type { SubRole } from '../../../contract/permissions.ts';
 import { type Shown, together } from '../reading/together.ts';
 import { useAccount } from '../reading/use-account.ts';

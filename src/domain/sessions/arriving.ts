@@ -1,4 +1,4 @@
-import type { Session } from '../../../contract/sessions.ts';
+import type { Session } from '../../../contract/session.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { requireAccount } from '../../sync/current-account.ts';
 import { enqueue } from '../../sync/outbox.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '../../../contract/sessions.ts';
+import type { Session } from '../../../contract/session.ts';
 
 /** Whether a member can still change or give up what they have in a session, as far as this device knows. */
 export type ChangeRule =

@@ -1,6 +1,6 @@
 import type { EndpointInput } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
-import type { Session } from '../../../contract/sessions.ts';
+import type { Session } from '../../../contract/session.ts';
 import type { Intention, IntentionProblem } from '../../db/rows.ts';
 import { needsPerson } from './shown-sessions.ts';
 import { weeklyRepeats } from './weekly-repeats.ts';

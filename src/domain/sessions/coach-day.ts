@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { TimeSlot } from '../../../contract/availability.ts';
-import type { Session } from '../../../contract/sessions.ts';
+import type { Session } from '../../../contract/session.ts';
 import { dayAfter, instantAt } from '../availability/local-time.ts';
 import { ownTimes, standingSlots } from '../availability/own-times.ts';
 import { useSlotsOfDay } from '../availability/queries.ts';

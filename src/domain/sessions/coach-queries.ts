@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Session } from '../../../contract/sessions.ts';
+import type { Session } from '../../../contract/session.ts';
 import { sharedInputs } from '../../sync/offline-readings.ts';
 import { useMembers } from '../coaches/queries.ts';
 import { type ReadingState, type Shown, together } from '../reading/together.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '../../../contract/sessions.ts';
+import type { Session } from '../../../contract/session.ts';
 import type { AccountDatabase } from '../../db/account-database.ts';
 import { readReading } from '../../db/server-truth.ts';
 import type { LooseInput } from '../../platform/endpoint-table.ts';

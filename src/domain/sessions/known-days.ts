@@ -1,4 +1,4 @@
-import type { Session } from '../../../contract/sessions.ts';
+import type { Session } from '../../../contract/session.ts';
 
 interface Page {
   readonly items: readonly Pick<Session, 'startsAt'>[];

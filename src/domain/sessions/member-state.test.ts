@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Session } from '../../../contract/sessions.ts';
+import type { Session } from '../../../contract/session.ts';
 import { memberState } from './member-state.ts';
 
 type Place = NonNullable<Session['mine']>['status'];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Session } from '../../../contract/sessions.ts';
+import type { Session } from '../../../contract/session.ts';
 import { openRequests } from './open-requests.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');

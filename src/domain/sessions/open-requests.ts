@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Session } from '../../../contract/sessions.ts';
+import type { Session } from '../../../contract/session.ts';
 import type { Intention } from '../../db/rows.ts';
 import { sharedInputs } from '../../sync/offline-readings.ts';
 import { useUnsentInLanes } from '../outbox/queries.ts';

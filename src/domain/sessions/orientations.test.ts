@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Session } from '../../../contract/sessions.ts';
+import type { Session } from '../../../contract/session.ts';
 import { comingBesides } from './orientations.ts';
 
 const at = (id: string, startsAt: string, status: Session['status'] = 'scheduled') => ({ id, startsAt, status }) as Session;

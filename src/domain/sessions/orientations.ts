@@ -1,4 +1,4 @@
-import type { Session } from '../../../contract/sessions.ts';
+import type { Session } from '../../../contract/session.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { useReading } from '../reading/use-reading.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { BookingWish, Session } from '../../../contract/sessions.ts';
+import type { BookingWish, Session } from '../../../contract/session.ts';
 import { readUnsentInLanes } from '../../db/outbox-table.ts';
 import type { Intention } from '../../db/rows.ts';
 import { sharedInputs } from '../../sync/offline-readings.ts';

@@ -1,4 +1,4 @@
-import type { WishProblem } from '../../../contract/sessions.ts';
+import type { WishProblem } from '../../../contract/session.ts';
 import type { Intention, IntentionProblem } from '../../db/rows.ts';
 import { needsPerson } from './shown-sessions.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/endpoint.ts';
-import type { Session } from '../../../contract/sessions.ts';
+import type { Session } from '../../../contract/session.ts';
 import { titleOf } from './session-title.ts';
 
 type Person = NonNullable<Session['registrations']>[number];

@@ -1,4 +1,4 @@
-import type { Session } from '../../../contract/sessions.ts';
+import type { Session } from '../../../contract/session.ts';
 
 /** How long before its start the register of a session can be kept (the provider's rule). */
 const opensBefore = 10 * 60_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Session } from '../../../contract/sessions.ts';
+import type { Session } from '../../../contract/session.ts';
 import { fieldProblems, fieldsOf, type SessionFields, timesOfFields } from './session-fields.ts';
 
 const timeZone = 'Europe/Madrid';

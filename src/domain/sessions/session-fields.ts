@@ -1,4 +1,4 @@
-import type { Session } from '../../../contract/sessions.ts';
+import type { Session } from '../../../contract/session.ts';
 import { instantAt, isDay, isTimeOfDay, localTimeOf } from '../availability/local-time.ts';
 import { isTooFar } from '../availability/span-fields.ts';
 import { mostRepeats, weeklyRepeats } from './weekly-repeats.ts';

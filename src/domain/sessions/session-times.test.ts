@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Session } from '../../../contract/sessions.ts';
+import type { Session } from '../../../contract/session.ts';
 import { laterThatDay } from './session-times.ts';
 
 const session = (id: string, startsAt: string, given: object = {}) =>

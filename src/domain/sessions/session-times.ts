@@ -1,4 +1,4 @@
-import type { Session } from '../../../contract/sessions.ts';
+import type { Session } from '../../../contract/session.ts';
 
 /** Joining opens this long before the start, in milliseconds (issue 4: T-10 min). */
 export const joinOpensBefore = 10 * 60_000;

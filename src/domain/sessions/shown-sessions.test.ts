@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Session } from '../../../contract/sessions.ts';
+import type { Session } from '../../../contract/session.ts';
 import type { Intention } from '../../db/rows.ts';
 import { pendingBookings } from './pending-bookings.ts';
 import { shownSessions } from './shown-sessions.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '../../../contract/sessions.ts';
+import type { Session } from '../../../contract/session.ts';
 import type { Intention, IntentionProblem } from '../../db/rows.ts';
 
 /** Something that the member did to a session and that the provider has not accepted yet. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Session } from '../../../contract/sessions.ts';
+import type { Session } from '../../../contract/session.ts';
 import type { OwnTimes } from '../availability/own-times.ts';
 import { isSuggestionOpen, suggestionNow } from './suggestion.ts';
 import { timesToSuggest } from './times-to-suggest.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '../../../contract/sessions.ts';
+import type { Session } from '../../../contract/session.ts';
 
 type Request = Pick<Session, 'status' | 'startsAt' | 'suggestion'>;
 type SuggestedTimes = NonNullable<Session['suggestion']>['times'];

@@ -1,4 +1,4 @@
-import type { Session } from '../../../contract/sessions.ts';
+import type { Session } from '../../../contract/session.ts';
 import { type OwnSlot, type OwnTimes, standingSlots } from '../availability/own-times.ts';
 import { clashOf } from './session-fields.ts';
 

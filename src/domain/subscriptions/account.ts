@@ -1,6 +1,6 @@
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
-import type { PaymentTransaction } from '../../../contract/subscriptions.ts';
+import type { PaymentTransaction } from '../../../contract/invoice.ts';
 import { sharedInputs } from '../../sync/offline-readings.ts';
 import { type Shown, together } from '../reading/together.ts';
 import { useAccount } from '../reading/use-account.ts';

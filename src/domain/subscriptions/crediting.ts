@@ -1,5 +1,5 @@
 import { type CreditedInvoice, leftOf } from '../../../contract/credit-rules.ts';
-import type { Invoice } from '../../../contract/subscriptions.ts';
+import type { Invoice } from '../../../contract/invoice.ts';
 
 /** An invoice as the rules of credit notes take it. */
 export function creditedInvoice({ net, vat, vatRate, lines, creditNotes }: Invoice): CreditedInvoice {

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { LocalizedText } from '../../../contract/endpoint.ts';
-import type { Plan, planInput } from '../../../contract/subscriptions.ts';
+import type { Plan, planInput } from '../../../contract/plan.ts';
 
 type PlanInput = z.input<typeof planInput>;
 

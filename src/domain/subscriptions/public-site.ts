@@ -1,4 +1,4 @@
-import type { Plan } from '../../../contract/subscriptions.ts';
+import type { Plan } from '../../../contract/plan.ts';
 
 /** The plans that can be subscribed to, for the public site; loaded as `loadPublicOfferings` is. */
 export async function loadPublicPlans(): Promise<readonly Plan[]> {

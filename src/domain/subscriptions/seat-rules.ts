@@ -1,4 +1,5 @@
-import type { Plan, Subscription } from '../../../contract/subscriptions.ts';
+import type { Subscription } from '../../../contract/subscriptions.ts';
+import type { Plan } from '../../../contract/plan.ts';
 
 /** Why a number of seats cannot be had. */
 export type SeatProblem =

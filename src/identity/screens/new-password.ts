@@ -1,4 +1,4 @@
-import { password } from '../../../contract/accounts.ts';
+import { password } from '../../../contract/account.ts';
 
 export type PasswordProblem = 'short' | 'long' | 'letter' | 'digit';
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Administrator, Enterprise } from '../../../../contract/enterprises.ts';
-import type { PaymentTransaction } from '../../../../contract/subscriptions.ts';
+import type { Administrator } from '../../../../contract/administrators.ts';
+import type { Enterprise } from '../../../../contract/enterprise.ts';
+import type { PaymentTransaction } from '../../../../contract/invoice.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 
 const tones = { 'setting-up': 'info', active: 'ok', deactivated: 'quiet' } as const;

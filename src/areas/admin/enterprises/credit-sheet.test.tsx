@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { Invoice } from '../../../../contract/subscriptions.ts';
+import type { Invoice } from '../../../../contract/invoice.ts';
 import { show } from '../../../../tests/support/shown.tsx';
 import { CreditNotes, CreditSheet } from './credit-sheet.tsx';
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Invoice } from '../../../../contract/subscriptions.ts';
+import type { Invoice } from '../../../../contract/invoice.ts';
 import { show } from '../../../../tests/support/shown.tsx';
 import type { EnterpriseOverview } from '../../../domain/enterprises/for-admins.ts';
 import { ClosingCard } from './closing-card.tsx';

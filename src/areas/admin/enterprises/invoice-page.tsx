@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import type { Invoice } from '../../../../contract/subscriptions.ts';
+import type { Invoice } from '../../../../contract/invoice.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useInvoiceForAdmin } from '../../../domain/subscriptions/for-admins.ts';
 import { formatDay, formatMoney, formatNumber, formatPaperDay } from '../../../i18n/format.ts';

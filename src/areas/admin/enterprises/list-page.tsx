@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { enterpriseStatus } from '../../../../contract/enterprises.ts';
+import { enterpriseStatus } from '../../../../contract/enterprise.ts';
 import { enterprisesOnPage, useEmployerAccounts, useEnterprises } from '../../../domain/enterprises/for-admins.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { formatDay, formatNumber } from '../../../i18n/format.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { localizedText } from '../../../../contract/endpoint.ts';
-import { type Plan, planInput } from '../../../../contract/subscriptions.ts';
+import { type Plan, planInput } from '../../../../contract/plan.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { fieldsOfPlan, linesOf, type PlanFields, planOfFields } from '../../../domain/subscriptions/plan-fields.ts';
 import { errorCode } from '../../../i18n/error-code.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Plan } from '../../../../contract/subscriptions.ts';
+import type { Plan } from '../../../../contract/plan.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { type Subscriptions, useSubscriptions } from '../../../domain/subscriptions/account.ts';
 import { yearlySaving } from '../../../domain/subscriptions/plan-fields.ts';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Plan } from '../../../../contract/subscriptions.ts';
+import type { Plan } from '../../../../contract/plan.ts';
 import { show } from '../../../../tests/support/shown.tsx';
 import type { ManagedOffering } from '../../../domain/offerings/managing.ts';
 import { OfferingForm } from './offering-form.tsx';

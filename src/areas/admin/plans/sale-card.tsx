@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Plan } from '../../../../contract/subscriptions.ts';
+import type { Plan } from '../../../../contract/plan.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { v7 as uuid } from 'uuid';
 import * as z from 'zod';
 import { identifier, shortText } from '../../../../contract/endpoint.ts';
-import type { Session } from '../../../../contract/sessions.ts';
+import type { Session } from '../../../../contract/session.ts';
 import { useApprovedCoaches } from '../../../domain/coaches/approved.ts';
 import { useOfferings } from '../../../domain/offerings/queries.ts';
 import { useNow } from '../../../domain/reading/use-now.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Session } from '../../../../contract/sessions.ts';
+import type { Session } from '../../../../contract/session.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 
 const tones = { requested: 'warning', scheduled: 'info', completed: 'ok', cancelled: 'quiet' } as const;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import type { Session } from '../../../../contract/sessions.ts';
+import type { Session } from '../../../../contract/session.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useNow } from '../../../domain/reading/use-now.ts';
 import { useSessionForAdmin, useSessionTrail } from '../../../domain/sessions/for-admins.ts';

@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { day as daySchema } from '../../../../contract/endpoint.ts';
-import { type Session, sessionKind } from '../../../../contract/sessions.ts';
+import { type Session, sessionKind } from '../../../../contract/session.ts';
 import { dayAfter } from '../../../domain/availability/local-time.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useNow } from '../../../domain/reading/use-now.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Session } from '../../../../contract/sessions.ts';
+import type { Session } from '../../../../contract/session.ts';
 import { show } from '../../../../tests/support/shown.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { FactsCard } from './session-page.tsx';

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ManagedCategory } from '../../../../contract/support.ts';
+import type { ManagedCategory } from '../../../../contract/issue-categories.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useManagedCategories } from '../../../domain/support/inbox.ts';
 import { Button } from '../../../ui/button.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ManagedCategory } from '../../../../contract/support.ts';
+import type { ManagedCategory } from '../../../../contract/issue-categories.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useChangedWords } from '../../../i18n/use-changed-words.ts';
 import { useReader } from '../../../i18n/use-reader.ts';

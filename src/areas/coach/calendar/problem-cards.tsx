@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TimeSlot } from '../../../../contract/availability.ts';
-import type { Session } from '../../../../contract/sessions.ts';
+import type { Session } from '../../../../contract/session.ts';
 import { cancelBookedTime, keepBookedTime, offerBesides } from '../../../domain/availability/actions.ts';
 import type { TimesProblem } from '../../../domain/availability/own-times.ts';
 import { discardChange, retryChange } from '../../../domain/outbox/actions.ts';

@@ -1,7 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import type { CreditNote, Invoice } from '../../../../contract/subscriptions.ts';
+import type { CreditNote, Invoice } from '../../../../contract/invoice.ts';
 import { useInvoice } from '../../../domain/subscriptions/account.ts';
 import { leftOfInvoice, notesOf } from '../../../domain/subscriptions/crediting.ts';
 import { countryName } from '../../../i18n/countries.ts';

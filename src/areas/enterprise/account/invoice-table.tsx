@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Invoice } from '../../../../contract/subscriptions.ts';
+import type { Invoice } from '../../../../contract/invoice.ts';
 import { formatMoney, formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Text } from '../../../ui/text.tsx';

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { PaymentTransaction } from '../../../../contract/subscriptions.ts';
+import type { PaymentTransaction } from '../../../../contract/invoice.ts';
 import { formatDay, formatMoney } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Plan } from '../../../../contract/subscriptions.ts';
+import type { Plan } from '../../../../contract/plan.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Row, Stack } from '../../../ui/layout.tsx';

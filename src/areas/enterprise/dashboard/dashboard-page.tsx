@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { EnterpriseDashboard } from '../../../../contract/enterprises.ts';
+import type { EnterpriseDashboard } from '../../../../contract/enterprise-dashboard.ts';
 import { useCurrentUser } from '../../../domain/accounts/current-user.ts';
 import { useEnterpriseDashboard } from '../../../domain/enterprises/dashboard.ts';
 import { useShared } from '../../../identity/index.ts';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import type { EnterpriseDashboard } from '../../../../contract/enterprises.ts';
+import type { EnterpriseDashboard } from '../../../../contract/enterprise-dashboard.ts';
 import { permissions } from '../../../../contract/roles.ts';
 import { show } from '../../../../tests/support/shown.tsx';
 import { shared } from '../../../identity/index.ts';

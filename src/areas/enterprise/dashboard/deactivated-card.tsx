@@ -1,7 +1,7 @@
 import { IconFileInvoice, IconTableImport, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { EnterpriseDashboard } from '../../../../contract/enterprises.ts';
+import type { EnterpriseDashboard } from '../../../../contract/enterprise-dashboard.ts';
 import type { Permission } from '../../../../contract/roles.ts';
 import { formatLongDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';

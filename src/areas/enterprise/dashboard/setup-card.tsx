@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { EnterpriseDashboard } from '../../../../contract/enterprises.ts';
+import type { EnterpriseDashboard } from '../../../../contract/enterprise-dashboard.ts';
 import { Button } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';

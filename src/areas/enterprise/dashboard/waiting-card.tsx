@@ -10,7 +10,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { EnterpriseDashboard } from '../../../../contract/enterprises.ts';
+import type { EnterpriseDashboard } from '../../../../contract/enterprise-dashboard.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { LinkCard } from '../../../ui/link-card.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Enterprise } from '../../../../contract/enterprises.ts';
+import type { Enterprise } from '../../../../contract/enterprise.ts';
 import { editCompany } from '../../../domain/enterprises/profile.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Enterprise } from '../../../../contract/enterprises.ts';
+import type { Enterprise } from '../../../../contract/enterprise.ts';
 import { keepCompanyDraft, useCompanyDraft, useOwnEnterprise } from '../../../domain/enterprises/profile.ts';
 import { errorCode } from '../../../i18n/error-code.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { EnterpriseDashboard } from '../../../../contract/enterprises.ts';
+import type { EnterpriseDashboard } from '../../../../contract/enterprise-dashboard.ts';
 import { useEnterpriseDashboard } from '../../../domain/enterprises/dashboard.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { Button } from '../../../ui/button.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Plan } from '../../../../contract/subscriptions.ts';
+import type { Plan } from '../../../../contract/plan.ts';
 import { loadPublicPlans } from '../../../domain/subscriptions/public-site.ts';
 import { givenWithPage } from '../../../domain/support/given-with-page.ts';
 import { formatMoney, formatNumber } from '../../../i18n/format.ts';

@@ -1,7 +1,7 @@
 import { IconClock, IconVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Session } from '../../../../contract/sessions.ts';
+import type { Session } from '../../../../contract/session.ts';
 import { markArrival } from '../../../domain/sessions/arriving.ts';
 import { useComingSessions } from '../../../domain/sessions/own-sessions.ts';
 import { joinOpensBefore, joinState, laterThatDay, minutesUntil, nextSession } from '../../../domain/sessions/session-times.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { BookingWish } from '../../../../contract/sessions.ts';
+import type { BookingWish } from '../../../../contract/session.ts';
 import { useBookableCoach } from '../../../domain/availability/queries.ts';
 import { discardChange } from '../../../domain/outbox/actions.ts';
 import { endWish } from '../../../domain/sessions/actions.ts';

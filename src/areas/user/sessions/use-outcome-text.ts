@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { WishProblem } from '../../../../contract/sessions.ts';
+import type { WishProblem } from '../../../../contract/session.ts';
 import type { BookingOutcome } from '../../../domain/sessions/outcomes.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Session } from '../../../../contract/sessions.ts';
+import type { Session } from '../../../../contract/session.ts';
 
 type Places = Pick<Session, 'capacity' | 'registeredCount' | 'waitingCount'>;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { phoneNumber } from '../../../../contract/accounts.ts';
+import { phoneNumber } from '../../../../contract/account.ts';
 import { emailAddress } from '../../../../contract/endpoint.ts';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { Stack } from '../../../ui/layout.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SecurityEvent } from '../../../../contract/accounts.ts';
+import type { SecurityEvent } from '../../../../contract/account.ts';
 import { useSecurityEvents } from '../../../domain/accounts/queries.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';

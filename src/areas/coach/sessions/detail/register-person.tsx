@@ -1,7 +1,7 @@
 import { IconPencilPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Session } from '../../../../../contract/sessions.ts';
+import type { Session } from '../../../../../contract/session.ts';
 import type { AttendanceMark } from '../../../../domain/sessions/coach-actions.ts';
 import { Button } from '../../../../ui/button.ts';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mostSuggestedTimes, type Session } from '../../../../../contract/sessions.ts';
+import { mostSuggestedTimes, type Session } from '../../../../../contract/session.ts';
 import { useOwnTimes } from '../../../../domain/availability/own-queries.ts';
 import type { OwnSlot } from '../../../../domain/availability/own-times.ts';
 import { slotDays } from '../../../../domain/availability/slot-days.ts';

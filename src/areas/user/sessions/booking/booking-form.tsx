@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type { Session } from '../../../../../contract/sessions.ts';
+import type { Session } from '../../../../../contract/session.ts';
 import { type BookableTimes, choosableSlots, isMonthFull, obstacleOf } from '../../../../domain/availability/choosing.ts';
 import { slotDays } from '../../../../domain/availability/slot-days.ts';
 import { useIsOffline } from '../../../../domain/outbox/queries.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Session } from '../../../../../contract/sessions.ts';
+import type { Session } from '../../../../../contract/session.ts';
 import { useBookableTimes } from '../../../../domain/availability/queries.ts';
 import { useOwnChoices } from '../../../../domain/coaches/choosing.ts';
 import { tellApart } from '../../../../domain/coaches/namesakes.ts';

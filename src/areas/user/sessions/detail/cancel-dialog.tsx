@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Session } from '../../../../../contract/sessions.ts';
+import type { Session } from '../../../../../contract/session.ts';
 import { useIsOffline } from '../../../../domain/outbox/queries.ts';
 import { cancelSession, leaveGroup } from '../../../../domain/sessions/actions.ts';
 import { titleOf } from '../../../../domain/sessions/session-title.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Session } from '../../../../../contract/sessions.ts';
+import type { Session } from '../../../../../contract/session.ts';
 import { discardChange, keepOwnVersion, retryChange } from '../../../../domain/outbox/actions.ts';
 import { sessionSettledBy } from '../../../../domain/outbox/settled.ts';
 import { useNow } from '../../../../domain/reading/use-now.ts';

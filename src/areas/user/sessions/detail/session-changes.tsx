@@ -2,7 +2,7 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Session } from '../../../../../contract/sessions.ts';
+import type { Session } from '../../../../../contract/session.ts';
 import { useBookableCoach } from '../../../../domain/availability/queries.ts';
 import { useIsOffline } from '../../../../domain/outbox/queries.ts';
 import { joinGroup, sayAbsent } from '../../../../domain/sessions/actions.ts';

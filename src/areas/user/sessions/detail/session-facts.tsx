@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Session } from '../../../../../contract/sessions.ts';
+import type { Session } from '../../../../../contract/session.ts';
 import { markArrival } from '../../../../domain/sessions/arriving.ts';
 import { gotNoPlace } from '../../../../domain/sessions/member-state.ts';
 import { minutesUntil } from '../../../../domain/sessions/session-times.ts';

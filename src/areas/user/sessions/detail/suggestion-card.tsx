@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Session } from '../../../../../contract/sessions.ts';
+import type { Session } from '../../../../../contract/session.ts';
 import { useIsOffline } from '../../../../domain/outbox/queries.ts';
 import { answerSuggestion } from '../../../../domain/sessions/actions.ts';
 import { useShownSessions } from '../../../../domain/sessions/own-sessions.ts';

@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import { linkSecret, password, phoneNumber } from './account.ts';
+import { done, emailAddress, endpoint, identifier, instant, language, shortText, timeZone, version } from './endpoint.ts';
+import { agreedTexts } from './legal-texts.ts';
+import { secondFactorCode } from './sign-in-methods.ts';
+
+/** A person who runs an enterprise or the platform. */
+export const administrator = z.object({
+  id: identifier,
+  email: z.string(),
+  name: z.object({ firstName: z.string(), lastName: z.string() }),
+  fullName: z.string(),
+  image: z.string().nullable(),
+  phone: z.string().nullable(),
+  jobTitle: z.string().nullable(),
+  /** Holds every permission of the side; cannot be denied one. */
+  isOwner: z.boolean(),
+  subRoleId: identifier.nullable(),
+  subRoleName: z.string().nullable(),
+  status: z.enum(['invited', 'active', 'deactivated']),
+  /** Of one who was invited and has not come yet. */
+  invitation: z.object({ sentAt: instant, expiresAt: instant, isExpired: z.boolean() }).nullable(),
+  createdAt: instant,
+  version,
+});
+export type Administrator = z.infer<typeof administrator>;
+
+export const administratorInput = z.object({
+  firstName: shortText,
+  lastName: shortText,
+  phone: phoneNumber.nullish(),
+  jobTitle: shortText.nullish(),
+});
+
+/** One of those who run the platform. */
+export const platformAdministrator = administrator.extend({
+  /** Logging in asks for a code too. */
+  hasSecondFactor: z.boolean(),
+});
+export type PlatformAdministrator = z.infer<typeof platformAdministrator>;
+
+export const handingOver = z.object({
+  userId: identifier,
+  /** Of the former owner; null keeps all permissions as exceptions of their own. */
+  subRoleId: identifier.nullable(),
+  currentPassword: z.string().min(1).max(200),
+  code: secondFactorCode.optional(),
+});
+
+/** Who acts for an employer, and how somebody comes to do so. */
+export const administratorCalls = {
+  administrators: endpoint({
+    method: 'GET',
+    path: '/enterprise/administrators',
+    summary: 'The administrators of the own enterprise, the owner first, then by name',
+    access: ['EMPLOYER'],
+    permission: 'enterprise.roles',
+    offline: 'cache',
+    reply: z.object({ items: z.array(administrator) }),
+    ours: true,
+  }),
+  inviteAdministrator: endpoint({
+    method: 'POST',
+    path: '/enterprise/administrators',
+    summary: 'Mails an invitation to a further administrator; sent again for one who has not come yet',
+    access: ['EMPLOYER'],
+    permission: 'enterprise.roles',
+    offline: 'online',
+    body: administratorInput.extend({ email: emailAddress, subRoleId: identifier.nullable(), language }),
+    reply: administrator,
+    errors: ['NOT_FOUND', 'ALREADY_DONE', 'OBJECT_DENIED', 'TOO_MANY_REQUESTS'],
+    ours: true,
+  }),
+  administratorInvitation: endpoint({
+    method: 'POST',
+    path: '/common/administrator-invitation',
+    summary: 'Whom the link of an administrator’s invitation greets',
+    access: 'public',
+    offline: 'online',
+    body: z.object({ secret: linkSecret }),
+    reply: z.object({
+      /** Null for an administrator of the platform. */
+      enterpriseName: z.string().nullable(),
+      /** Of the enterprise, for which they then speak. */
+      isOwner: z.boolean(),
+      invitedBy: z.string().nullable(),
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      language,
+      expiresAt: instant,
+    }),
+    errors: ['LINK_EXPIRED', 'ALREADY_DONE'],
+    ours: true,
+  }),
+  acceptAdministrator: endpoint({
+    method: 'POST',
+    path: '/common/accept-administrator',
+    summary: 'Takes an invited administrator in: names and a password; they then log in as usual',
+    access: 'public',
+    memberData: 'none',
+    offline: 'online',
+    body: z.object({
+      secret: linkSecret,
+      password,
+      firstName: shortText,
+      lastName: shortText,
+      agreements: agreedTexts,
+      language,
+      timeZone,
+    }),
+    reply: z.object({ userId: identifier, email: z.string() }),
+    errors: ['LINK_EXPIRED', 'ALREADY_DONE', 'TEXT_CHANGED', 'PASSWORD_GUESSABLE'],
+    ours: true,
+  }),
+  removeAdministrator: endpoint({
+    method: 'DELETE',
+    path: '/enterprise/administrators/{id}',
+    summary: 'Takes a further administrator’s access to the enterprise back, or an invitation',
+    access: ['EMPLOYER'],
+    permission: 'enterprise.roles',
+    offline: 'online',
+    reply: done,
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'OBJECT_DENIED'],
+    ours: true,
+  }),
+};

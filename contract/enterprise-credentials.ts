@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { linkSecret, password } from './account.ts';
+import { emailAddress, endpoint, identifier, instant, language, shortText, timeZone } from './endpoint.ts';
+import { agreedTexts } from './legal-texts.ts';
+
+/** How an employer begins: by the invitation of an accepted request, or by an admin. */
+export const credentialCalls = {
+  credentialInvitation: endpoint({
+    method: 'POST',
+    path: '/common/enterprise-invitation',
+    summary: 'Whom the token of an accepted demo request greets; one that was used is answered ALREADY_DONE',
+    access: 'public',
+    offline: 'online',
+    body: z.object({ token: linkSecret }),
+    reply: z.object({
+      companyName: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      language,
+      expiresAt: instant,
+    }),
+    errors: ['LINK_EXPIRED', 'ALREADY_DONE'],
+    ours: true,
+  }),
+  createCredential: endpoint({
+    method: 'POST',
+    path: '/common/enterprise-credential',
+    summary: 'Makes the first account of an enterprise: with the single-use token of an accepted demo request, or by an admin',
+    access: 'public',
+    act: 'admin.enterprises',
+    offline: 'online',
+    memberData: 'none',
+    body: z.discriminatedUnion('by', [
+      z.object({
+        by: z.literal('token'),
+        token: linkSecret,
+        password,
+        firstName: shortText,
+        lastName: shortText,
+        agreements: agreedTexts,
+        language,
+        timeZone,
+      }),
+      z.object({
+        by: z.literal('admin'),
+        email: emailAddress,
+        enterpriseName: shortText,
+        firstName: shortText,
+        lastName: shortText,
+        language,
+        timeZone,
+      }),
+    ]),
+    reply: z.object({
+      userId: identifier,
+      enterpriseId: identifier,
+      email: z.string(),
+      /** Set when an admin made the account: the person was mailed a link to choose a password. */
+      invitedAt: instant.nullable(),
+    }),
+    /** ALREADY_DONE: the token was used, or somebody has this address already. */
+    errors: [
+      'LINK_EXPIRED',
+      'TEXT_CHANGED',
+      'ALREADY_DONE',
+      'INVALID_TOKEN',
+      'ROLE_DENIED',
+      'PERMISSION_DENIED',
+      'SECOND_FACTOR_NEEDED',
+      'PASSWORD_GUESSABLE',
+    ],
+  }),
+};

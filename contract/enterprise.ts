@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { phoneNumber } from './account.ts';
+import { companySize } from './demos.ts';
+import { emailAddress, fileAddress, identifier, instant, language, shortText, timeZone, version } from './endpoint.ts';
+
+export const enterpriseStatus = z.enum(['setting-up', 'active', 'deactivated']);
+/** What is still missing before an enterprise can invite employees, in this order. */
+export const setupStep = z.enum(['admin-profile', 'company-profile', 'subscription', 'employees', 'done']);
+export type SetupStep = z.infer<typeof setupStep>;
+
+/** What an enterprise says about itself. */
+export const companyProfile = z.object({
+  name: z.string(),
+  image: z.string().nullable(),
+  industry: z.string().nullable(),
+  website: z.string().nullable(),
+  phone: z.string().nullable(),
+  addressLine: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  city: z.string().nullable(),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string().nullable(),
+  size: companySize.nullable(),
+  /** What employees can be sorted into; those that employees have besides are in the list of employees. */
+  departments: z.array(z.string()),
+  locations: z.array(z.string()),
+  /** Whom the platform writes to about the enterprise. */
+  contactName: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  /** Nobody is counted in a group smaller than this. */
+  minimumGroupSize: z.int().min(5),
+  timeZone,
+  language,
+});
+
+const names = z
+  .array(shortText)
+  .max(200)
+  .refine((all) => new Set(all.map((name) => name.toLowerCase())).size === all.length, 'Name each one once.');
+
+export const companyInput = z.object({
+  name: shortText,
+  /** An uploaded picture (purpose `profile-image`); null removes the logo. */
+  imageFileId: identifier.nullish(),
+  industry: shortText.nullish(),
+  website: fileAddress.nullish(),
+  phone: phoneNumber.nullish(),
+  addressLine: shortText.nullish(),
+  postalCode: z.string().trim().min(1).max(20).nullish(),
+  city: shortText.nullish(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Use a country code of two letters.')
+    .nullish(),
+  size: companySize.nullish(),
+  departments: names.optional(),
+  locations: names.optional(),
+  contactName: shortText.nullish(),
+  contactEmail: emailAddress.nullish(),
+  minimumGroupSize: z.int().min(5).max(1000).optional(),
+  timeZone,
+  language,
+});
+
+export const enterprise = companyProfile.extend({
+  id: identifier,
+  status: enterpriseStatus,
+  createdAt: instant,
+  deactivatedAt: instant.nullable(),
+  deactivationReason: z.string().nullable(),
+  /** Of a deactivated one: until when its members keep what they have. */
+  membersUntil: instant.nullable(),
+  version,
+});
+export type Enterprise = z.infer<typeof enterprise>;

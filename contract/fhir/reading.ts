@@ -1,0 +1,22 @@
+import type { LocalizedText } from '../endpoint.ts';
+import type { Question, QuestionGroup } from '../intake-form.ts';
+import type { OptionSources } from './options.ts';
+import type { Item } from './terms.ts';
+import type { Place } from './texts.ts';
+
+/** What the import has read so far. */
+export interface Reading extends OptionSources {
+  readonly questions: Question[];
+  readonly groups: QuestionGroup[];
+  /** By the linkId of the file. */
+  readonly byLinkId: Map<string, Question>;
+  /** The items whose conditions are read once all questions are known. */
+  readonly conditional: { readonly item: Item; readonly place: Place; readonly id: string }[];
+  /** The ids of questions of which every option has a weight. */
+  readonly weighted: string[];
+  readonly taken: Set<string>;
+  /** The linkIds of items whose expression became conditions. */
+  readonly translated: Set<string>;
+  /** Texts between questions, which stand before the next one. */
+  lead: { text: LocalizedText; place: Place } | undefined;
+}
