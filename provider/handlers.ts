@@ -1,5 +1,6 @@
 import { type Contract, contract, endpointNames, findEndpoint } from '../contract/index.ts';
 import { accountsHandlers } from './accounts/routes.ts';
+import { administratorsHandlers } from './administrators/routes.ts';
 import { analyticsHandlers } from './analytics/routes.ts';
 import { auditHandlers } from './audit/routes.ts';
 import { availabilityHandlers } from './availability/routes.ts';
@@ -7,6 +8,9 @@ import { callsHandlers } from './calls/routes.ts';
 import { careHandlers } from './care/routes.ts';
 import { chatHandlers } from './chat/routes.ts';
 import { coachesHandlers } from './coaches/routes.ts';
+import { signedUrlNoToken } from './coaches/sign-up-upload.ts';
+import { ofUser } from './dashboards/membership.ts';
+import { dashboardsHandlers } from './dashboards/routes.ts';
 import { demosHandlers } from './demos/routes.ts';
 import { employeesHandlers } from './employees/routes.ts';
 import { enterprisesHandlers } from './enterprises/routes.ts';
@@ -20,6 +24,7 @@ import { notificationsHandlers } from './notifications/routes.ts';
 import { offeringsHandlers } from './offerings/routes.ts';
 import { payoutsHandlers } from './payouts/routes.ts';
 import { permissionsHandlers } from './permissions/routes.ts';
+import { deleteUser } from './privacy/delete-user.ts';
 import { privacyHandlers } from './privacy/routes.ts';
 import { recommendationsHandlers } from './recommendations/routes.ts';
 import { scoresHandlers } from './scores/routes.ts';
@@ -45,15 +50,15 @@ const handlers: { readonly [Noun in keyof Contract]: Handlers<Contract[Noun]> } 
   notes: notesHandlers,
   recommendations: recommendationsHandlers,
   payouts: payoutsHandlers,
-  enterprises: enterprisesHandlers,
-  employees: employeesHandlers,
-  subscriptions: subscriptionsHandlers,
+  enterprises: { ...enterprisesHandlers, ...administratorsHandlers, ...dashboardsHandlers },
+  employees: { ...employeesHandlers, delete: deleteUser },
+  subscriptions: { ...subscriptionsHandlers, ofUser },
   permissions: permissionsHandlers,
   demos: demosHandlers,
   support: supportHandlers,
   chat: chatHandlers,
   calls: callsHandlers,
-  files: filesHandlers,
+  files: { ...filesHandlers, signedUrlNoToken },
   analytics: analyticsHandlers,
   audit: auditHandlers,
 };

@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { makeIdentityVerifier, type VerifyIdentity } from './accounts/identity-verifier.ts';
+import { reauthenticate } from './accounts/reauthenticate.ts';
 import { serveApi } from './api.ts';
 import type { Config } from './config.ts';
 import type { OpenedDatabase } from './database/open.ts';
@@ -12,14 +13,16 @@ import { serveMailbox } from './delivery/mailbox.ts';
 import { startMailer } from './delivery/mailer.ts';
 import { openPush } from './delivery/push/choose-transports.ts';
 import { chooseFileStore } from './files/choose-store.ts';
+import { signImages } from './files/signing.ts';
+import { keepHouse } from './housekeeping.ts';
 import { makeJobs } from './jobs/jobs.ts';
 import { type QueueOptions, usualQueueOptions } from './jobs/queue.ts';
 import { makeActorMemory } from './kernel/actor-memory.ts';
 import { makeActorQuery } from './kernel/actor-query.ts';
 import { publicBodyBytes } from './kernel/body-limit.ts';
+import type { CallParts } from './kernel/call-parts.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import { answerError, answerRefusal } from './kernel/error-handler.ts';
-import { keepHouse } from './kernel/housekeeping.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import type { Lifecycle } from './kernel/lifecycle.ts';
 import { giveRequestsAnId, loggerOptions, logRequests, makeRequestId } from './kernel/logging.ts';
@@ -29,6 +32,7 @@ import { readSealingKey, readTokenSecret } from './kernel/settings.ts';
 import { endStalledRequests } from './kernel/stalled-requests.ts';
 import { makeAccessTokens } from './kernel/tokens.ts';
 import { makeVault } from './kernel/vault.ts';
+import { seesMember } from './member-access/relations.ts';
 import { openRealtime } from './realtime/realtime.ts';
 import { serveApp } from './serve-app.ts';
 import { keepSessions } from './sessions/completing.ts';
@@ -109,21 +113,24 @@ export async function buildServer({
   const jobs = makeJobs({ database: background, clock, log: app.log, config, push, mailer, realtime }, opened, queueOptions);
   if (runsJobs) app.addHook('onListen', async () => jobs.wake());
   app.addHook('onClose', () => jobs.close());
+  const parts: CallParts = { probe: opened.probe, lifecycle, verifyIdentity: identities, realtime, files, push };
   const kernel: Kernel = {
+    ...parts,
+    parts,
     config,
     database,
-    probe: opened.probe,
     clock,
     tokens,
     vault,
-    verifyIdentity: identities,
     actors,
-    realtime,
-    lifecycle,
-    mailer,
-    files,
-    push,
-    jobs: runsJobs ? jobs : { wake: () => undefined },
+    seesMember,
+    reauthenticate,
+    signPictures: (json) => signImages(tokens, clock.now(), json),
+    changed: realtime.changed,
+    wakeJobs: () => {
+      mailer.wake();
+      if (runsJobs) jobs.wake();
+    },
   };
 
   keepHouse(app, { ...kernel, database: background }, opened.maintain);

@@ -49,7 +49,7 @@ export const resendEmailCode: HandlerFunction<typeof calls.resendEmailCode> = as
 };
 
 async function mailCode(
-  call: Pick<Call<Endpoint>, 'clock' | 'tokens' | 'request' | 'afterCommit' | 'mailer'> & { readonly actor: Actor },
+  call: Pick<Call<Endpoint>, 'clock' | 'tokens' | 'request' | 'wakeJobs'> & { readonly actor: Actor },
   transaction: Database,
   email: string,
 ): Promise<void> {

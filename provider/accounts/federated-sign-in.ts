@@ -126,6 +126,6 @@ async function proveMailbox(call: FederatedCall, email: string, account: OpenAcc
       isWithheld: account === null,
     });
   });
-  call.mailer.wake();
+  call.wakeJobs();
   refuse('EMAIL_UNPROVEN');
 }

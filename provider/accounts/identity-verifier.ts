@@ -1,5 +1,12 @@
 import type { FirebaseConfig } from '../config-sign-in.ts';
 
+declare module '../kernel/call-parts.ts' {
+  interface CallParts {
+    /** Null without a hosted identity provider. */
+    readonly verifyIdentity: VerifyIdentity | null;
+  }
+}
+
 /** What a token of the hosted identity provider proves. */
 export interface VerifiedIdentity {
   /** `google.com`, `facebook.com`, `phone`, or `password` for links by e-mail. */

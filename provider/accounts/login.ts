@@ -1,5 +1,5 @@
-import type { accounts as calls } from '../../contract/accounts.ts';
 import type { SignedIn } from '../../contract/account.ts';
+import type { accounts as calls } from '../../contract/accounts.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import { type Call, outsideTransaction } from '../kernel/handler.ts';

@@ -1,15 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type * as z from 'zod';
-import type { accounts as calls } from '../../contract/accounts.ts';
 import type { accountProfile } from '../../contract/account.ts';
+import type { accounts as calls } from '../../contract/accounts.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, enterprises, memberCoaches } from '../database/schema/index.ts';
-import { makeSessionReminders } from '../jobs/due-reminders.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
 import { dayOf } from '../kernel/days.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
+import { makeSessionReminders } from '../notifications/due-reminders.ts';
 import { decideWaitingAgain } from '../notifications/reminder-settings.ts';
 import { accountTopic } from '../realtime/realtime.ts';
 import { dropImage } from './upload-image.ts';
@@ -90,6 +90,7 @@ export const editProfile: HandlerFunction<typeof calls.editProfile> = async (cal
     // What was left out in the quiet hours of the zone before is not found by the next look: it sees what is new since the last one.
     await makeSessionReminders(database, clock.now(), { accountId: actor.accountId });
     call.changed([actor.accountId], 'notifications');
+    call.wakeJobs();
   }
   call.changed([actor.accountId], accountTopic);
   return readProfile(database, actor.accountId);

@@ -18,7 +18,7 @@ import { mayDecide, mayWithdraw, resetDays, resetStatus } from './second-factor-
 import { mailSecurityNotice } from './security-notice.ts';
 import { endSessions } from './sign-in-session.ts';
 
-type ResetCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'request' | 'changed' | 'afterCommit' | 'mailer' | 'config' | 'realtime'> & {
+type ResetCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'wakeJobs' | 'request' | 'changed' | 'afterCommit' | 'config' | 'realtime'> & {
   readonly actor: Actor;
 };
 

@@ -11,10 +11,7 @@ import { mailSecurityNotice } from './security-notice.ts';
 import { admitAttempt, attemptSucceeded, countFailures } from './throttle.ts';
 import { secondFactorPolicy } from './throttle-rules.ts';
 
-export type CheckingCall = Pick<
-  Call<Endpoint>,
-  'database' | 'clock' | 'request' | 'vault' | 'log' | 'lifecycle' | 'mailer' | 'afterCommit' | 'config'
->;
+export type CheckingCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'request' | 'vault' | 'afterCommit' | 'wakeJobs' | 'config'>;
 
 export interface FactorOwner {
   readonly id: string;
@@ -61,7 +58,7 @@ export async function demandSecondFactor(
       await mailSecurityNotice(call, transaction, { ...owner, accountId: owner.id }, 'second-factor-guessed');
     }
   });
-  call.mailer.wake();
+  call.wakeJobs();
   refuse('WRONG_SECOND_FACTOR');
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { accounts as calls } from '../../contract/accounts.ts';
 import { type SecurityEvent, securityEventKinds } from '../../contract/account.ts';
+import type { accounts as calls } from '../../contract/accounts.ts';
 import { auditEntries, signInSessions } from '../database/schema/index.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';

@@ -13,7 +13,7 @@ interface Addressee {
 
 /** Mails the person that something about the account's safety was changed, in the transaction given. */
 export async function mailSecurityNotice(
-  call: Pick<Call<Endpoint>, 'clock' | 'afterCommit' | 'mailer' | 'config'>,
+  call: Pick<Call<Endpoint>, 'clock' | 'wakeJobs' | 'config'>,
   database: Database,
   { accountId, email, firstName, language }: Addressee,
   change: SecurityChange,

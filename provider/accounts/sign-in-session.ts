@@ -10,10 +10,10 @@ import { accounts, pushSubscriptions, signInSessions } from '../database/schema/
 import { fullNameOf } from '../kernel/actor.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
 import type { Call } from '../kernel/handler.ts';
-import { undoDeletion } from '../privacy/undoing.ts';
 import { deviceCookie, deviceCookieDays, markOf } from './device-mark.ts';
 import { idleDays } from './refresh-rules.ts';
 import { revocationKeyOf } from './revocation-key.ts';
+import { undoDeletion } from './undo-deletion.ts';
 
 export const refreshCookie = { name: 'zh_refresh', path: '/api/token' } as const;
 
@@ -49,7 +49,7 @@ export interface StartedSession extends RefreshToken {
 /** Starts a sign-in session for this device, in the transaction given; one of the same account that is there already is replaced. */
 export async function startSession(
   transaction: Database,
-  call: Pick<Call<Endpoint>, 'clock' | 'request' | 'afterCommit' | 'mailer' | 'config' | 'realtime'>,
+  call: Pick<Call<Endpoint>, 'clock' | 'wakeJobs' | 'request' | 'afterCommit' | 'config' | 'realtime'>,
   accountId: string,
   deviceLabel: string | undefined,
 ): Promise<StartedSession> {

@@ -84,7 +84,7 @@ export const renewToken: HandlerFunction<typeof calls.token> = async (call) => {
   if ('refused' in outcome) {
     if (outcome.ended) {
       call.realtime.sessionsEnded(outcome.ended);
-      call.mailer.wake();
+      call.wakeJobs();
     }
     call.reply.clearCookie(refreshCookie.name, refreshCookie.path);
     refuse(outcome.refused);

@@ -1,5 +1,5 @@
-import type { accounts as calls } from '../../contract/accounts.ts';
 import type { SignedIn } from '../../contract/account.ts';
+import type { accounts as calls } from '../../contract/accounts.ts';
 import { signUpCodeMail } from '../delivery/mails/sign-up-code.ts';
 import { queueMail } from '../delivery/queue-mail.ts';
 import { findInvitation, findWhoJoined } from '../employees/invitation.ts';
@@ -97,7 +97,7 @@ async function mailCode(call: SignUpCall, invitation: Invitation, attemptId: str
     // Asking for a code is no wrong try.
     await attemptSucceeded(transaction, attemptId);
   });
-  call.mailer.wake();
+  call.wakeJobs();
   refuse('WRONG_CODE');
 }
 

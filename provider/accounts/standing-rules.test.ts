@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Standing, standings } from '../database/standings.ts';
 import { triesOf } from './code-rules.ts';
-import { countedFor, isKnownDevice, passwordPolicyOf, type Standing, standingOf, standings } from './standing-rules.ts';
+import { countedFor, isKnownDevice, passwordPolicyOf, standingOf } from './standing-rules.ts';
 import {
   type Attempt,
   accountPolicy,

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { secondsUntilFewer } from '../kernel/seconds-until-fewer.ts';
 import {
   accountPolicy,
   addressPolicy,
@@ -8,7 +9,6 @@ import {
   memoryOf,
   secondFactorPolicy,
   secondsToWait,
-  secondsUntilFewer,
   sinceLastSuccess,
 } from './throttle-rules.ts';
 

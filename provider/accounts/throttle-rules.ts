@@ -52,12 +52,6 @@ export function secondsToWait(attempts: readonly Attempt[], now: Date, policy: T
   return Math.max(0, wait - (now.getTime() - latest.at.getTime()) / 1000);
 }
 
-/** Seconds until fewer than so many happened within the last hour, by when they did (latest first); 0 means now. */
-export function secondsUntilFewer(happenedAt: readonly Date[], most: number, now: Date): number {
-  const last = happenedAt[most - 1];
-  return last ? Math.max(0, (last.getTime() + hourMilliseconds - now.getTime()) / 1000) : 0;
-}
-
 /** The failures since the last success: signing in forgives an account, but never an address. */
 export function sinceLastSuccess(attempts: readonly Attempt[]): Attempt[] {
   const success = attempts.findIndex((attempt) => attempt.hasSucceeded);

@@ -4,9 +4,10 @@ import type { Database } from '../database/open.ts';
 import { signInAttempts } from '../database/schema/index.ts';
 import { networkOf } from '../kernel/network.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { secondsUntilFewer } from '../kernel/seconds-until-fewer.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { countedFor, passwordPolicyOf, standingOf } from './standing-rules.ts';
-import { accountPolicy, memoryOf, secondsToWait, secondsUntilFewer, sinceLastSuccess, type ThrottlePolicy } from './throttle-rules.ts';
+import { accountPolicy, memoryOf, secondsToWait, sinceLastSuccess, type ThrottlePolicy } from './throttle-rules.ts';
 
 interface Try {
   /** Whose account is tried, or another name for what is tried, in lower case. */

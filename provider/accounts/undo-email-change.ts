@@ -20,7 +20,7 @@ import { endCodesOf, hashTicket, issueTicket } from './one-time-codes.ts';
 import { endSessions } from './sign-in-session.ts';
 import { canBeUndone, undoHours } from './undo-rules.ts';
 
-type ChangingCall = Pick<Call<Endpoint>, 'clock' | 'afterCommit' | 'mailer' | 'config'> & { readonly actor: Actor };
+type ChangingCall = Pick<Call<Endpoint>, 'clock' | 'wakeJobs' | 'config'> & { readonly actor: Actor };
 
 /** Tells both addresses of the change, in its transaction, and gives the former one the link that undoes it. */
 export async function announceEmailChange(call: ChangingCall, transaction: Database, newEmail: string): Promise<void> {

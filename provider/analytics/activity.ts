@@ -2,8 +2,8 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../database/open.ts';
 import { analyticsCohorts, enterprises } from '../database/schema/index.ts';
-import { largeEnough } from '../privacy/figure-rules.ts';
 import { activityOf, firstDayOf, groupCohorts, lastDayOf, lastWindowEnd, type ShownActivity } from './activity-rules.ts';
+import { largeEnough } from './figure-rules.ts';
 import { noFigure } from './figures.ts';
 
 type Enterprise = Pick<typeof enterprises.$inferSelect, 'id' | 'timeZone' | 'smallestGroup'>;

@@ -3,8 +3,8 @@ import { v7 as uuid } from 'uuid';
 import { healthBands } from '../../contract/analytics.ts';
 import type { Database } from '../database/open.ts';
 import { analyticsClosings, analyticsCohortMembers, analyticsCohorts, enterprises } from '../database/schema/index.ts';
-import { largeEnough } from '../privacy/figure-rules.ts';
 import { type FormedCohort, formCohorts, type Unit } from './cohort-rules.ts';
+import { largeEnough } from './figure-rules.ts';
 import { addMonths, longestPeriod, monthOf, monthsBetween, monthsUntil } from './months.ts';
 
 /** A month is closed a day after it is over, so that what was on its way has come in. */

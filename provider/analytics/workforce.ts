@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts';
 import { analyticsClosings, analyticsCohorts, enterprises } from '../database/schema/index.ts';
 import { toInstant } from '../kernel/clock.ts';
 import { found } from '../kernel/refusal.ts';
-import { largeEnough } from '../privacy/figure-rules.ts';
+import { largeEnough } from './figure-rules.ts';
 import { monthsOfPeriod, monthsUntil } from './months.ts';
 
 /** What a figure is asked about: whole cohorts of an enterprise, in closed months. */

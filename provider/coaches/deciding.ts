@@ -22,7 +22,7 @@ import { decisionProblem, reviewVersion, statusOf } from './review-rules.ts';
 
 type DecidingCall = Pick<
   Call<typeof calls.rejectProfile>,
-  'actor' | 'database' | 'clock' | 'config' | 'request' | 'tokens' | 'mailer' | 'afterCommit' | 'changed'
+  'actor' | 'database' | 'clock' | 'config' | 'request' | 'tokens' | 'wakeJobs' | 'changed'
 >;
 type Rows = Awaited<ReturnType<typeof readCoach>>;
 

@@ -6,13 +6,13 @@ import type { Database } from '../database/open.ts';
 import { coaches, memberCoaches, offerings } from '../database/schema/index.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import { decodeNameCursor, encodeNameCursor } from '../kernel/name-cursor.ts';
 import { pageSize } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
 import { searchIn } from '../kernel/search.ts';
 import { offeringNameColumns } from '../offerings/store.ts';
 import { longestHours } from '../sessions/rules.ts';
 import { averageRating, listCoachCards, nextFreeAt } from './cards.ts';
-import { decodeNameCursor, encodeNameCursor } from './name-cursor.ts';
 
 /** How many coaches a short list names. */
 const fewCoaches = 6;

@@ -11,11 +11,11 @@ import { generalCategory } from '../intake/rules.ts';
 import { toInstant } from '../kernel/clock.ts';
 import { dayOf } from '../kernel/days.ts';
 import { type HandlerFunction, showing } from '../kernel/handler.ts';
+import { decodeNameCursor, encodeNameCursor } from '../kernel/name-cursor.ts';
 import { pageSize } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
 import { searchIn } from '../kernel/search.ts';
 import { readMembers, type SortedMember } from './members-query.ts';
-import { decodeNameCursor, encodeNameCursor } from './name-cursor.ts';
 
 /** The members of the coach who asks. Sorted in memory: a coach has some dozens of members, at most hundreds; more is read only of those who are shown. */
 export const members: HandlerFunction<typeof calls.members> = async ({ actor, database, query, clock }) => {

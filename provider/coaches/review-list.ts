@@ -7,10 +7,10 @@ import { accounts, coaches } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
+import { decodeNameCursor, encodeNameCursor } from '../kernel/name-cursor.ts';
 import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
 import { searchIn } from '../kernel/search.ts';
 import { averageRating, readInfos } from './cards.ts';
-import { decodeNameCursor, encodeNameCursor } from './name-cursor.ts';
 import { type CoachStatus, statusOf } from './review-rules.ts';
 
 const deciders = alias(accounts, 'deciders');

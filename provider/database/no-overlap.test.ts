@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../tests/support/database.ts';
 import { databaseErrorCode } from '../kernel/database-errors.ts';
-import { type Factories, makeFactories } from './factories.ts';
 import type { OpenedDatabase } from './open.ts';
 import { sessions, timeSlots } from './schema/index.ts';
+import { type Factories, makeFactories } from './seed/factories.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const exclusionViolation = '23P01';

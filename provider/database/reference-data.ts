@@ -1,18 +1,17 @@
 import { v7 as uuid } from 'uuid';
 import { shippedForms } from '../../contract/forms/index.ts';
-import type { Clock } from '../kernel/clock.ts';
 import { agreeToBuiltIn, storeBuiltInTexts } from './legal-texts.ts';
 import type { Database } from './open.ts';
 import { intakeForms, offerings, supportCategories } from './schema/index.ts';
-import { healthOffering } from './seed/words/offerings.ts';
-import { supportCategoryWords } from './seed/words/support.ts';
+import { healthOffering } from './words/offerings.ts';
+import { supportCategoryWords } from './words/support.ts';
 
 /**
  * Stores what every installation needs, demo or not: the shipped forms in their newest versions, the
  * one health offering, the support categories, the first version of each legal text. What is there already stays as it is, so this runs at
  * every start.
  */
-export async function storeReferenceData(database: Database, clock: Clock): Promise<void> {
+export async function storeReferenceData(database: Database, clock: { now(): Date }): Promise<void> {
   const now = clock.now();
   const forms = shippedForms.map(({ key, version, category, ...definition }) => ({
     id: uuid(),

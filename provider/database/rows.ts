@@ -1,8 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import type { Clock } from '../kernel/clock.ts';
 import { type Random, seededRandom } from './random.ts';
 import type * as schema from './schema/index.ts';
-import { familyNames, givenNames } from './seed/words/names.ts';
+import { familyNames, givenNames } from './words/names.ts';
 
 /** A row to insert, by the name of its table in the schema. */
 export type NewRow<Table extends keyof typeof schema> = (typeof schema)[Table]['$inferInsert'];
@@ -19,7 +18,7 @@ export type RowMakers = ReturnType<typeof rowMakers>;
  * Makes whole, likely rows from what is said about them, without a database: the demo data inserts
  * them in bulk, `factories.ts` one by one for tests. The same seed makes the same rows.
  */
-export function rowMakers(clock: Clock, seed = 1) {
+export function rowMakers(clock: { now(): Date }, seed = 1) {
   const random: Random = seededRandom(seed);
   const now = clock.now();
   let made = 0;

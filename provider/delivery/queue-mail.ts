@@ -22,11 +22,7 @@ interface MailToQueue {
 }
 
 /** Writes a mail in the transaction given; it is sent once that is committed. Answers its id. */
-export async function queueMail(
-  call: Pick<Call<Endpoint>, 'clock' | 'afterCommit' | 'mailer'>,
-  database: Database,
-  mail: MailToQueue,
-): Promise<string> {
+export async function queueMail(call: Pick<Call<Endpoint>, 'clock' | 'wakeJobs'>, database: Database, mail: MailToQueue): Promise<string> {
   const now = call.clock.now();
   const withheld = { endedAt: now, endedBecause: 'withheld', text: '', html: '', subject: '', calendar: null } as const;
   const id = uuid();
@@ -42,6 +38,6 @@ export async function queueMail(
     nextAttemptAt: now,
     ...(mail.isWithheld ? withheld : {}),
   });
-  call.afterCommit(() => call.mailer.wake());
+  call.wakeJobs();
   return id;
 }

@@ -5,9 +5,9 @@ import { demoReceivedMail } from '../delivery/mails/demo-received.ts';
 import { queueMail } from '../delivery/queue-mail.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
-import { admitPublicForm, isFilledInByProgram } from '../kernel/public-form.ts';
 import { notify } from '../notifications/notify.ts';
 import { adminIdsWith } from '../permissions/admins.ts';
+import { admitPublicForm, isFilledInByProgram } from '../support/public-form.ts';
 import { addEvent } from './store.ts';
 
 /** Somebody without an account asks for a demo; the idempotency key of the device makes a repeated request one. */

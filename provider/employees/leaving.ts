@@ -4,27 +4,16 @@ import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises, magicLinks } from '../database/schema/index.ts';
 import { administratorIds } from '../enterprises/store.ts';
 import { recordDeed } from '../kernel/audit.ts';
-import { toInstant } from '../kernel/clock.ts';
 import { dayOf } from '../kernel/days.ts';
-import { type Call, outsideTransaction } from '../kernel/handler.ts';
+import type { Call } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { askForDeletion } from '../privacy/deletion.ts';
 import { accountTopic } from '../realtime/realtime.ts';
 
 type LeavingCall = Call<typeof calls.delete>;
 
-/** By the person: deletes the own account. By the employer: ends the employment; account and data stay the person's. */
-export const deleteUser = outsideTransaction<typeof calls.delete>(async (call) => {
-  if (call.actor.role === 'EMPLOYER') {
-    await endEmployment(call);
-    return { done: true, endsAt: null };
-  }
-  if (call.params.userId !== call.actor.accountId) refuse('OBJECT_DENIED');
-  return { done: true, endsAt: toInstant(await askForDeletion(call)) };
-});
-
-async function endEmployment(call: LeavingCall): Promise<void> {
+/** Ends the employment of somebody; account and data stay the person's. Call outside a transaction. */
+export async function endEmployment(call: LeavingCall): Promise<void> {
   const { actor, params, body, clock } = call;
   const enterpriseId = found(actor.enterpriseId);
   const now = clock.now();

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { employees as calls, Employee, MagicLink } from '../../contract/employees.ts';
-import { decodeNameCursor, encodeNameCursor } from '../coaches/name-cursor.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employeeCounts, employees, magicLinks, mails } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
+import { decodeNameCursor, encodeNameCursor } from '../kernel/name-cursor.ts';
 import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
 import { searchIn } from '../kernel/search.ts';

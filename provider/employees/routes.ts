@@ -5,10 +5,9 @@ import { importUsers } from './importing.ts';
 import { invitation } from './invitation.ts';
 import { previewMagicLink, sendMagicLink, withdrawMagicLink } from './inviting.ts';
 import { endMany, missingFrom } from './leavers.ts';
-import { deleteUser } from './leaving.ts';
 import { get, imported, magicLinkList } from './listing.ts';
 
-export const employeesHandlers: Handlers<typeof employees> = {
+export const employeesHandlers: Omit<Handlers<typeof employees>, 'delete'> = {
   importUsers,
   imported,
   magicLinks: magicLinkList,
@@ -19,6 +18,5 @@ export const employeesHandlers: Handlers<typeof employees> = {
   endMany,
   get,
   edit,
-  delete: deleteUser,
   invitation,
 };

@@ -1,5 +1,12 @@
 import type { UploadPiece } from '../../contract/files.ts';
 
+declare module '../kernel/call-parts.ts' {
+  interface CallParts {
+    /** The bytes of uploaded files. */
+    readonly files: FileStore;
+  }
+}
+
 /** An upload that has not ended, as a store needs to know it. */
 export interface OpenUpload {
   readonly fileId: string;

@@ -1,11 +1,10 @@
 import type { files } from '../../contract/files.ts';
 import type { Handlers } from '../kernel/handler.ts';
 import { profileDocument } from './profile-document.ts';
-import { cancelUpload, completeUpload, resumeUpload, signedUrl, signedUrlNoToken } from './uploading.ts';
+import { cancelUpload, completeUpload, resumeUpload, signedUrl } from './uploading.ts';
 
-export const filesHandlers: Handlers<typeof files> = {
+export const filesHandlers: Omit<Handlers<typeof files>, 'signedUrlNoToken'> = {
   signedUrl,
-  signedUrlNoToken,
   resumeUpload,
   completeUpload,
   cancelUpload,

@@ -3,7 +3,6 @@ import { v7 as uuid } from 'uuid';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type FilePurpose, fileProblem, fileRules } from '../../contract/file-rules.ts';
 import type { files as calls, Upload } from '../../contract/files.ts';
-import { findTicket } from '../accounts/one-time-codes.ts';
 import type { Database } from '../database/open.ts';
 import { files } from '../database/schema/index.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
@@ -24,7 +23,6 @@ const day = 86_400;
 /** An upload on a poor line can take days. */
 const uploadSeconds = 7 * day;
 const mostOpenUploads = 20;
-const mostFilesOfSignUp = 12;
 
 interface Owner {
   readonly ownerId: string | null;
@@ -58,29 +56,17 @@ export const signedUrl = outsideTransaction<typeof calls.signedUrl>(async (call)
   });
 });
 
-/** Bound to an open sign-up: as long as its ticket is good, so many files, and only what a sign-up needs. */
-export const signedUrlNoToken = outsideTransaction<typeof calls.signedUrlNoToken>(async (call) => {
-  const { body, database } = call;
-  const ticket = await findTicket(call, database, 'coach-sign-up', body.ticket);
-  if (ticket === null) refuse('WRONG_CODE');
-  return openUpload(call, { ownerId: null, signUpId: ticket.id, endsAt: ticket.endsAt }, body, async (transaction) => {
-    await lockFilesOf(transaction, ticket.id);
-    const made = await transaction.$count(files, and(eq(files.signUpId, ticket.id), isNull(files.deletedAt)));
-    if (made >= mostFilesOfSignUp) refuseMore();
-  });
-});
-
 /** Until the end of the transaction nobody else counts this owner's files: many requests at once would all find room. */
-async function lockFilesOf(transaction: Database, ownerId: string): Promise<void> {
+export async function lockFilesOf(transaction: Database, ownerId: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${ownerId}`}, 0))`);
 }
 
-function refuseMore(): never {
+export function refuseMore(): never {
   throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
 }
 
 /** Writes the upload down together with the look whether there is room for it, then opens it in the store. */
-async function openUpload(
+export async function openUpload(
   call: FileCall,
   { endsAt, ...owner }: Owner,
   body: FileBody,

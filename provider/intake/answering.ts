@@ -4,17 +4,17 @@ import type { IntakeAnswer } from '../../contract/intake-form.ts';
 import { callsForCare, cleanValues, type IntakeProblem, problemsOf, scoreOf } from '../../contract/intake-rules.ts';
 import { openAlert, subjectOf } from '../care/store.ts';
 import { careWords } from '../care/words.ts';
-import { coachesOfMember } from '../coaches/relations.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
+import { coachesOfMember } from '../member-access/relations.ts';
 import { notify } from '../notifications/notify.ts';
 import { endDraft } from './drafts.ts';
 import { isGeneral } from './rules.ts';
 import { type AnswerRow, type FormRow, findForm, lockAnswer, saveAnswer, toAnswer } from './store.ts';
 
-type AnswerCall = Pick<Call<typeof calls.answer>, 'actor' | 'database' | 'clock' | 'changed'>;
+type AnswerCall = Pick<Call<typeof calls.answer>, 'actor' | 'database' | 'clock' | 'changed' | 'wakeJobs'>;
 type Body = z.output<typeof calls.answer.body>;
 
 /** Answers to the general form. */

@@ -29,6 +29,8 @@ export async function doBusiness(parts: Pick<JobParts, 'database' | 'clock' | 'c
       parts.log.error({ err: error, which: doing.name }, 'business that is due could not be done; it is soon tried again');
     }
   }
+  // Invoices and their reminders.
+  parts.mailer.wake();
   return told;
 }
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defaultReminderSettings } from '../../contract/notifications.ts';
 import { startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
 import { accounts, memberCoaches, payouts, sessionRegistrations } from '../database/schema/index.ts';
+import { makeSessionReminders } from '../notifications/due-reminders.ts';
 import { makePayoutNews } from './due-payouts.ts';
-import { makeSessionReminders } from './due-reminders.ts';
 import { makeTaskReminders } from './due-tasks.ts';
 
 let provider: TestProvider;

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Database, OpenedDatabase } from '../database/open.ts';
+import { makeLookUp } from '../kernel/look-ups.ts';
+import { makeSessionReminders } from '../notifications/due-reminders.ts';
 import { sendAnnouncements } from './due-announcements.ts';
 import { doBusiness } from './due-business.ts';
 import { makeCareReminders } from './due-care.ts';
 import { makeDemoReminders } from './due-demos.ts';
 import { makeLateCoachNews } from './due-late-coaches.ts';
 import { makePayoutNews } from './due-payouts.ts';
-import { makeSessionReminders } from './due-reminders.ts';
 import { makeTaskReminders, mostTasksAtOnce } from './due-tasks.ts';
-import { makeLookUp } from './look-ups.ts';
 import { mailNotification } from './mail-job.ts';
 import type { DeliveryJob, JobParts } from './parts.ts';
 import { pushNotification } from './push-job.ts';

@@ -1,16 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Topic } from '../../contract/change-topics.ts';
 import type { Endpoint, EndpointResult, ParsedBody, ParsedParams, ParsedQuery } from '../../contract/endpoint.ts';
-import type { VerifyIdentity } from '../accounts/identity-verifier.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
-import type { Mailer } from '../delivery/mailer.ts';
-import type { Push } from '../delivery/push/choose-transports.ts';
-import type { FileStore } from '../files/file-store.ts';
-import type { Realtime } from '../realtime/realtime.ts';
 import type { Actor } from './actor.ts';
+import type { CallParts } from './call-parts.ts';
 import type { Clock } from './clock.ts';
-import type { Lifecycle } from './lifecycle.ts';
 import { refuse } from './refusal.ts';
 import type { AccessTokens } from './tokens.ts';
 import type { Vault } from './vault.ts';
@@ -33,15 +28,15 @@ export interface CookieOptions {
   readonly expires: Date;
 }
 
-/** What a handler may do to the HTTP reply beside returning its data. */
-export interface ReplyFace {
+/** The cookies that a handler may set beside returning its data. */
+export interface ReplyCookies {
   /** Sets an httpOnly, SameSite=Strict cookie; Secure when the product is served over https. */
   setCookie(name: string, value: string, options: CookieOptions): void;
   clearCookie(name: string, path: string): void;
 }
 
 /** One call as its handler receives it: access is decided for the call, input is parsed. */
-export interface Call<E extends Endpoint> {
+export interface Call<E extends Endpoint> extends CallParts {
   /** Null only where the contract says `public` and the caller is not signed in. */
   readonly actor: E['access'] extends 'public' ? Actor | null : Actor;
   readonly params: ParsedParams<E>;
@@ -49,23 +44,13 @@ export interface Call<E extends Endpoint> {
   readonly body: ParsedBody<E>;
   /** For a mutation its transaction: idempotency key, effect and audit are committed together. */
   readonly database: Database;
-  /** Rejects within a second when the database cannot be used; on a connection of its own. */
-  readonly probe: () => Promise<void>;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly config: Config;
   readonly request: RequestFacts;
-  readonly reply: ReplyFace;
+  readonly reply: ReplyCookies;
   readonly tokens: AccessTokens;
   readonly vault: Vault;
-  /** Null without a hosted identity provider. */
-  readonly verifyIdentity: VerifyIdentity | null;
-  readonly realtime: Realtime;
-  readonly lifecycle: Lifecycle;
-  readonly mailer: Mailer;
-  /** The bytes of uploaded files. */
-  readonly files: FileStore;
-  readonly push: Push;
   /**
    * Tells the devices of these accounts, once everything is committed, that their copy of a topic
    * is old. A topic is a noun, or a noun and an id: `notifications`, `session:ID`. The topic
@@ -73,8 +58,8 @@ export interface Call<E extends Endpoint> {
    * change: it also makes the providers read the actor anew.
    */
   changed(accountIds: readonly string[], topic: Topic): void;
-  /** Has what is due delivered so long after everything is committed, where nobody else has looked by then. */
-  wakeJobs(afterMilliseconds: number): void;
+  /** Has what is due delivered once everything is committed, or so long after it, where nobody else has looked by then. */
+  wakeJobs(afterMilliseconds?: number): void;
   /** Does something in memory once everything is committed; never when the call is undone. */
   afterCommit(work: () => void): void;
 }

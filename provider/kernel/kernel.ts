@@ -1,32 +1,32 @@
-import type { VerifyIdentity } from '../accounts/identity-verifier.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
-import type { Mailer } from '../delivery/mailer.ts';
-import type { Push } from '../delivery/push/choose-transports.ts';
-import type { FileStore } from '../files/file-store.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import type { Realtime } from '../realtime/realtime.ts';
+import type { Actor } from './actor.ts';
 import type { ActorMemory } from './actor-memory.ts';
+import type { CallParts } from './call-parts.ts';
 import type { Clock } from './clock.ts';
-import type { Lifecycle } from './lifecycle.ts';
+import type { Call } from './handler.ts';
 import type { AccessTokens } from './tokens.ts';
 import type { Vault } from './vault.ts';
 
 /** What every call is made from; built once in `server.ts`. */
-export interface Kernel {
+export interface Kernel extends CallParts {
   readonly config: Config;
   readonly database: Database;
-  /** Rejects within a second when the database cannot be used; see `OpenedDatabase`. */
-  readonly probe: () => Promise<void>;
   readonly clock: Clock;
   readonly tokens: AccessTokens;
   readonly vault: Vault;
-  readonly verifyIdentity: VerifyIdentity | null;
   readonly actors: ActorMemory;
-  readonly realtime: Realtime;
-  readonly lifecycle: Lifecycle;
-  readonly mailer: Mailer;
-  readonly files: FileStore;
-  readonly push: Push;
-  readonly jobs: Pick<Jobs, 'wake'>;
+  /** The same once more, as a call gets them. */
+  readonly parts: CallParts;
+  /** Whether this person may see what belongs to a member. */
+  readonly seesMember: (database: Database, actor: Actor, memberId: string) => Promise<boolean>;
+  /** Asks who calls to prove once more who they are, as the contract says of the call; outside every transaction. */
+  readonly reauthenticate: (call: Call<Endpoint>, what: NonNullable<Endpoint['reauthentication']>, body: unknown) => Promise<void>;
+  /** Gives the pictures in the text of a reply addresses that open them. */
+  readonly signPictures: (json: string) => string;
+  /** Tells devices that their copies of these topics are old. */
+  readonly changed: (accountIds: readonly string[], topics: readonly string[]) => void;
+  /** Has what is due delivered. */
+  readonly wakeJobs: () => void;
 }

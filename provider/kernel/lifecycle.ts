@@ -2,3 +2,11 @@
 export interface Lifecycle {
   isShuttingDown: boolean;
 }
+
+declare module './call-parts.ts' {
+  interface CallParts {
+    /** Rejects within a second when the database cannot be used; on a connection of its own. */
+    readonly probe: () => Promise<void>;
+    readonly lifecycle: Readonly<Lifecycle>;
+  }
+}

@@ -1,14 +1,14 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type HealthDataKind, healthDataKinds, type MemberDataKind } from '../../contract/member-data.ts';
-import { seesMember } from '../coaches/relations.ts';
 import { recordListReading, recordReading } from './audit.ts';
 import { type Call, Showing } from './handler.ts';
+import type { Kernel } from './kernel.ts';
 import { refuse } from './refusal.ts';
 
 type AnyCall = Pick<Call<Endpoint>, 'actor' | 'params' | 'query' | 'body' | 'database' | 'clock' | 'request'>;
 
 /** @throws Refusal OBJECT_DENIED unless who asks may see the one member whom the contract says the call is about */
-export async function requireSubject(endpoint: Endpoint, call: AnyCall): Promise<void> {
+export async function requireSubject(endpoint: Endpoint, call: AnyCall, seesMember: Kernel['seesMember']): Promise<void> {
   const memberId = subjectOf(endpoint, call);
   if (memberId !== null && !(await seesMember(call.database, call.actor, memberId))) refuse('OBJECT_DENIED');
 }

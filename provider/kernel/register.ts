@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { reauthenticate } from '../accounts/reauthenticate.ts';
 import type { Database } from '../database/open.ts';
-import { signImages } from '../files/signing.ts';
 import { accessProblem } from './access.ts';
 import type { Actor } from './actor.ts';
 import { recordAct } from './acts.ts';
@@ -15,7 +13,7 @@ import { type KnownReplies, type KnownReply, makeKnownReplies, requireKnowable }
 import { recordSubjects, requireSubject } from './member-data.ts';
 import { Refusal } from './refusal.ts';
 import { shapeOf } from './reply-shape.ts';
-import { makeReplyFace, RequestFactsOf } from './request-facts.ts';
+import { makeReplyCookies, RequestFactsOf } from './request-facts.ts';
 import { bearerToken } from './tokens.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -102,37 +100,34 @@ function makeRoute({ name, endpoint, handler }: NamedEndpoint, kernel: Kernel, k
     const input = parseInput(request);
     const changes = new Map<string, Set<string>>();
     const afterwards: (() => void)[] = [];
+    /** When jobs are to be looked for, in milliseconds from the end of the call on. */
+    const wakes: number[] = [];
     const callWith = (database: Database): Call<Endpoint> => ({
+      ...kernel.parts,
       // Null only where the contract says `public`: `admit` has seen to that.
       actor: request.actor as Call<Endpoint>['actor'],
       params: input.params as Call<Endpoint>['params'],
       query: input.query as Call<Endpoint>['query'],
       body: input.body as Call<Endpoint>['body'],
       database,
-      probe: kernel.probe,
       clock: kernel.clock,
       log: request.log,
       config: kernel.config,
       tokens: kernel.tokens,
       vault: kernel.vault,
-      verifyIdentity: kernel.verifyIdentity,
-      realtime: kernel.realtime,
-      lifecycle: kernel.lifecycle,
-      mailer: kernel.mailer,
-      files: kernel.files,
-      push: kernel.push,
       request: new RequestFactsOf(request),
-      reply: makeReplyFace(reply, kernel.config),
+      reply: makeReplyCookies(reply, kernel.config),
       changed: (accountIds, topic) => changes.set(topic, new Set([...(changes.get(topic) ?? []), ...accountIds])),
       afterCommit: (work) => afterwards.push(work),
-      wakeJobs: (afterMilliseconds) => afterwards.push(() => setTimeout(() => kernel.jobs.wake(), afterMilliseconds).unref()),
+      wakeJobs: (afterMilliseconds = 0) => wakes.push(afterMilliseconds),
     });
     const run = async (database: Database): Promise<Outcome> => {
       // The transaction may be run again from the start.
       changes.clear();
       afterwards.length = 0;
+      wakes.length = 0;
       const call = callWith(database);
-      await requireSubject(endpoint, call);
+      await requireSubject(endpoint, call, kernel.seesMember);
       const result = await handle(call);
       const answer = bodyOf(allow, result);
       const body = JSON.stringify(answer);
@@ -154,31 +149,33 @@ function makeRoute({ name, endpoint, handler }: NamedEndpoint, kernel: Kernel, k
     // Outside every transaction: a wrong try must stay counted.
     if (endpoint.reauthentication) {
       const asking = { ...callWith(kernel.database), afterCommit: (work: () => void) => work() };
-      await reauthenticate(asking, endpoint.reauthentication, input.body);
+      await kernel.reauthenticate(asking, endpoint.reauthentication, input.body).finally(() => wake(kernel, wakes));
     }
     const outcome = isInTransaction
       ? await runInTransaction(kernel.database, keyOf(name, request, input), kernel, run)
-      : whenChanged
-        ? await runWhenChanged(whenChanged.versions)
-        : await run(kernel.database);
+      : // What was written outside a transaction stands, also where the call is refused.
+        await (whenChanged ? runWhenChanged(whenChanged.versions) : run(kernel.database)).finally(() => wake(kernel, wakes));
 
     if (outcome.isReplay) {
       reply.header('idempotent-replay', 'true');
     } else {
       for (const work of afterwards) work();
-      for (const [topic, accountIds] of changes) kernel.realtime.changed([...accountIds], [topic]);
-      if (changes.has('notifications')) kernel.jobs.wake();
+      wake(kernel, wakes);
+      for (const [topic, accountIds] of changes) kernel.changed([...accountIds], [topic]);
     }
+    // Signed here and not before: a reply that is stored for repetition would keep an address that has run out.
     return reply
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
-      .send(bytesOf(signPictures(kernel, outcome.body)));
+      .send(bytesOf(kernel.signPictures(outcome.body)));
   };
 }
 
-/** Signed here and not before: a reply that is stored for repetition would keep an address that has run out. */
-function signPictures({ tokens, clock }: Kernel, body: string): string {
-  return signImages(tokens, clock.now(), body);
+function wake(kernel: Kernel, wakes: number[]): void {
+  for (const milliseconds of wakes.splice(0)) {
+    if (milliseconds === 0) kernel.wakeJobs();
+    else setTimeout(kernel.wakeJobs, milliseconds).unref();
+  }
 }
 
 /** From this length on, text is made bytes once, and not for its ETag and for the socket. Shorter ones go out together with their head. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Config, isHttps } from '../config.ts';
-import type { ReplyFace, RequestFacts } from './handler.ts';
+import type { ReplyCookies, RequestFacts } from './handler.ts';
 
 /** Reads the request only when asked: most handlers never do. */
 export class RequestFactsOf implements RequestFacts {
@@ -37,7 +37,7 @@ export class RequestFactsOf implements RequestFacts {
 }
 
 /** Cookies are out of reach for scripts and for other sites (SameSite=Strict). */
-export function makeReplyFace(reply: FastifyReply, config: Config): ReplyFace {
+export function makeReplyCookies(reply: FastifyReply, config: Config): ReplyCookies {
   const attributes = { httpOnly: true, sameSite: 'strict', secure: isHttps(config) } as const;
   return {
     setCookie: (name, value, { path, expires }) => void reply.setCookie(name, value, { ...attributes, path, expires }),

@@ -50,7 +50,10 @@ export const create: HandlerFunction<typeof calls.create> = async (call) => {
     subjectId: row.id,
     data: { count, status: row.status, roles: rolesOf(audience) },
   });
-  if (enterpriseId === null) call.changed(await adminIdsWith(database, 'admin.notifications'), 'notifications');
+  if (enterpriseId === null) {
+    call.changed(await adminIdsWith(database, 'admin.notifications'), 'notifications');
+    call.wakeJobs();
+  }
   return { count, id: row.id, status: row.status };
 };
 
@@ -69,10 +72,12 @@ async function sendIfFew(call: CreateCall, row: AnnouncementRow, count: number):
   if (row.sendAt > clock.now()) return row;
   if (count >= mostAtOnce) {
     call.changed([actor.accountId], 'notifications');
+    call.wakeJobs();
     return row;
   }
   const sent = await sendBatch(database, clock, row, mostAtOnce);
   call.changed(sent.told, 'notifications');
+  call.wakeJobs();
   return sent.row;
 }
 
@@ -121,6 +126,7 @@ export const editAnnouncement: HandlerFunction<typeof calls.editAnnouncement> = 
     data: { count, roles: rolesOf(audience) },
   });
   call.changed(await adminIdsWith(database, 'admin.notifications'), 'notifications');
+  call.wakeJobs();
   return readAnnouncement(database, held.id);
 };
 
@@ -134,5 +140,6 @@ export const cancelAnnouncement: HandlerFunction<typeof calls.cancelAnnouncement
     .where(eq(announcements.id, held.id));
   await recordDeed(call, { action: 'notification.cancelled', subjectKind: 'announcement', subjectId: held.id });
   call.changed(await adminIdsWith(database, 'admin.notifications'), 'notifications');
+  call.wakeJobs();
   return readAnnouncement(database, held.id);
 };

@@ -105,6 +105,7 @@ export const snooze: HandlerFunction<typeof calls.snooze> = async (call) => {
   if (found(held).readAt !== null && wanted <= now.getTime()) return { done: true };
   await database.update(notifications).set({ pushDueAt: until, mailDueAt: null, readAt: null }).where(own);
   call.changed([actor.accountId], 'notifications');
+  call.wakeJobs();
   return { done: true };
 };
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { notifications as calls, ReminderSettings } from '../../contract/notifications.ts';
 import { accounts } from '../database/schema/index.ts';
-import { makeSessionReminders } from '../jobs/due-reminders.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
+import { makeSessionReminders } from './due-reminders.ts';
 import { decideWaitingAgain } from './reminder-settings.ts';
 
 export const editReminders: HandlerFunction<typeof calls.editReminders> = async (call) => {
@@ -23,5 +23,6 @@ export const editReminders: HandlerFunction<typeof calls.editReminders> = async 
   // What would have been due under these settings is not found by the next look: it sees what is new since the last one.
   await makeSessionReminders(database, now, { accountId: actor.accountId });
   call.changed([actor.accountId], 'notifications');
+  call.wakeJobs();
   return settings;
 };

@@ -31,6 +31,7 @@ interface NotifyCall {
   readonly clock: Clock;
   readonly actor: { readonly accountId: string } | null;
   changed(accountIds: readonly string[], topic: Topic): void;
+  wakeJobs(afterMilliseconds?: number): void;
 }
 
 /**
@@ -38,7 +39,7 @@ interface NotifyCall {
  * however much happens, there is one. It is pushed after `afterMilliseconds`, unless it was read by then.
  */
 export async function notifyAnew(
-  call: NotifyCall & { wakeJobs(afterMilliseconds: number): void },
+  call: NotifyCall,
   accountIds: readonly string[],
   news: News & { readonly onceKey: string },
   afterMilliseconds: number,
@@ -76,6 +77,9 @@ export async function notifyAnew(
   call.wakeJobs(afterMilliseconds);
 }
 
+/** For jobs, which tell devices themselves and deliver what they have made. */
+export const silently = { changed: () => undefined, wakeJobs: () => undefined } as const;
+
 /** Rows of one statement; PostgreSQL takes 65,535 values. */
 const mostAtOnce = 1000;
 
@@ -95,4 +99,5 @@ export async function notify(call: NotifyCall, accountIds: readonly string[], ne
       .onConflictDoNothing();
   }
   call.changed(accountIds, 'notifications');
+  call.wakeJobs();
 }

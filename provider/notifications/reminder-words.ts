@@ -1,5 +1,5 @@
 import type { Language, LocalizedText } from '../../contract/endpoint.ts';
-import { timeInWords } from '../sessions/notices.ts';
+import { timeInWords } from '../kernel/time-in-words.ts';
 
 interface Words {
   readonly title: LocalizedText;

@@ -3,7 +3,7 @@ import type { Database } from '../database/open.ts';
 import { announcements } from '../database/schema/index.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { receiversAfter } from './audience.ts';
-import { notify } from './notify.ts';
+import { notify, silently } from './notify.ts';
 
 export type AnnouncementRow = typeof announcements.$inferSelect;
 
@@ -21,7 +21,7 @@ export async function sendBatch(
   const { id, title, body, createdBy, audience, enterpriseId, afterId } = row;
   const receivers = await receiversAfter(transaction, { audience, enterpriseId }, afterId, size);
   const told = receivers.map((receiver) => receiver.id);
-  const call = { database: transaction, clock, actor: { accountId: createdBy }, changed: () => undefined };
+  const call = { database: transaction, clock, actor: { accountId: createdBy }, ...silently };
   for (const [link, people] of byLink(row, receivers)) {
     await notify(call, people, { kind: 'system', title, body, link, announcementId: id, onceKey: `announcement:${id}` });
   }

@@ -6,7 +6,7 @@ import { type SignedInCaller, startTestProvider, type TestProvider } from '../..
 import { deliveries, mails, notifications, sessionRegistrations, sessions } from '../database/schema/index.ts';
 import { endMail, forgetOldMails } from '../delivery/mail-store.ts';
 import { openPush } from '../delivery/push/choose-transports.ts';
-import { makeSessionReminders } from '../jobs/due-reminders.ts';
+import { makeSessionReminders } from './due-reminders.ts';
 
 let provider: TestProvider;
 let member: SignedInCaller;

@@ -19,7 +19,7 @@ import { mayBeInactive, mayBeWithdrawn } from './rules.ts';
 import { countChosen, readComing, readOfferings } from './store.ts';
 
 type Row = typeof offerings.$inferSelect;
-type ManagingCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'request' | 'changed'> & {
+type ManagingCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'request' | 'changed' | 'wakeJobs'> & {
   readonly actor: Call<typeof calls.edit>['actor'];
 };
 

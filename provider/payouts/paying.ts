@@ -13,7 +13,7 @@ import { adminIdsWith } from '../permissions/admins.ts';
 import { addToMonth } from './earning.ts';
 import { type PayoutRow, readCoachPayout, readCoachPayouts, toCorrection } from './store.ts';
 
-type AnyCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'changed'> & { readonly actor: { readonly accountId: string } };
+type AnyCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'changed' | 'wakeJobs'> & { readonly actor: { readonly accountId: string } };
 interface Chosen {
   readonly id: string;
   readonly baseVersion: number;

@@ -1,5 +1,6 @@
 import { and, countDistinct, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { privacy as calls, PrivacyOverview } from '../../contract/privacy.ts';
+import { figuresOf, largeEnough } from '../analytics/figure-rules.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises, overallScores } from '../database/schema/index.ts';
 import { recordDeed } from '../kernel/audit.ts';
@@ -7,7 +8,6 @@ import { addSeconds } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
 import { comingSessionsOf } from '../sessions/leaving.ts';
-import { figuresOf, largeEnough } from './figure-rules.ts';
 
 /** The longest period that employers can look at (`analyticsPeriod`). */
 const longestPeriodDays = 365;

@@ -1,5 +1,6 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import * as s from '../database/schema/index.ts';
 import type { Person } from './person.ts';
 
 /**

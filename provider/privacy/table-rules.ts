@@ -1,8 +1,8 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
+import * as s from '../database/schema/index.ts';
 import { accountRules, supportRules } from './account-table-rules.ts';
 import { careRules, sharedRules } from './care-table-rules.ts';
-import * as s from '../database/schema/index.ts';
-import { type TableRule } from './table-rule.ts';
+import type { TableRule } from './table-rule.ts';
 
 /**
  * One rule for each table that can hold something about a member, in the order in which rows can go.

@@ -6,6 +6,12 @@ import type { ActorMemory } from '../kernel/actor-memory.ts';
 import { type Hub, makeHub, type Typing } from './hub.ts';
 import { type News, openRelay, type Relay } from './relay.ts';
 
+declare module '../kernel/call-parts.ts' {
+  interface CallParts {
+    readonly realtime: Realtime;
+  }
+}
+
 /** Stands for every topic: what a device should read again when news may have been missed. */
 const everyTopic = '*';
 /** Told when anything changes by which a person is admitted; see `Call.changed`. */

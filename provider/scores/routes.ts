@@ -1,7 +1,6 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import { earliestScoreDay, isScoreDay, scoreCalendarDays } from '../../contract/score-rules.ts';
 import type { scores as calls, ScoreEntry } from '../../contract/scores.ts';
-import { coachesOfMember } from '../coaches/relations.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, overallScores, scoreEntries } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
@@ -9,6 +8,7 @@ import { toInstant } from '../kernel/clock.ts';
 import { dayOf } from '../kernel/days.ts';
 import type { Call, HandlerFunction, Handlers } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
+import { coachesOfMember } from '../member-access/relations.ts';
 import { addDays, addEntry, computeOverall, keepOverall, keepOverallSince, lockScores } from './store.ts';
 
 /** How far back the chart goes when nobody says: its longest range. */

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/endpoint.ts';
 import type { WishProblem } from '../../contract/session.ts';
+import { timeInWords } from '../kernel/time-in-words.ts';
 import type { Settlement } from './booking-rules.ts';
-import { timeInWords } from './notices.ts';
 
 export interface BookingStory {
   readonly settlement: Settlement;

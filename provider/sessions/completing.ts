@@ -4,11 +4,12 @@ import type { Topic } from '../../contract/change-topics.ts';
 import { settleAttendance } from '../calls/attendance.ts';
 import type { Database } from '../database/open.ts';
 import { sessionRegistrations, sessions } from '../database/schema/index.ts';
-import { makeLookUp } from '../jobs/look-ups.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { Kernel } from '../kernel/kernel.ts';
+import { makeLookUp } from '../kernel/look-ups.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { silently } from '../notifications/notify.ts';
 import { countForPayout } from '../payouts/earning.ts';
+import type { Realtime } from '../realtime/realtime.ts';
 import { giveSlotsBack, lockSessionInCalendar } from './coach-calendar.ts';
 import { membersOfSession } from './members.ts';
 import { notifyOfSession } from './notices.ts';
@@ -23,7 +24,7 @@ type Changed = (accountIds: readonly string[], topic: Topic) => void;
 interface Parts {
   readonly database: Database;
   readonly clock: Clock;
-  readonly realtime: Pick<Kernel['realtime'], 'changed'>;
+  readonly realtime: Pick<Realtime, 'changed'>;
 }
 
 /**
@@ -108,12 +109,12 @@ async function endRequest(database: Database, clock: Clock, id: string, changed:
     .update(sessionRegistrations)
     .set({ status: 'cancelled', cancelledAt: now, updatedAt: now })
     .where(and(eq(sessionRegistrations.sessionId, id), inArray(sessionRegistrations.status, ['registered', 'waiting'])));
-  await notifyOfSession({ database, clock, changed, actor: null }, members, 'session-cancelled', session);
+  await notifyOfSession({ ...silently, database, clock, changed, actor: null }, members, 'session-cancelled', session);
   changed([session.coachId, ...members], 'sessions');
 }
 
 /** Closes sessions at start and every minute, in one provider at a time. */
-export function keepSessions(app: FastifyInstance, kernel: Kernel): void {
+export function keepSessions(app: FastifyInstance, kernel: Parts): void {
   let work: Promise<void> = Promise.resolve();
   const lookUp = makeLookUp(kernel.database, 'sessions-over', (patientLooks * everyMilliseconds) / 1000);
   const close = () => {

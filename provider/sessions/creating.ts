@@ -1,13 +1,13 @@
 import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { sessions as calls } from '../../contract/sessions.ts';
-import { relationsOf } from '../coaches/relations.ts';
 import { accounts, offerings, sessionRegistrations, sessions } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { outer } from '../kernel/outer.ts';
 import { found, refuse } from '../kernel/refusal.ts';
+import { relationsOf } from '../member-access/relations.ts';
 import { requireCoverage } from '../subscriptions/coverage.ts';
 import { busyTimes, findBookableCoach, lockCalendar, titleOfOffering } from './coach-calendar.ts';
 import { makeSession, requireNewId, type SessionDraft } from './making.ts';

@@ -4,6 +4,7 @@ import type { Database } from '../database/open.ts';
 import { accounts, sessions } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import type { Call } from '../kernel/handler.ts';
+import { locales, timeInWords } from '../kernel/time-in-words.ts';
 import { notify } from '../notifications/notify.ts';
 import { timeZonesOf } from './members.ts';
 
@@ -34,7 +35,7 @@ const sessionIn: Record<Language, (holder: string | null) => string> = {
 };
 
 /** What sessions need of a call to tell people. */
-export type TellingCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'changed'> & {
+export type TellingCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'changed' | 'wakeJobs'> & {
   readonly actor: { readonly accountId: string } | null;
 };
 
@@ -154,15 +155,4 @@ async function holderOf(database: Database, sessionId: string): Promise<{ id: st
     .innerJoin(accounts, eq(accounts.id, sessions.coachId))
     .where(eq(sessions.id, sessionId));
   return holder ?? null;
-}
-
-const locales: Record<Language, string> = { en: 'en-GB', es: 'es' };
-
-/** `Friday 20 November at 16:00`, `viernes 20 de noviembre a las 16:00`, in the zone of who reads it. */
-export function timeInWords(time: Date, language: Language, timeZone: string): string {
-  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locales[language], { ...options, timeZone }).format(time);
-  const day = format({ weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '');
-  const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const at = language === 'en' ? 'at' : clock.startsWith('01') ? 'a la' : 'a las';
-  return `${day} ${at} ${clock}`;
 }

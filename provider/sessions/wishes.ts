@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { sessions as calls } from '../../contract/sessions.ts';
 import type { BookingWish } from '../../contract/session.ts';
+import type { sessions as calls } from '../../contract/sessions.ts';
 import { accounts, bookingWishes, timeSlots } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';

@@ -9,8 +9,8 @@ import {
   creditOfRest,
 } from '../../contract/credit-rules.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import type { subscriptions as calls } from '../../contract/subscriptions.ts';
 import type { CreditedPart, PaymentTransaction } from '../../contract/invoice.ts';
+import type { subscriptions as calls } from '../../contract/subscriptions.ts';
 import type { Database } from '../database/open.ts';
 import { creditNotes, subscriptions } from '../database/schema/index.ts';
 import { invoiceMail } from '../delivery/mails/invoice.ts';
@@ -40,7 +40,7 @@ export const creditPart: HandlerFunction<typeof calls.creditPart> = async (call)
   return issue(call, payment, credit, reason);
 };
 
-type CreditCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'changed' | 'request' | 'config' | 'mailer' | 'afterCommit'> & {
+type CreditCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'changed' | 'request' | 'config' | 'wakeJobs'> & {
   readonly actor: Actor;
   readonly params: { readonly id: string };
 };

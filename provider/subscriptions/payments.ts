@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import type { subscriptions as calls } from '../../contract/subscriptions.ts';
 import type { PaymentTransaction } from '../../contract/invoice.ts';
+import type { subscriptions as calls } from '../../contract/subscriptions.ts';
 import { invoiceDeeds } from '../../contract/trail.ts';
 import type { Database } from '../database/open.ts';
 import { paymentTransactions, subscriptions } from '../database/schema/index.ts';

@@ -1,7 +1,7 @@
 import { asc, eq, max, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { subscriptions as calls } from '../../contract/subscriptions.ts';
 import type { Plan } from '../../contract/plan.ts';
+import type { subscriptions as calls } from '../../contract/subscriptions.ts';
 import { plans } from '../database/schema/index.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';

@@ -1,18 +1,22 @@
 import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, enterprises, mails, paymentTransactions, plans, subscriptions } from '../database/schema/index.ts';
 import { invoiceMail } from '../delivery/mails/invoice.ts';
 import { administratorIds } from '../enterprises/store.ts';
-import type { JobParts } from '../jobs/parts.ts';
-import { addSeconds } from '../kernel/clock.ts';
+import { addSeconds, type Clock } from '../kernel/clock.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify, silently } from '../notifications/notify.ts';
 import { graceDays, lineOf, nextPeriodEnd, reminderDays } from './billing-rules.ts';
 import { issueInvoice } from './invoicing.ts';
 import { leftToPay, type PaymentRow, type SubscriptionRow } from './store.ts';
 
-type Parts = Pick<JobParts, 'database' | 'config' | 'mailer' | 'clock'>;
+interface Parts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'publicUrl'>;
+}
 type EnterpriseRow = typeof enterprises.$inferSelect;
 
 /** Begins the next period of each subscription whose period is over, with the seats wished for then, and invoices it. */
@@ -111,7 +115,7 @@ async function remind(parts: Parts, transaction: Database, { payment, subscripti
   const about = isLast ? 'last-call' : 'overdue';
   await mail(parts, transaction, { payment, subscription: { ...subscription, graceEndsAt }, enterprise, about }, now);
   const everybody = await administratorIds(transaction, enterprise.id);
-  await notify({ database: transaction, clock: parts.clock, actor: null, changed: () => undefined }, everybody, {
+  await notify({ database: transaction, clock: parts.clock, actor: null, ...silently }, everybody, {
     kind: 'system',
     title: { en: `Invoice ${payment.invoiceNumber} is overdue`, es: `La factura ${payment.invoiceNumber} está vencida` },
     body: { en: 'Open this to see the invoice.', es: 'Ábrelo para ver la factura.' },
@@ -168,7 +172,7 @@ async function end(transaction: Database, subscription: SubscriptionRow, now: Da
       and(eq(accounts.enterpriseId, subscription.enterpriseId), eq(accounts.role, 'USER'), sql`${accounts.emailVerifiedAt} is not null`),
     );
   await notify(
-    { database: transaction, clock: { now: () => now }, actor: null, changed: () => undefined },
+    { database: transaction, clock: { now: () => now }, actor: null, ...silently },
     members.map(({ id }) => id),
     {
       kind: 'system',
@@ -205,5 +209,4 @@ async function mail(parts: Parts, transaction: Database, { payment, subscription
     createdAt: now,
     nextAttemptAt: now,
   });
-  parts.mailer.wake();
 }

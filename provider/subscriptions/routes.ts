@@ -2,12 +2,11 @@ import type { subscriptions } from '../../contract/subscriptions.ts';
 import type { Handlers } from '../kernel/handler.ts';
 import { cancel, editBilling, quote, resume, subscribe } from './changing.ts';
 import { cancelInvoice, creditPart } from './crediting.ts';
-import { ofUser } from './of-user.ts';
 import { invoiceForAdmin, recordPayment, undoPayment } from './payments.ts';
 import { activate, createPlan, orderPlans, publicPlans, update } from './plans.ts';
 import { invoice, list, payments, paymentsOfEnterprise } from './reading.ts';
 
-export const subscriptionsHandlers: Handlers<typeof subscriptions> = {
+export const subscriptionsHandlers: Omit<Handlers<typeof subscriptions>, 'ofUser'> = {
   quote,
   subscribe,
   cancel,
@@ -19,7 +18,6 @@ export const subscriptionsHandlers: Handlers<typeof subscriptions> = {
   activate,
   createPlan,
   publicPlans,
-  ofUser,
   paymentsOfEnterprise,
   payments,
   invoiceForAdmin,

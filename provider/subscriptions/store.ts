@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Subscription } from '../../contract/subscriptions.ts';
 import type { CreditNote, Invoice, PaymentTransaction } from '../../contract/invoice.ts';
 import type { Plan } from '../../contract/plan.ts';
+import type { Subscription } from '../../contract/subscriptions.ts';
 import type { Database } from '../database/open.ts';
 import { creditNotes, employees, enterprises, paymentTransactions, plans, subscriptions } from '../database/schema/index.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';

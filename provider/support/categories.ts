@@ -1,7 +1,7 @@
 import { asc, eq, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { LocalizedText } from '../../contract/endpoint.ts';
-import type { support as calls } from '../../contract/support.ts';
 import type { ManagedCategory } from '../../contract/issue-categories.ts';
+import type { support as calls } from '../../contract/support.ts';
 import type { Database } from '../database/open.ts';
 import { supportCategories, supportIssues } from '../database/schema/index.ts';
 import { recordDeed } from '../kernel/audit.ts';

@@ -4,8 +4,8 @@ import { contactReceivedMail } from '../delivery/mails/contact-received.ts';
 import { queueMail } from '../delivery/queue-mail.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
-import { admitPublicForm, isFilledInByProgram } from '../kernel/public-form.ts';
 import { adminIdsWith } from '../permissions/admins.ts';
+import { admitPublicForm, isFilledInByProgram } from './public-form.ts';
 
 /** The id is the device's: a message that comes again, even with another key, is the one that is there. */
 export const contact: HandlerFunction<typeof calls.contact> = async (call) => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import type { support as calls, IssueCase, TechnicalIssue } from '../../contract/support.ts';
 import type { IssueCategory } from '../../contract/issue-categories.ts';
+import type { support as calls, IssueCase, TechnicalIssue } from '../../contract/support.ts';
 import type { Database } from '../database/open.ts';
 import {
   accounts,

@@ -1,5 +1,5 @@
-import type { IssueChange, TechnicalIssue } from '../../contract/support.ts';
 import type { IssueCategory } from '../../contract/issue-categories.ts';
+import type { IssueChange, TechnicalIssue } from '../../contract/support.ts';
 
 type Status = TechnicalIssue['status'];
 

@@ -14,7 +14,7 @@ const rules: Record<string, string[]> = {
     'src/domain/sessions/register-rules.ts',
   ],
   access: [
-    'provider/coaches/rules.ts',
+    'provider/member-access/rules.ts',
     'provider/chat/rules.ts',
     'provider/permissions/rules.ts',
     'contract/file-rules.ts',
@@ -49,7 +49,7 @@ const rules: Record<string, string[]> = {
   ],
   care: ['provider/care/rules.ts'],
   figures: [
-    'provider/privacy/figure-rules.ts',
+    'provider/analytics/figure-rules.ts',
     'contract/payout-rules.ts',
     'provider/coaches/attention-rules.ts',
     'provider/analytics/activity-rules.ts',

@@ -5,7 +5,7 @@ import { v4 as uuid } from 'uuid';
 import type { TimeSlot } from '../../contract/availability.ts';
 import type { CoachChoice } from '../../contract/coaches.ts';
 import type { Session } from '../../contract/session.ts';
-import { makeFactories } from '../../provider/database/factories.ts';
+import { makeFactories } from '../../provider/database/seed/factories.ts';
 import { common } from '../../src/i18n/en/common.ts';
 import { sessions as english } from '../../src/i18n/en/sessions.ts';
 import { sessions as spanish } from '../../src/i18n/es/sessions.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeFactories } from '../../provider/database/factories.ts';
+import { makeFactories } from '../../provider/database/seed/factories.ts';
 import { type OpenedDatabase, openDatabase } from '../../provider/database/open.ts';
 import { accounts } from '../../provider/database/schema/index.ts';
 import { demoPassword } from '../../provider/database/seed/demo-accounts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { type Standing, standings } from '../../accounts/standing-rules.ts';
+import { type Standing, standings } from '../standings.ts';
 import { accounts } from './accounts.ts';
 import { identity, instant, isOneOf, lower } from './columns.ts';
 

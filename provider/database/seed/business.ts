@@ -1,8 +1,8 @@
 import { dueDays, lineOf, totalsOf, vatOf } from '../../subscriptions/billing-rules.ts';
+import { issueWords } from '../words/support.ts';
 import { addDemoRequests } from './demo-requests.ts';
 import { announcementWords } from './words/announcements.ts';
 import { contactWords, planWords } from './words/business.ts';
-import { issueWords } from './words/support.ts';
 import { add, after, type DemoEnterprise, day, found, hour, monthsAgo, personByEmail, type World } from './world.ts';
 
 /** Plans, subscriptions with their payments, the employers' monthly data, demo requests, support. */

@@ -1,6 +1,6 @@
+import { offeringWords } from '../words/offerings.ts';
 import { addAccount } from './people.ts';
 import { coachWords } from './words/coaches.ts';
-import { offeringWords } from './words/offerings.ts';
 import { add, after, type DemoCoach, type DemoOffering, day, found, minute, type Person, personByEmail, type World } from './world.ts';
 
 /** Offerings beyond the one that is stored already, and the coaches with what they say about theirs. */

@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import type { NewRows } from '../insert-rows.ts';
 import type { NewRow, RowMakers } from '../rows.ts';
+import type { OfferingWords } from '../words/offerings.ts';
 import type { CoachWords } from './words/coaches.ts';
-import type { OfferingWords } from './words/offerings.ts';
 
 export type Person = NewRow<'accounts'> & { id: string; language: 'en' | 'es'; timeZone: string; createdAt: Date };
 

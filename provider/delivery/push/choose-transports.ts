@@ -8,6 +8,13 @@ import { firebaseTransport } from './firebase.ts';
 import type { PushTransport } from './message.ts';
 import { webPushTransport } from './web-push.ts';
 
+declare module '../../kernel/call-parts.ts' {
+  interface CallParts {
+    /** With what devices register. */
+    readonly push: Pick<Push, 'registration'>;
+  }
+}
+
 /** How messages reach devices, by what a device has registered with. */
 export interface Push {
   readonly transports: { readonly 'web-push': PushTransport; readonly fcm: PushTransport | null };

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../../../contract/endpoint.ts';
+import type { LocalizedText } from '../../../contract/endpoint.ts';
 
 export const supportCategoryWords: readonly { key: string; name: LocalizedText }[] = [
   { key: 'sign-in', name: { en: 'Signing in', es: 'Inicio de sesión' } },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { refuse } from '../kernel/refusal.ts';
+import { refuse } from './refusal.ts';
 
 /** For lists by name: opaque to callers, base64url of the id of the last person. */
 export function encodeNameCursor(id: string): string {

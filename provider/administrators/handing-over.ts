@@ -11,7 +11,7 @@ import { readGiver, type readHolder, readSubRole } from '../permissions/giving.t
 import { writeExceptions } from '../permissions/of-user.ts';
 import { accountTopic } from '../realtime/realtime.ts';
 
-type HandingCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'request' | 'changed'> & {
+type HandingCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'request' | 'changed' | 'wakeJobs'> & {
   readonly actor: Actor;
   readonly body: { readonly userId: string; readonly subRoleId: string | null };
 };

@@ -3,6 +3,8 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import type { enterprises as calls } from '../../contract/enterprises.ts';
 import { endSessions } from '../accounts/sign-in-session.ts';
 import { accounts, magicLinks } from '../database/schema/index.ts';
+import { readAdministrators } from '../enterprises/administrators.ts';
+import { administratorIds, tellAdministrators } from '../enterprises/store.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
@@ -10,9 +12,7 @@ import { found, refuse } from '../kernel/refusal.ts';
 import { readGiver, readHolder } from '../permissions/giving.ts';
 import { givingProblem } from '../permissions/giving-rules.ts';
 import { accountTopic } from '../realtime/realtime.ts';
-import { readAdministrators } from './administrators.ts';
 import { handOver } from './handing-over.ts';
-import { administratorIds, tellAdministrators } from './store.ts';
 
 export const administrators: HandlerFunction<typeof calls.administrators> = async ({ actor, database, clock }) => ({
   items: await readAdministrators(database, found(actor.enterpriseId), clock.now()),

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { secondsUntilFewer } from '../accounts/throttle-rules.ts';
 import type { Database } from '../database/open.ts';
 import { signInAttempts } from '../database/schema/index.ts';
-import { networkOf } from './network.ts';
-import { Refusal } from './refusal.ts';
+import { networkOf } from '../kernel/network.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { secondsUntilFewer } from '../kernel/seconds-until-fewer.ts';
 
 const hourMilliseconds = 3_600_000;
 /** Within an hour from one network: an office behind one address writes less. */

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../../../contract/endpoint.ts';
+import type { LocalizedText } from '../../../contract/endpoint.ts';
 
 export interface OfferingWords {
   readonly key: string;

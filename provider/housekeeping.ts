@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { forgetOldCodes } from '../accounts/one-time-codes.ts';
-import { forgetOldAttempts } from '../accounts/throttle.ts';
-import { planComingWeeks } from '../availability/planning.ts';
-import { forgetOldMessages } from '../chat/forgetting.ts';
-import { forgetOldMails } from '../delivery/mail-store.ts';
-import { forgetUnusedFiles } from '../files/forgetting.ts';
-import { eraseDeletedAccounts } from '../privacy/erasing.ts';
-import { forgetOldRequests } from '../support/forgetting.ts';
-import { readRetention } from '../support/settings.ts';
-import { forgetOldKeys } from './idempotency.ts';
-import type { Kernel } from './kernel.ts';
+import { forgetOldCodes } from './accounts/one-time-codes.ts';
+import { forgetOldAttempts } from './accounts/throttle.ts';
+import { planComingWeeks } from './availability/planning.ts';
+import { forgetOldMessages } from './chat/forgetting.ts';
+import { forgetOldMails } from './delivery/mail-store.ts';
+import { forgetUnusedFiles } from './files/forgetting.ts';
+import { forgetOldKeys } from './kernel/idempotency.ts';
+import type { Kernel } from './kernel/kernel.ts';
+import { eraseDeletedAccounts } from './privacy/erasing.ts';
+import { forgetOldRequests } from './support/forgetting.ts';
+import { readRetention } from './support/settings.ts';
 
 const everyMilliseconds = 6 * 3_600_000;
 /** Where something failed, as the database being away for a moment. */

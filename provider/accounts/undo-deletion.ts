@@ -7,7 +7,7 @@ import { queueMail } from '../delivery/queue-mail.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import type { Call } from '../kernel/handler.ts';
 
-type UndoingCall = Pick<Call<Endpoint>, 'clock' | 'request' | 'afterCommit' | 'mailer' | 'config'>;
+type UndoingCall = Pick<Call<Endpoint>, 'clock' | 'request' | 'wakeJobs' | 'config'>;
 
 /** Signing in takes back the wish to be deleted, in the transaction of signing in. */
 export async function undoDeletion(call: UndoingCall, database: Database, accountId: string): Promise<void> {

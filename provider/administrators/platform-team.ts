@@ -1,13 +1,13 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { enterprises as calls } from '../../contract/enterprises.ts';
+import { readPlatformAdministrator, readPlatformAdministrators } from '../enterprises/administrators.ts';
+import { platformAdministratorIds, tellAdministrators } from '../enterprises/store.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { decodeCursor, pageSize } from '../kernel/paging.ts';
 import { readHolder } from '../permissions/giving.ts';
-import { readPlatformAdministrator, readPlatformAdministrators } from './administrators.ts';
 import { handOver } from './handing-over.ts';
 import { inviteToTeam } from './inviting.ts';
-import { platformAdministratorIds, tellAdministrators } from './store.ts';
 import { takeAccessBack } from './team.ts';
 
 export const admins: HandlerFunction<typeof calls.admins> = async ({ database, query, clock }) =>

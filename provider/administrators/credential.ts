@@ -8,6 +8,7 @@ import type { Database } from '../database/open.ts';
 import { accountProfiles, accounts, demoRequests, enterprises } from '../database/schema/index.ts';
 import { noteOpened } from '../demos/store.ts';
 import { hashLinkSecret } from '../employees/inviting.ts';
+import { trial } from '../enterprises/rules.ts';
 import { accessProblem } from '../kernel/access.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
@@ -17,7 +18,6 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { adminIdsWith } from '../permissions/admins.ts';
 import { recordAgreements, requireAgreed } from '../support/agreements.ts';
 import { inviteAdministratorByMail } from './inviting.ts';
-import { trial } from './rules.ts';
 
 type CredentialCall = Call<typeof calls.createCredential>;
 type ByToken = Extract<CredentialCall['body'], { by: 'token' }>;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { AnswerValues } from '../../contract/intake-form.ts';
-import { scoreOf } from '../../contract/intake-rules.ts';
-import { hashPassword } from '../accounts/passwords.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Database } from './open.ts';
-import { type NewRow, type RowMakers, rowMakers } from './rows.ts';
+import type { AnswerValues } from '../../../contract/intake-form.ts';
+import { scoreOf } from '../../../contract/intake-rules.ts';
+import { hashPassword } from '../../accounts/passwords.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database } from '../open.ts';
+import { type NewRow, type RowMakers, rowMakers } from '../rows.ts';
 import {
   accounts,
   coachDocuments,
@@ -23,8 +23,8 @@ import {
   subscriptions,
   timeSlots,
   videos,
-} from './schema/index.ts';
-import { demoPassword } from './seed/demo-accounts.ts';
+} from '../schema/index.ts';
+import { demoPassword } from './demo-accounts.ts';
 
 type Account = typeof accounts.$inferSelect;
 type Choices<Row> = Partial<Row>;

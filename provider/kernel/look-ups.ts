@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { v4 as uuid } from 'uuid';
 import type { Database } from '../database/open.ts';
 import { lookUps } from '../database/schema/index.ts';
-import { addSeconds } from '../kernel/clock.ts';
+import { addSeconds } from './clock.ts';
 
 export type LookUpName = 'reminders' | 'sessions-over';
 

@@ -11,6 +11,8 @@ import { administratorInvitationMail } from '../delivery/mails/administrator-inv
 import { queueMail } from '../delivery/queue-mail.ts';
 import { hashLinkSecret } from '../employees/inviting.ts';
 import { isTooSoon, linkDays } from '../employees/link-rules.ts';
+import { readAdministrator } from '../enterprises/administrators.ts';
+import { administratorIds, colleagueIds, readEnterprise, tellAdministrators } from '../enterprises/store.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
@@ -20,8 +22,6 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { requireGivable } from '../permissions/giving.ts';
 import { accountTopic } from '../realtime/realtime.ts';
 import { recordAgreements, requireAgreed } from '../support/agreements.ts';
-import { readAdministrator } from './administrators.ts';
-import { administratorIds, colleagueIds, readEnterprise, tellAdministrators } from './store.ts';
 
 /** Invites a further administrator; one who has not come yet is mailed a new link, with what is said now. */
 export const inviteAdministrator: HandlerFunction<typeof calls.inviteAdministrator> = async (call) => {
@@ -91,7 +91,7 @@ interface Invited {
   readonly language: Language;
 }
 
-type InvitingCall = Pick<Call<Endpoint>, 'clock' | 'afterCommit' | 'mailer' | 'config' | 'database'> & { readonly actor: Actor };
+type InvitingCall = Pick<Call<Endpoint>, 'clock' | 'wakeJobs' | 'config' | 'database'> & { readonly actor: Actor };
 
 /** Mails a link to choose a password, in the transaction of the call; a former one ends. */
 export async function inviteAdministratorByMail(call: InvitingCall, invited: Invited): Promise<void> {

@@ -3,9 +3,9 @@ import { v7 as uuid } from 'uuid';
 import { defaultReminderSettings, reminderLeads } from '../../contract/notifications.ts';
 import type { Database } from '../database/open.ts';
 import { notifications } from '../database/schema/index.ts';
-import { decideSessionReminder } from '../notifications/reminder-rules.ts';
-import { readReminderSettings } from '../notifications/reminder-settings.ts';
-import { sessionReminderWords } from '../notifications/reminder-words.ts';
+import { decideSessionReminder } from './reminder-rules.ts';
+import { readReminderSettings } from './reminder-settings.ts';
+import { sessionReminderWords } from './reminder-words.ts';
 
 /** How many are looked at in one go. */
 const mostRemindersAtOnce = 500;

@@ -1,0 +1,21 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { files as calls } from '../../contract/files.ts';
+import { findTicket } from '../accounts/one-time-codes.ts';
+import { files } from '../database/schema/index.ts';
+import { lockFilesOf, openUpload, refuseMore } from '../files/uploading.ts';
+import { outsideTransaction } from '../kernel/handler.ts';
+import { refuse } from '../kernel/refusal.ts';
+
+const mostFilesOfSignUp = 12;
+
+/** Bound to an open sign-up: as long as its ticket is good, so many files, and only what a sign-up needs. */
+export const signedUrlNoToken = outsideTransaction<typeof calls.signedUrlNoToken>(async (call) => {
+  const { body, database } = call;
+  const ticket = await findTicket(call, database, 'coach-sign-up', body.ticket);
+  if (ticket === null) refuse('WRONG_CODE');
+  return openUpload(call, { ownerId: null, signUpId: ticket.id, endsAt: ticket.endsAt }, body, async (transaction) => {
+    await lockFilesOf(transaction, ticket.id);
+    const made = await transaction.$count(files, and(eq(files.signUpId, ticket.id), isNull(files.deletedAt)));
+    if (made >= mostFilesOfSignUp) refuseMore();
+  });
+});

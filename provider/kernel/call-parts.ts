@@ -1,0 +1,6 @@
+/**
+ * What a call brings besides what the kernel itself makes. Who offers a part declares it beside the part
+ * (`declare module`, as plugins of Fastify do), so that the kernel knows none of them; `server.ts` gives them all.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled by those who offer a part.
+export interface CallParts {}
