@@ -1,5 +1,5 @@
 /**
- * Which folder may import which (docs: DESIGN section 2). Forbidden by default: what no rule of
+ * Which folder may import which (docs/design.md, Folders). Forbidden by default: what no rule of
  * `allowed` names is an error. The rules of `forbidden` hold on top, for packages and cycles.
  */
 
@@ -19,12 +19,34 @@ const words = source('ui', 'i18n');
 const faceOf = (names) => `^src/(${names})/index\\.ts$`;
 const workerFaceOf = (names) => `^src/(${names})/worker[^/]*\\.ts$`;
 
+/**
+ * The provider above its database and kernel, from the ground up. Each folder may import those named before it,
+ * by their `index.ts`; so none can need itself. Above all stands the wiring: the files of `provider/` itself.
+ */
+const providerFolders = [
+  ...['realtime', 'delivery', 'files', 'member-access', 'permissions', 'care', 'notifications', 'scores', 'audit', 'feedback'],
+  ...['enterprises', 'intake', 'notes', 'videos', 'analytics', 'subscriptions', 'support', 'chat', 'employees', 'accounts'],
+  ...['demos', 'administrators', 'payouts', 'sessions', 'calls', 'availability', 'offerings', 'coaches', 'recommendations'],
+  ...['dashboards', 'privacy', 'jobs', 'public-pages'],
+];
+const providerConfig = '^provider/config[^/]*\\.ts$';
+const providerWalls = [
+  { from: code('^(provider/[^/]+)/'), to: { path: '^$1/' } },
+  { from: code('^provider/([^/]+\\.ts$|database/seed/)'), to: { path: '^provider/' } },
+  may('^provider/(?!database/)[^/]+/', [providerConfig, folder('provider/database')]),
+  may('^provider/database/', [providerConfig]),
+  may('^provider/(?!database/|kernel/)[^/]+/', [folder('provider/kernel'), '^provider/delivery/mails/']),
+  ...providerFolders.map((name, place) =>
+    may(folder(`provider/${name}`), [`^provider/(${providerFolders.slice(0, place).join('|')})/index\\.ts$`]),
+  ),
+];
+
 const inside = (path) => ({ from: code(`^(${path})/`), to: { path: '^$1/' } });
 
 export default {
   allowed: [
     // Within one folder anything goes, and a test may reach what it tests and the tests' own support.
-    inside('contract|provider|sw|src/(?:app|identity|push|sessions|intake|chat|calls|domain|sync|db|platform|ui|i18n)'),
+    inside('contract|sw|src/(?:app|identity|push|sessions|intake|chat|calls|domain|sync|db|platform|ui|i18n)'),
     inside('src/areas/[^/]+'),
     { from: { path: [test, '^(tests|scripts)/', '^[^/]+\\.config\\.ts$'] }, to: {} },
 
@@ -47,6 +69,7 @@ export default {
     may('^src/(app/|main\\.tsx$)', ['^src/', contract]),
     may('^sw/', [...source('sync'), ...engine, workerFaceOf('push|i18n')]),
     may('^provider/', [contract]),
+    ...providerWalls,
   ],
   allowedSeverity: 'error',
   forbidden: [
@@ -86,6 +109,12 @@ export default {
           '(^|/)node_modules/@mantine/',
         ],
       },
+    },
+    {
+      name: 'demo-data-above-the-nouns',
+      severity: 'error',
+      from: { path: '^provider/', pathNot: ['^provider/[^/]+\\.ts$', '^provider/database/seed/', test] },
+      to: { path: '^provider/database/seed/' },
     },
     {
       name: 'no-test-code-in-the-product',

@@ -59,7 +59,21 @@ test('what the house allows passes; what it forbids is named', async () => {
   file('src/app/router.ts', '../areas/user/home.tsx', '../db/database.ts');
   file('src/main.tsx', './app/router.ts');
   file('sw/sw.ts', '../src/sync/outbox.ts', '../src/push/worker.ts', 'virtual:contract-table');
-  file('provider/sessions/routes.ts', '../../contract/sessions.ts', 'node:fs', 'drizzle-orm');
+  file('provider/config.ts');
+  file('provider/database/open.ts', '../config.ts', 'drizzle-orm');
+  file('provider/kernel/handler.ts', '../database/open.ts', '../config.ts');
+  file('provider/payouts/index.ts', './store.ts');
+  file('provider/payouts/store.ts', '../kernel/handler.ts');
+  file(
+    'provider/sessions/routes.ts',
+    '../../contract/sessions.ts',
+    'node:fs',
+    'drizzle-orm',
+    '../payouts/index.ts',
+    '../kernel/handler.ts',
+  );
+  file('provider/database/seed/seed-demo.ts', '../../payouts/store.ts');
+  file('provider/server.ts', './sessions/routes.ts', './database/seed/seed-demo.ts');
   expect(await broken()).toEqual([]);
 
   file('contract/reaches-react.ts', 'react');
@@ -72,12 +86,23 @@ test('what the house allows passes; what it forbids is named', async () => {
   file('src/app/fetches.ts', 'ky');
   file('sw/loads-the-page-face.ts', '../src/push/index.ts');
   file('provider/reaches-the-app.ts', '../src/db/database.ts');
+  file('provider/database/knows-the-kernel.ts', '../kernel/handler.ts');
+  file('provider/kernel/knows-a-noun.ts', '../payouts/index.ts');
+  file('provider/payouts/reaches-up.ts', '../sessions/routes.ts');
+  file('provider/sessions/past-the-face.ts', '../payouts/store.ts', '../server.ts');
+  file('provider/sessions/knows-the-demo.ts', '../database/seed/seed-demo.ts');
   writeFileSync(join(house, 'src/ui/one.ts'), "import type { Face } from './two.ts';\nexport type One = Face;\n");
   writeFileSync(join(house, 'src/ui/two.ts'), "import type { One } from './one.ts';\nexport type Face = One | null;\n");
   expect(await broken()).toEqual([
     'contract/reaches-react.ts > react (no-react-below-the-screens)',
     'contract/reaches-react.ts > react (not-in-allowed)',
+    'provider/database/knows-the-kernel.ts > provider/kernel/handler.ts (not-in-allowed)',
+    'provider/kernel/knows-a-noun.ts > provider/payouts/index.ts (not-in-allowed)',
+    'provider/payouts/reaches-up.ts > provider/sessions/routes.ts (not-in-allowed)',
     'provider/reaches-the-app.ts > src/db/database.ts (not-in-allowed)',
+    'provider/sessions/knows-the-demo.ts > provider/database/seed/seed-demo.ts (demo-data-above-the-nouns)',
+    'provider/sessions/past-the-face.ts > provider/payouts/store.ts (not-in-allowed)',
+    'provider/sessions/past-the-face.ts > provider/server.ts (not-in-allowed)',
     'src/app/fetches.ts > ky (ky-only-in-platform)',
     'src/areas/coach/past-the-face.tsx > src/identity/inner.ts (not-in-allowed)',
     'src/areas/coach/reaches-user.tsx > src/areas/user/home.tsx (not-in-allowed)',

@@ -4,7 +4,7 @@ import { accounts } from '../database/schema/index.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import { outsideTransaction } from '../kernel/handler.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { accountTopic } from '../realtime/realtime.ts';
+import { accountTopic } from '../realtime/index.ts';
 import { mailSecurityNotice } from './security-notice.ts';
 
 export const changePhone = outsideTransaction<typeof calls.changePhone>(async (call) => {

@@ -3,11 +3,11 @@ import type { Language } from '../../contract/endpoint.ts';
 import type { AgreedText } from '../../contract/legal-texts.ts';
 import type { Database } from '../database/open.ts';
 import { accountProfiles, accounts, employees, magicLinks } from '../database/schema/index.ts';
-import type { findInvitation } from '../employees/invitation.ts';
-import { administratorIds } from '../enterprises/store.ts';
+import type { findInvitation } from '../employees/index.ts';
+import { administratorIds } from '../enterprises/index.ts';
 import { refuse } from '../kernel/refusal.ts';
-import { accountTopic } from '../realtime/realtime.ts';
-import { recordAgreements } from '../support/agreements.ts';
+import { accountTopic } from '../realtime/index.ts';
+import { recordAgreements } from '../support/index.ts';
 
 export type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 

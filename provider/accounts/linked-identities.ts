@@ -6,7 +6,7 @@ import { recordDeed } from '../kernel/audit.ts';
 import { outsideTransaction } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { accountTopic } from '../realtime/realtime.ts';
+import { accountTopic } from '../realtime/index.ts';
 import { verifyToken } from './federated-sign-in.ts';
 import { mailSecurityNotice } from './security-notice.ts';
 

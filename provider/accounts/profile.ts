@@ -9,9 +9,8 @@ import { toInstant } from '../kernel/clock.ts';
 import { dayOf } from '../kernel/days.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
-import { makeSessionReminders } from '../notifications/due-reminders.ts';
-import { decideWaitingAgain } from '../notifications/reminder-settings.ts';
-import { accountTopic } from '../realtime/realtime.ts';
+import { decideWaitingAgain, makeSessionReminders } from '../notifications/index.ts';
+import { accountTopic } from '../realtime/index.ts';
 import { dropImage } from './upload-image.ts';
 
 type AccountProfile = z.infer<typeof accountProfile>;

@@ -7,7 +7,7 @@ import { recordDeed } from '../kernel/audit.ts';
 import { type Call, outsideTransaction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { accountTopic } from '../realtime/realtime.ts';
+import { accountTopic } from '../realtime/index.ts';
 import { deviceOfSession } from './device-mark.ts';
 import { attemptName, hasSecondFactor, recoveryHash } from './second-factor.ts';
 import { addressOf, makeRecoveryCodes, makeSecret, stepOfCode } from './second-factor-rules.ts';

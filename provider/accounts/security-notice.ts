@@ -1,7 +1,7 @@
 import type { Endpoint, Language } from '../../contract/endpoint.ts';
 import type { Database } from '../database/open.ts';
+import { queueMail } from '../delivery/index.ts';
 import { type SecurityChange, securityNoticeMail } from '../delivery/mails/security-notice.ts';
-import { queueMail } from '../delivery/queue-mail.ts';
 import type { Call } from '../kernel/handler.ts';
 
 interface Addressee {

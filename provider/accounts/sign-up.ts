@@ -1,14 +1,13 @@
 import type { SignedIn } from '../../contract/account.ts';
 import type { accounts as calls } from '../../contract/accounts.ts';
+import { queueMail } from '../delivery/index.ts';
 import { signUpCodeMail } from '../delivery/mails/sign-up-code.ts';
-import { queueMail } from '../delivery/queue-mail.ts';
-import { findInvitation, findWhoJoined } from '../employees/invitation.ts';
-import { needsCode } from '../employees/link-rules.ts';
+import { findInvitation, findWhoJoined, needsCode } from '../employees/index.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import { type Call, outsideTransaction } from '../kernel/handler.ts';
 import { Refusal, refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { requireAgreed } from '../support/agreements.ts';
+import { requireAgreed } from '../support/index.ts';
 import { codeMinutes } from './code-rules.ts';
 import { findKnownDevice } from './device-mark.ts';
 import { type Invitation, joinByInvitation, tellOfJoining } from './joining.ts';

@@ -2,8 +2,8 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Database } from '../database/open.ts';
 import { accounts } from '../database/schema/index.ts';
+import { queueMail } from '../delivery/index.ts';
 import { deletionUndoneMail } from '../delivery/mails/account-deletion.ts';
-import { queueMail } from '../delivery/queue-mail.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import type { Call } from '../kernel/handler.ts';
 

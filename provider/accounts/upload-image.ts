@@ -2,10 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { accounts as calls } from '../../contract/accounts.ts';
 import type { Database } from '../database/open.ts';
 import { accounts } from '../database/schema/index.ts';
-import { imageFileId, imagePath } from '../files/signing.ts';
-import { claimFile, dropFile } from '../files/using.ts';
+import { claimFile, dropFile, imageFileId, imagePath } from '../files/index.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
-import { accountTopic } from '../realtime/realtime.ts';
+import { accountTopic } from '../realtime/index.ts';
 
 /** Makes an uploaded picture the own one; the former is removed. */
 export const uploadImage: HandlerFunction<typeof calls.uploadImage> = async (call) => {

@@ -6,10 +6,9 @@ import { permissionsOfSide } from '../kernel/actor-query.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import type { Call } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
-import { notify } from '../notifications/notify.ts';
-import { readGiver, type readHolder, readSubRole } from '../permissions/giving.ts';
-import { writeExceptions } from '../permissions/of-user.ts';
-import { accountTopic } from '../realtime/realtime.ts';
+import { notify } from '../notifications/index.ts';
+import { readGiver, type readHolder, readSubRole, writeExceptions } from '../permissions/index.ts';
+import { accountTopic } from '../realtime/index.ts';
 
 type HandingCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'request' | 'changed' | 'wakeJobs'> & {
   readonly actor: Actor;

@@ -3,25 +3,22 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Endpoint, Language, ParsedBody } from '../../contract/endpoint.ts';
 import type { enterprises as calls } from '../../contract/enterprises.ts';
-import { refuseGuessable } from '../accounts/new-password.ts';
-import { hashPassword, refuseWhileBusy } from '../accounts/passwords.ts';
+import { hashPassword, refuseGuessable, refuseWhileBusy } from '../accounts/index.ts';
 import type { Database } from '../database/open.ts';
 import { accountProfiles, accounts, enterprises, magicLinks } from '../database/schema/index.ts';
+import { queueMail } from '../delivery/index.ts';
 import { administratorInvitationMail } from '../delivery/mails/administrator-invitation.ts';
-import { queueMail } from '../delivery/queue-mail.ts';
-import { hashLinkSecret } from '../employees/inviting.ts';
-import { isTooSoon, linkDays } from '../employees/link-rules.ts';
-import { readAdministrator } from '../enterprises/administrators.ts';
-import { administratorIds, colleagueIds, readEnterprise, tellAdministrators } from '../enterprises/store.ts';
+import { hashLinkSecret, isTooSoon, linkDays } from '../employees/index.ts';
+import { administratorIds, colleagueIds, readAdministrator, readEnterprise, tellAdministrators } from '../enterprises/index.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
 import { type Call, type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
 import { found, Refusal, refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { requireGivable } from '../permissions/giving.ts';
-import { accountTopic } from '../realtime/realtime.ts';
-import { recordAgreements, requireAgreed } from '../support/agreements.ts';
+import { requireGivable } from '../permissions/index.ts';
+import { accountTopic } from '../realtime/index.ts';
+import { recordAgreements, requireAgreed } from '../support/index.ts';
 
 /** Invites a further administrator; one who has not come yet is mailed a new link, with what is said now. */
 export const inviteAdministrator: HandlerFunction<typeof calls.inviteAdministrator> = async (call) => {

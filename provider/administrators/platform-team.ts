@@ -1,11 +1,15 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { enterprises as calls } from '../../contract/enterprises.ts';
-import { readPlatformAdministrator, readPlatformAdministrators } from '../enterprises/administrators.ts';
-import { platformAdministratorIds, tellAdministrators } from '../enterprises/store.ts';
+import {
+  platformAdministratorIds,
+  readPlatformAdministrator,
+  readPlatformAdministrators,
+  tellAdministrators,
+} from '../enterprises/index.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { decodeCursor, pageSize } from '../kernel/paging.ts';
-import { readHolder } from '../permissions/giving.ts';
+import { readHolder } from '../permissions/index.ts';
 import { handOver } from './handing-over.ts';
 import { inviteToTeam } from './inviting.ts';
 import { takeAccessBack } from './team.ts';

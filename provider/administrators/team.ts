@@ -1,17 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { enterprises as calls } from '../../contract/enterprises.ts';
-import { endSessions } from '../accounts/sign-in-session.ts';
+import { endSessions } from '../accounts/index.ts';
 import { accounts, magicLinks } from '../database/schema/index.ts';
-import { readAdministrators } from '../enterprises/administrators.ts';
-import { administratorIds, tellAdministrators } from '../enterprises/store.ts';
+import { administratorIds, readAdministrators, tellAdministrators } from '../enterprises/index.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
-import { readGiver, readHolder } from '../permissions/giving.ts';
-import { givingProblem } from '../permissions/giving-rules.ts';
-import { accountTopic } from '../realtime/realtime.ts';
+import { givingProblem, readGiver, readHolder } from '../permissions/index.ts';
+import { accountTopic } from '../realtime/index.ts';
 import { handOver } from './handing-over.ts';
 
 export const administrators: HandlerFunction<typeof calls.administrators> = async ({ actor, database, clock }) => ({

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { type analytics as calls, type MonthlyDataName, monthlyDataName, monthlyDataRules } from '../../contract/analytics.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, analyticsInputs, analyticsInputVersions, enterprises } from '../database/schema/index.ts';
-import { administratorIds } from '../enterprises/store.ts';
+import { administratorIds } from '../enterprises/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';

@@ -9,9 +9,7 @@ import { fullNameOf } from '../kernel/actor.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
-import { isBookable } from '../sessions/coach-calendar.ts';
-import { readMemberCalendar } from '../sessions/member-calendar.ts';
-import { monthOf } from '../sessions/member-calendar-rules.ts';
+import { isBookable, monthOf, readMemberCalendar } from '../sessions/index.ts';
 
 const mostSlots = 2000;
 

@@ -6,9 +6,7 @@ import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
-import { busyTimes, lockCalendar } from '../sessions/coach-calendar.ts';
-import { timesProblem } from '../sessions/rules.ts';
-import { findSession } from '../sessions/store.ts';
+import { busyTimes, findSession, lockCalendar, timesProblem } from '../sessions/index.ts';
 import { clearSinglesWithin, planWeeks } from './planning.ts';
 import { toTimeSlot } from './time-slot.ts';
 

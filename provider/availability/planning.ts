@@ -6,7 +6,7 @@ import type { Database } from '../database/open.ts';
 import { availabilityRules, coaches, sessions, timeOff, timeSlots } from '../database/schema/index.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import { dayOf } from '../kernel/days.ts';
-import { lockCalendar } from '../sessions/coach-calendar.ts';
+import { lockCalendar } from '../sessions/index.ts';
 import { planSlots, type WantedSlot } from './slot-plan.ts';
 import { weeklySlots } from './weekly-slots.ts';
 

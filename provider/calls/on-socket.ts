@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type CallFromDevice, type CallPersonState, callFromDevice } from '../../contract/call-signals.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import type { TokenClaims } from '../kernel/tokens.ts';
-import type { SocketModule, SocketModulePart, SocketPeer } from '../realtime/socket.ts';
+import type { SocketModule, SocketModulePart, SocketPeer } from '../realtime/index.ts';
 import { changeState, controlRoom, moveRoom } from './room-changes.ts';
 import type { Caller, Rooms } from './rooms.ts';
 import { readTicket } from './tickets.ts';

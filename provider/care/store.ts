@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { accounts, careAlerts, coaches, memberCoaches } from '../database/schema/index.ts';
-import { adminIdsWith } from '../permissions/admins.ts';
+import { adminIdsWith } from '../permissions/index.ts';
 import { firstLook } from './rules.ts';
 
 export type AlertRow = typeof careAlerts.$inferSelect;

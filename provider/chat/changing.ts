@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ChatMessage, chat as calls } from '../../contract/chat.ts';
 import { isChangeable } from '../../contract/chat-rules.ts';
 import { instantOfText, statement } from '../database/prepared.ts';
-import { dropFile } from '../files/using.ts';
+import { dropFile } from '../files/index.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { topicOf } from './notices.ts';

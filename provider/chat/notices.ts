@@ -4,7 +4,7 @@ import type { LocalizedText } from '../../contract/endpoint.ts';
 import { notifications } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import type { Call } from '../kernel/handler.ts';
-import { notifyAnew } from '../notifications/notify.ts';
+import { notifyAnew } from '../notifications/index.ts';
 
 /** A device on which the conversation is open has said by then that it was read: nothing is pushed. */
 export const pushAfterMilliseconds = 3_000;

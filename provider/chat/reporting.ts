@@ -4,7 +4,7 @@ import type { chat as calls } from '../../contract/chat.ts';
 import { accounts, messages, reportedMessages, supportIssues } from '../database/schema/index.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
-import { openReport } from '../support/reporting.ts';
+import { openReport } from '../support/index.ts';
 import { lastPositionOf, readConversation } from './store.ts';
 
 type ReportCall = Call<typeof calls.report>;

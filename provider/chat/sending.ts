@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ChatMessage, chat as calls, SentFile } from '../../contract/chat.ts';
 import { statement } from '../database/prepared.ts';
-import { claimFile } from '../files/using.ts';
+import { claimFile } from '../files/index.ts';
 import { violatesUnique } from '../kernel/database-errors.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';

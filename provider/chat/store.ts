@@ -5,7 +5,7 @@ import type { LocalizedText } from '../../contract/endpoint.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { Database } from '../database/open.ts';
 import { instantOfText, statement } from '../database/prepared.ts';
-import { type AddressContext, readingAddress } from '../files/reading-address.ts';
+import { type AddressContext, readingAddress } from '../files/index.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { closedBecause } from './rules.ts';
 

@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 import { accounts, coaches, coachInfos, offerings } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { addSeconds, toInstantOrNull } from '../kernel/clock.ts';
-import { offeringNameColumns } from '../offerings/store.ts';
+import { offeringNameColumns } from '../offerings/index.ts';
 
 const weekSeconds = 7 * 86_400;
 

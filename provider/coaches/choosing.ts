@@ -1,14 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { coaches as calls } from '../../contract/coaches.ts';
-import { lookAgain } from '../care/store.ts';
+import { lookAgain } from '../care/index.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, coaches, coachInfos, memberCoaches, offerings } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
-import { notify } from '../notifications/notify.ts';
-import { requireCoverage } from '../subscriptions/coverage.ts';
+import { notify } from '../notifications/index.ts';
+import { requireCoverage } from '../subscriptions/index.ts';
 import { choicesOf } from './finding.ts';
 
 /**

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { coachDocument } from '../../contract/coach-profile.ts';
 import { coachDocuments, files } from '../database/schema/index.ts';
-import { type AddressContext, readingAddress } from '../files/reading-address.ts';
+import { type AddressContext, readingAddress } from '../files/index.ts';
 import { toInstant } from '../kernel/clock.ts';
 
 /** The credentials of a coach, the earliest first, with addresses that run out. */

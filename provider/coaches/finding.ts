@@ -10,8 +10,8 @@ import { decodeNameCursor, encodeNameCursor } from '../kernel/name-cursor.ts';
 import { pageSize } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
 import { searchIn } from '../kernel/search.ts';
-import { offeringNameColumns } from '../offerings/store.ts';
-import { longestHours } from '../sessions/rules.ts';
+import { offeringNameColumns } from '../offerings/index.ts';
+import { longestHours } from '../sessions/index.ts';
 import { averageRating, listCoachCards, nextFreeAt } from './cards.ts';
 
 /** How many coaches a short list names. */

@@ -8,7 +8,7 @@ import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
-import { adminIdsWith } from '../permissions/admins.ts';
+import { adminIdsWith } from '../permissions/index.ts';
 import { infosOf } from './public-profile.ts';
 
 /** Adds an offering to the own profile; sent again, it stays the one it was. */

@@ -5,7 +5,7 @@ import { instantOfText, statement } from '../database/prepared.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import { dayOf } from '../kernel/days.ts';
-import { longestHours } from '../sessions/rules.ts';
+import { longestHours } from '../sessions/index.ts';
 import { attentionOf } from './attention-rules.ts';
 
 interface MembersWish {

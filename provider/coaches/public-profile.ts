@@ -6,7 +6,7 @@ import { coaches, coachInfos, offerings } from '../database/schema/index.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
-import { offeringNameColumns } from '../offerings/store.ts';
+import { offeringNameColumns } from '../offerings/index.ts';
 import { listCoachCards } from './cards.ts';
 import { documentsOf } from './documents.ts';
 import { reviewsOf, starCountsOf } from './reviews.ts';

@@ -6,7 +6,7 @@ import { coaches, videos } from '../database/schema/index.ts';
 import { toInstantOrNull } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
-import { newestAgreement } from '../support/agreements.ts';
+import { newestAgreement } from '../support/index.ts';
 import { decisionsOf } from './decisions.ts';
 import { missingFrom, readCoach, toProfile } from './own-profile.ts';
 import { infosOf } from './public-profile.ts';

@@ -1,5 +1,5 @@
 import type { coaches } from '../../contract/coaches.ts';
-import { changeEmail } from '../accounts/change-email.ts';
+import { changeEmail } from '../accounts/index.ts';
 import type { Handlers } from '../kernel/handler.ts';
 import { choose } from './choosing.ts';
 import { applyAgain, approveProfile, rejectProfile } from './deciding.ts';

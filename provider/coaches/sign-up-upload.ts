@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { files as calls } from '../../contract/files.ts';
-import { findTicket } from '../accounts/one-time-codes.ts';
+import { findTicket } from '../accounts/index.ts';
 import { files } from '../database/schema/index.ts';
-import { lockFilesOf, openUpload, refuseMore } from '../files/uploading.ts';
+import { lockFilesOf, openUpload, refuseMore } from '../files/index.ts';
 import { outsideTransaction } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
 

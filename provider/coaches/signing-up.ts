@@ -1,25 +1,31 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { coaches as calls } from '../../contract/coaches.ts';
-import { codeMinutes } from '../accounts/code-rules.ts';
-import { refuseGuessable } from '../accounts/new-password.ts';
-import { findTicket, findUsedTicket, issueCode, redeemTicket } from '../accounts/one-time-codes.ts';
-import { hashPassword, isRightPassword } from '../accounts/passwords.ts';
-import { answerSignedIn, startSession } from '../accounts/sign-in-session.ts';
-import { admitCodeMail } from '../accounts/throttle.ts';
+import {
+  admitCodeMail,
+  answerSignedIn,
+  codeMinutes,
+  findTicket,
+  findUsedTicket,
+  hashPassword,
+  isRightPassword,
+  issueCode,
+  redeemTicket,
+  refuseGuessable,
+  startSession,
+} from '../accounts/index.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, coaches, coachInfos, files } from '../database/schema/index.ts';
+import { queueMail } from '../delivery/index.ts';
 import { coachSignUpMail } from '../delivery/mails/coach-sign-up.ts';
-import { queueMail } from '../delivery/queue-mail.ts';
-import { imagePath } from '../files/signing.ts';
-import { claimFile } from '../files/using.ts';
+import { claimFile, imagePath } from '../files/index.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import { violatesUnique } from '../kernel/database-errors.ts';
 import { type Call, type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { adminIdsWith } from '../permissions/admins.ts';
-import { recordAgreements, requireAgreed } from '../support/agreements.ts';
+import { adminIdsWith } from '../permissions/index.ts';
+import { recordAgreements, requireAgreed } from '../support/index.ts';
 import { addCoachProfile, findOffering } from './infos.ts';
 import { keepDocuments } from './own-profile.ts';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { coaches as calls } from '../../contract/coaches.ts';
-import { describeSession } from '../accounts/sign-in-session.ts';
+import { describeSession } from '../accounts/index.ts';
 import type { Database } from '../database/open.ts';
 import { accountProfiles, accounts } from '../database/schema/index.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
-import { accountTopic } from '../realtime/realtime.ts';
+import { accountTopic } from '../realtime/index.ts';
 import { infosOf } from './public-profile.ts';
 
 const member = 'member';

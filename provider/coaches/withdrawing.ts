@@ -1,14 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { coaches as calls } from '../../contract/coaches.ts';
-import { lookAgain } from '../care/store.ts';
+import { lookAgain } from '../care/index.ts';
 import { bookingWishes, coaches, memberCoaches, sessions } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
-import { notify } from '../notifications/notify.ts';
-import { endSession } from '../sessions/cancelling.ts';
-import { giveSlotsBack, lockCalendar, lockSessionInCalendar } from '../sessions/coach-calendar.ts';
-import { membersOfSession } from '../sessions/members.ts';
-import { notifyOfSession } from '../sessions/notices.ts';
+import { notify } from '../notifications/index.ts';
+import { endSession, giveSlotsBack, lockCalendar, lockSessionInCalendar, membersOfSession, notifyOfSession } from '../sessions/index.ts';
 import { lockForDecision, settle, tellRefused } from './deciding.ts';
 import { readCoachForAdmin } from './review-detail.ts';
 

@@ -3,8 +3,8 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AdminDashboard } from '../../contract/admin-dashboard.ts';
 import type { enterprises as calls } from '../../contract/enterprises.ts';
 import type { Permission } from '../../contract/roles.ts';
-import { resetsToDecide } from '../accounts/second-factor-resets.ts';
-import { monthOf, monthsUntil } from '../analytics/months.ts';
+import { resetsToDecide } from '../accounts/index.ts';
+import { monthOf, monthsUntil } from '../analytics/index.ts';
 import type { Database } from '../database/open.ts';
 import {
   accounts,

@@ -1,22 +1,16 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { EnterpriseDashboard } from '../../contract/enterprise-dashboard.ts';
 import type { enterprises as calls } from '../../contract/enterprises.ts';
-import { noFigure } from '../analytics/figures.ts';
-import { readHealthAtAGlance } from '../analytics/health.ts';
-import { addMonths, monthOf } from '../analytics/months.ts';
+import { addMonths, monthOf, noFigure, readHealthAtAGlance } from '../analytics/index.ts';
 import type { Database } from '../database/open.ts';
 import { analyticsInputs, employeeCounts, type enterprises, paymentTransactions, supportIssues } from '../database/schema/index.ts';
-import { readSeats } from '../employees/seats.ts';
-import { readAdministrators } from '../enterprises/administrators.ts';
-import { setupStepOf, statusOf, stepsOf } from '../enterprises/rules.ts';
-import { readEnterprise, readSetup } from '../enterprises/store.ts';
+import { readSeats } from '../employees/index.ts';
+import { readAdministrators, readEnterprise, readSetup, setupStepOf, statusOf, stepsOf } from '../enterprises/index.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
-import { totalsOf } from '../subscriptions/billing-rules.ts';
-import { vatFor } from '../subscriptions/invoicing.ts';
-import { readCurrent } from '../subscriptions/store.ts';
+import { readCurrent, totalsOf, vatFor } from '../subscriptions/index.ts';
 
 type Enterprise = typeof enterprises.$inferSelect;
 type Waiting = EnterpriseDashboard['waiting'][number];

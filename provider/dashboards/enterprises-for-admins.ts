@@ -1,12 +1,20 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { enterprises as calls } from '../../contract/enterprises.ts';
 import { enterpriseDeeds } from '../../contract/trail.ts';
-import { readHealthAtAGlance } from '../analytics/health.ts';
+import { readHealthAtAGlance } from '../analytics/index.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employeeCounts, enterprises, magicLinks, subRoles, subscriptions } from '../database/schema/index.ts';
-import { administratorColumns, openLink, readAdministrators, toAdministrator } from '../enterprises/administrators.ts';
-import { setupStepOf, statusOf } from '../enterprises/rules.ts';
-import { readEnterprise, readSetup, toEnterprise } from '../enterprises/store.ts';
+import {
+  administratorColumns,
+  openLink,
+  readAdministrators,
+  readEnterprise,
+  readSetup,
+  setupStepOf,
+  statusOf,
+  toAdministrator,
+  toEnterprise,
+} from '../enterprises/index.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { decodeNameCursor, encodeNameCursor } from '../kernel/name-cursor.ts';
@@ -14,7 +22,7 @@ import { pageSize } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
 import { searchIn } from '../kernel/search.ts';
 import { readTrail } from '../kernel/trail.ts';
-import { countSeatsUsed, readCurrent, toSubscription } from '../subscriptions/store.ts';
+import { countSeatsUsed, readCurrent, toSubscription } from '../subscriptions/index.ts';
 
 type Status = ReturnType<typeof statusOf>;
 

@@ -4,7 +4,7 @@ import { accounts, enterprises, subscriptions } from '../database/schema/index.t
 import { toInstantOrNull } from '../kernel/clock.ts';
 import { dayOf } from '../kernel/days.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
-import { readMemberCalendar } from '../sessions/member-calendar.ts';
+import { readMemberCalendar } from '../sessions/index.ts';
 
 /** What covers a member's sessions, and what of it is used or booked in the month that it is where the member is. */
 export const ofUser: HandlerFunction<typeof calls.ofUser> = async ({ actor, database, clock }) => {

@@ -5,7 +5,7 @@ import { fullNameOf } from '../kernel/actor.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
 import { searchIn } from '../kernel/search.ts';
-import { adminsWith } from '../permissions/admins.ts';
+import { adminsWith } from '../permissions/index.ts';
 import { countOpen, openStatuses, readDemo, readHistory, selectDemos, withFollowUps } from './store.ts';
 
 export const all: HandlerFunction<typeof calls.all> = async ({ database, query }) => {

@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import type { demos as calls } from '../../contract/demos.ts';
 import { demoRequests } from '../database/schema/index.ts';
+import { queueMail } from '../delivery/index.ts';
 import { demoReceivedMail } from '../delivery/mails/demo-received.ts';
-import { queueMail } from '../delivery/queue-mail.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
-import { notify } from '../notifications/notify.ts';
-import { adminIdsWith } from '../permissions/admins.ts';
-import { admitPublicForm, isFilledInByProgram } from '../support/public-form.ts';
+import { notify } from '../notifications/index.ts';
+import { adminIdsWith } from '../permissions/index.ts';
+import { admitPublicForm, isFilledInByProgram } from '../support/index.ts';
 import { addEvent } from './store.ts';
 
 /** Somebody without an account asks for a demo; the idempotency key of the device makes a repeated request one. */

@@ -8,7 +8,7 @@ import { recordDeed } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { Call } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
-import { adminIdsWith } from '../permissions/admins.ts';
+import { adminIdsWith } from '../permissions/index.ts';
 import { type DemoStep, statusAfter } from './rules.ts';
 import { addEvent, type DemoRow, readDemo } from './store.ts';
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { demos as calls } from '../../contract/demos.ts';
 import { accounts } from '../database/schema/index.ts';
+import { queueMail } from '../delivery/index.ts';
 import { demoMeetingForAdminMail, demoMeetingMail } from '../delivery/mails/demo-meeting.ts';
-import { queueMail } from '../delivery/queue-mail.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
-import { notify } from '../notifications/notify.ts';
-import { adminsWith } from '../permissions/admins.ts';
+import { notify } from '../notifications/index.ts';
+import { adminsWith } from '../permissions/index.ts';
 import { inviteFile } from './invite-file.ts';
 import { meetingProblem } from './rules.ts';
 import { lockFor, take } from './step.ts';

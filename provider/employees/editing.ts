@@ -2,12 +2,12 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { employees as calls } from '../../contract/employees.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, magicLinks } from '../database/schema/index.ts';
-import { administratorIds } from '../enterprises/store.ts';
+import { administratorIds } from '../enterprises/index.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
-import { accountTopic } from '../realtime/realtime.ts';
+import { accountTopic } from '../realtime/index.ts';
 import { columns, toEmployee } from './listing.ts';
 
 /** Name and e-mail address are the employer's to change until the person has joined; then they are the person's. */

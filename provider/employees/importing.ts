@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { employees as calls } from '../../contract/employees.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises } from '../database/schema/index.ts';
-import { administratorIds } from '../enterprises/store.ts';
+import { administratorIds } from '../enterprises/index.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
 import { countFreeSeats } from './seats.ts';

@@ -4,13 +4,13 @@ import { v7 as uuid } from 'uuid';
 import type { employees as calls } from '../../contract/employees.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises, magicLinks } from '../database/schema/index.ts';
+import { queueMail } from '../delivery/index.ts';
 import { invitationMail } from '../delivery/mails/invitation.ts';
-import { queueMail } from '../delivery/queue-mail.ts';
-import { administratorIds } from '../enterprises/store.ts';
+import { administratorIds } from '../enterprises/index.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notifications/index.ts';
 import { isTooSoon, linkDays } from './link-rules.ts';
 import { countFreeSeats } from './seats.ts';
 

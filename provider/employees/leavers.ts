@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { employees as calls } from '../../contract/employees.ts';
 import { accounts, employees } from '../database/schema/index.ts';
-import { administratorIds } from '../enterprises/store.ts';
+import { administratorIds } from '../enterprises/index.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
-import { accountTopic } from '../realtime/realtime.ts';
+import { accountTopic } from '../realtime/index.ts';
 import { endOn } from './leaving.ts';
 import { columns, toEmployee } from './listing.ts';
 

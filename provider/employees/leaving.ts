@@ -2,13 +2,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { employees as calls } from '../../contract/employees.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises, magicLinks } from '../database/schema/index.ts';
-import { administratorIds } from '../enterprises/store.ts';
+import { administratorIds } from '../enterprises/index.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import { dayOf } from '../kernel/days.ts';
 import type { Call } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { accountTopic } from '../realtime/realtime.ts';
+import { accountTopic } from '../realtime/index.ts';
 
 type LeavingCall = Call<typeof calls.delete>;
 

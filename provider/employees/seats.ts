@@ -2,8 +2,7 @@ import { and, eq, max } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { enterprises, subscriptions } from '../database/schema/index.ts';
 import { refuse } from '../kernel/refusal.ts';
-import { isInTrial, isRunning } from '../subscriptions/coverage.ts';
-import { countSeatsUsed } from '../subscriptions/store.ts';
+import { countSeatsUsed, isInTrial, isRunning } from '../subscriptions/index.ts';
 
 export interface Seats {
   readonly total: number;

@@ -7,9 +7,9 @@ import { addSeconds } from '../kernel/clock.ts';
 import { dayBounds } from '../kernel/days.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
-import { notify } from '../notifications/notify.ts';
-import { adminIdsWith } from '../permissions/admins.ts';
-import { accountTopic } from '../realtime/realtime.ts';
+import { notify } from '../notifications/index.ts';
+import { adminIdsWith } from '../permissions/index.ts';
+import { accountTopic } from '../realtime/index.ts';
 import { usualNoticeDays } from './rules.ts';
 import { administratorIds, readEnterprise, toEnterprise } from './store.ts';
 

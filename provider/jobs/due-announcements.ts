@@ -1,7 +1,7 @@
 import { and, asc, inArray, lte } from 'drizzle-orm';
 import { announcements } from '../database/schema/index.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { sendBatch } from '../notifications/sending.ts';
+import { sendBatch } from '../notifications/index.ts';
 import type { JobParts } from './parts.ts';
 
 const batchSize = 500;

@@ -1,12 +1,11 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
-import { countActivity, enterprisesToCount } from '../analytics/activity.ts';
-import { closeMonths, enterprisesToClose } from '../analytics/closing.ts';
+import { closeMonths, countActivity, enterprisesToClose, enterprisesToCount } from '../analytics/index.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises } from '../database/schema/index.ts';
-import { endRelation } from '../employees/leaving.ts';
-import { administratorIds } from '../enterprises/store.ts';
+import { endRelation } from '../employees/index.ts';
+import { administratorIds } from '../enterprises/index.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { endUnpaidAndCancelled, remindOfInvoices, renewDue } from '../subscriptions/renewing.ts';
+import { endUnpaidAndCancelled, remindOfInvoices, renewDue } from '../subscriptions/index.ts';
 import type { JobParts } from './parts.ts';
 
 /** Of each sort in one look; what is left is done in the next. */

@@ -1,8 +1,6 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { careStep, urgencyOf } from '../care/rules.ts';
-import { adminsForCare, reachableCoaches, subjectOf } from '../care/store.ts';
-import { careWords, escalationWords } from '../care/words.ts';
+import { adminsForCare, careStep, careWords, escalationWords, reachableCoaches, subjectOf, urgencyOf } from '../care/index.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, careAlerts, notifications } from '../database/schema/index.ts';
 

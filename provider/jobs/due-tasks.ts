@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { Database } from '../database/open.ts';
 import { notifications } from '../database/schema/index.ts';
 import type { ReminderBasis } from '../database/schema/notifications.ts';
-import { taskReminderWords } from '../notifications/reminder-words.ts';
+import { taskReminderWords } from '../notifications/index.ts';
 import { isDaytimeIn } from './daytime.ts';
 
 /** Of each kind; the rest with the next look, which follows at once. */

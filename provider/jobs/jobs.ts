@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, OpenedDatabase } from '../database/open.ts';
 import { makeLookUp } from '../kernel/look-ups.ts';
-import { makeSessionReminders } from '../notifications/due-reminders.ts';
+import { makeSessionReminders } from '../notifications/index.ts';
 import { sendAnnouncements } from './due-announcements.ts';
 import { doBusiness } from './due-business.ts';
 import { makeCareReminders } from './due-care.ts';

@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
-import type { Mailer } from '../delivery/mailer.ts';
-import type { Push } from '../delivery/push/choose-transports.ts';
+import type { Mailer, Push } from '../delivery/index.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { Realtime } from '../realtime/realtime.ts';
+import type { Realtime } from '../realtime/index.ts';
 
 /** What jobs work with. */
 export interface JobParts {

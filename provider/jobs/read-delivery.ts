@@ -1,15 +1,18 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { DeliveryReason, ReminderSettings } from '../../contract/notifications.ts';
-import { unreadMessageWords } from '../chat/push-words.ts';
+import { unreadMessageWords } from '../chat/index.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, notifications } from '../database/schema/index.ts';
-import { deliveryPolicies } from '../notifications/kinds.ts';
-import { overtakenBecause, timeAtStake } from '../notifications/overtaken.ts';
-import { endOfQuietHours } from '../notifications/quiet-hours.ts';
-import { decideReminder } from '../notifications/reminder-facts.ts';
-import type { Decision } from '../notifications/reminder-rules.ts';
-import { readReminderSettings } from '../notifications/reminder-settings.ts';
-import { sessionReminderWords } from '../notifications/reminder-words.ts';
+import {
+  type Decision,
+  decideReminder,
+  deliveryPolicies,
+  endOfQuietHours,
+  overtakenBecause,
+  readReminderSettings,
+  sessionReminderWords,
+  timeAtStake,
+} from '../notifications/index.ts';
 
 type Person = Pick<
   typeof accounts.$inferSelect,

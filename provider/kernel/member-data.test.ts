@@ -25,5 +25,5 @@ describe('a handler that does not say whom it shows', () => {
 });
 
 it('a call whose input lacks the member is not made', async () => {
-  await expect(requireSubject(one, call)).rejects.toThrow('has no query.userId');
+  await expect(requireSubject(one, call, async () => true)).rejects.toThrow('has no query.userId');
 });

@@ -6,7 +6,7 @@ import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notifications/index.ts';
 import { toNote } from './note.ts';
 
 type WriteCall = Call<typeof calls.write>;

@@ -7,7 +7,7 @@ import { recordDeed } from '../kernel/audit.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
-import { adminIdsWith } from '../permissions/admins.ts';
+import { adminIdsWith } from '../permissions/index.ts';
 import { readAnnouncement } from './announcements.ts';
 import { checkAudience, checkLinks, countReceivers, rolesOf } from './audience.ts';
 import { notify } from './notify.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { ReminderSettings } from '../../contract/notifications.ts';
-import { isChosenBy } from '../care/store.ts';
+import { isChosenBy } from '../care/index.ts';
 import type { Database } from '../database/open.ts';
 import {
   accounts,

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm';
 import type { notifications as calls, Notification } from '../../contract/notifications.ts';
-import { withNames } from '../care/naming.ts';
+import { withNames } from '../care/index.ts';
 import { notifications } from '../database/schema/index.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';

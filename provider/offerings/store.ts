@@ -5,7 +5,7 @@ import { accounts, offerings, sessions } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
 import { outer } from '../kernel/outer.ts';
-import { longestHours } from '../sessions/rules.ts';
+import { longestHours } from '../sessions/index.ts';
 
 /** An offering as coaches, sessions and recommendations name it. */
 export const offeringNameColumns = { id: offerings.id, key: offerings.key, kind: offerings.kind, name: offerings.name };

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { BankDetails, payouts as calls } from '../../contract/payouts.ts';
-import { mailSecurityNotice } from '../accounts/security-notice.ts';
+import { mailSecurityNotice } from '../accounts/index.ts';
 import { coachBankDetails } from '../database/schema/index.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
 import { type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { adminIdsWith } from '../permissions/admins.ts';
+import { adminIdsWith } from '../permissions/index.ts';
 
 type Row = typeof coachBankDetails.$inferSelect;
 

@@ -8,8 +8,8 @@ import { recordDeed } from '../kernel/audit.ts';
 import { dayOf } from '../kernel/days.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
-import { notify } from '../notifications/notify.ts';
-import { adminIdsWith } from '../permissions/admins.ts';
+import { notify } from '../notifications/index.ts';
+import { adminIdsWith } from '../permissions/index.ts';
 import { addToMonth } from './earning.ts';
 import { type PayoutRow, readCoachPayout, readCoachPayouts, toCorrection } from './store.ts';
 

@@ -7,7 +7,7 @@ import { exceptionsOf, permissionsOf, permissionsOfSide } from '../kernel/actor-
 import { recordDeed } from '../kernel/audit.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
-import { accountTopic } from '../realtime/realtime.ts';
+import { accountTopic } from '../realtime/index.ts';
 import { readGiver, readHolder, readSubRole } from './giving.ts';
 import { givingProblem } from './giving-rules.ts';
 import { mayReadPermissionsOf } from './rules.ts';

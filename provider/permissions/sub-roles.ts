@@ -10,7 +10,7 @@ import { recordDeed } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
-import { accountTopic } from '../realtime/realtime.ts';
+import { accountTopic } from '../realtime/index.ts';
 import { ofSide, readGiver, readSubRole } from './giving.ts';
 import { mayChangeSet } from './giving-rules.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { codeTriesOf } from '../accounts/code-tries.ts';
+import { codeTriesOf } from '../accounts/index.ts';
 import * as s from '../database/schema/index.ts';
 import { contactMessagesOf, isMailTo, issuesOf, lowerEmail, mailsBecauseOf, notificationsBy, type TableRule } from './table-rule.ts';
 

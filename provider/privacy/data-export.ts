@@ -3,7 +3,7 @@ import type { Language } from '../../contract/endpoint.ts';
 import type { privacy as calls } from '../../contract/privacy.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, coaches, intakeForms, offerings, videos } from '../database/schema/index.ts';
-import { bundleOfResponses } from '../intake/responses.ts';
+import { bundleOfResponses } from '../intake/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import { outsideTransaction } from '../kernel/handler.ts';

@@ -1,5 +1,5 @@
 import type { employees as calls } from '../../contract/employees.ts';
-import { endEmployment } from '../employees/leaving.ts';
+import { endEmployment } from '../employees/index.ts';
 import { toInstant } from '../kernel/clock.ts';
 import { outsideTransaction } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';

@@ -1,15 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { endSessions } from '../accounts/sign-in-session.ts';
+import { endSessions } from '../accounts/index.ts';
 import { accounts } from '../database/schema/index.ts';
+import { queueMail } from '../delivery/index.ts';
 import { deletionAskedMail } from '../delivery/mails/account-deletion.ts';
-import { queueMail } from '../delivery/queue-mail.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import type { Call } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { leaveComingSessions } from '../sessions/leaving.ts';
+import { leaveComingSessions } from '../sessions/index.ts';
 import { deletionEnd } from './deletion-rules.ts';
 
 type DeletionCall = Omit<Call<Endpoint>, 'actor' | 'body'> & { readonly actor: Actor };

@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { countErasedMessages } from '../chat/erasing.ts';
+import { countErasedMessages } from '../chat/index.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, videos } from '../database/schema/index.ts';
 import { inTransaction } from '../kernel/transaction.ts';

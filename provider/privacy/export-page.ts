@@ -1,6 +1,6 @@
 import type { Language, LocalizedText } from '../../contract/endpoint.ts';
 import type { IntakeForm } from '../../contract/intake-form.ts';
-import { escapeHtml } from '../delivery/lay-out-mail.ts';
+import { escapeHtml } from '../delivery/index.ts';
 import { wordAnswers } from './answer-words.ts';
 import { wordCode } from './export-codes.ts';
 import { columnTitle, isInternal, isNamed, pageWords, tableTitles } from './export-words.ts';

@@ -1,13 +1,13 @@
 import { and, countDistinct, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { privacy as calls, PrivacyOverview } from '../../contract/privacy.ts';
-import { figuresOf, largeEnough } from '../analytics/figure-rules.ts';
+import { figuresOf, largeEnough } from '../analytics/index.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises, overallScores } from '../database/schema/index.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
-import { comingSessionsOf } from '../sessions/leaving.ts';
+import { comingSessionsOf } from '../sessions/index.ts';
 
 /** The longest period that employers can look at (`analyticsPeriod`). */
 const longestPeriodDays = 365;

@@ -1,5 +1,5 @@
 import type { PublicPage } from '../../contract/public-page.ts';
-import { escapeHtml } from '../delivery/lay-out-mail.ts';
+import { escapeHtml } from '../delivery/index.ts';
 
 const languages = ['en', 'es'] as const;
 /** Ways in that nobody looks for. */

@@ -6,8 +6,8 @@ import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { HandlerFunction, Handlers } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
-import { notify } from '../notifications/notify.ts';
-import { offeringNameColumns } from '../offerings/store.ts';
+import { notify } from '../notifications/index.ts';
+import { offeringNameColumns } from '../offerings/index.ts';
 
 const most = 200;
 

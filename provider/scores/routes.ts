@@ -8,7 +8,7 @@ import { toInstant } from '../kernel/clock.ts';
 import { dayOf } from '../kernel/days.ts';
 import type { Call, HandlerFunction, Handlers } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
-import { coachesOfMember } from '../member-access/relations.ts';
+import { coachesOfMember } from '../member-access/index.ts';
 import { addDays, addEntry, computeOverall, keepOverall, keepOverallSince, lockScores } from './store.ts';
 
 /** How far back the chart goes when nobody says: its longest range. */

@@ -3,11 +3,11 @@ import { Temporal } from 'temporal-polyfill';
 import { v7 as uuid } from 'uuid';
 import { overallHealthScore, overallScoreWindowDays } from '../../contract/score-rules.ts';
 import type { OverallScore, ScoreEntry } from '../../contract/scores.ts';
-import { coachesChosen } from '../member-access/relations.ts';
 import type { Database } from '../database/open.ts';
 import { statement } from '../database/prepared.ts';
 import { overallScores, scoreEntries } from '../database/schema/index.ts';
 import { toInstant } from '../kernel/clock.ts';
+import { coachesChosen } from '../member-access/index.ts';
 
 /** A calendar day some days later, or earlier when negative. */
 export function addDays(day: string, days: number): string {

@@ -4,7 +4,7 @@ import { keepCorrections, settleAttendance } from '../calls/attendance.ts';
 import { sessionRegistrations, sessions } from '../database/schema/index.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
-import { countForPayout } from '../payouts/earning.ts';
+import { countForPayout } from '../payouts/index.ts';
 import { membersOfSession } from './members.ts';
 import { arrivalProblem, mayManageSession, registerProblem } from './rules.ts';
 import { findSession, lockSession } from './store.ts';

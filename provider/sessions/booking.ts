@@ -6,7 +6,7 @@ import { fullNameOf } from '../kernel/actor.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
-import { requireCoverage } from '../subscriptions/coverage.ts';
+import { requireCoverage } from '../subscriptions/index.ts';
 import { canWaitFor, refusalOf, settleWishes, type WishedSlot } from './booking-rules.ts';
 import { type BookingStory, explainBooking, problemSentences } from './booking-words.ts';
 import { type BookableCoach, busyTimes, findBookableCoach, lockCalendar, type Span, titleOfOffering } from './coach-calendar.ts';

@@ -5,7 +5,7 @@ import { preparedQuery } from '../database/prepared.ts';
 import { accounts, sessionRegistrations, sessions } from '../database/schema/index.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import { refuse } from '../kernel/refusal.ts';
-import { type Allowance, allowanceBy, type MemberPlan, plansOfMember } from '../subscriptions/coverage.ts';
+import { type Allowance, allowanceBy, type MemberPlan, plansOfMember } from '../subscriptions/index.ts';
 import { type HeldTime, type MemberCalendar, memberObstacle } from './member-calendar-rules.ts';
 import { longestHours } from './rules.ts';
 

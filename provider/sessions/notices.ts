@@ -5,7 +5,7 @@ import { accounts, sessions } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import type { Call } from '../kernel/handler.ts';
 import { locales, timeInWords } from '../kernel/time-in-words.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notifications/index.ts';
 import { timeZonesOf } from './members.ts';
 
 type SessionNews =

@@ -4,7 +4,7 @@ import type { sessions as calls } from '../../contract/sessions.ts';
 import { sessionRegistrations, sessions } from '../database/schema/index.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
-import { requireCoverage } from '../subscriptions/coverage.ts';
+import { requireCoverage } from '../subscriptions/index.ts';
 import { isMemberFree } from './member-calendar.ts';
 import { changeProblem, maySeeSession } from './rules.ts';
 import { findSession, lockSession, type SessionRow } from './store.ts';

@@ -8,7 +8,7 @@ import { recordDeed } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
-import { requireCoverage } from '../subscriptions/coverage.ts';
+import { requireCoverage } from '../subscriptions/index.ts';
 import { refusalOf } from './booking-rules.ts';
 import { busyTimes, lockSessionInCalendar } from './coach-calendar.ts';
 import { refuseConflict } from './conflict.ts';

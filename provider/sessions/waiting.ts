@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { bookingWishes, sessionRegistrations, sessions, timeSlots } from '../database/schema/index.ts';
-import { coveredMembers } from '../subscriptions/coverage.ts';
+import { coveredMembers } from '../subscriptions/index.ts';
 import { nextInLine, problemOfWish } from './booking-rules.ts';
 import { busyTimes, findBookableCoach, titleOfOffering } from './coach-calendar.ts';
 import { makeSession } from './making.ts';

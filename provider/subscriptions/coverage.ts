@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'driz
 import type { Database } from '../database/open.ts';
 import { preparedQuery } from '../database/prepared.ts';
 import { accounts, enterprises, subscriptions } from '../database/schema/index.ts';
-import { trial } from '../enterprises/rules.ts';
+import { trial } from '../enterprises/index.ts';
 import { refuse } from '../kernel/refusal.ts';
 
 /** Those of the members whose sessions an employer's subscription pays for now; a cancelled one runs until its end. */

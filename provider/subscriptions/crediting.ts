@@ -13,14 +13,14 @@ import type { CreditedPart, PaymentTransaction } from '../../contract/invoice.ts
 import type { subscriptions as calls } from '../../contract/subscriptions.ts';
 import type { Database } from '../database/open.ts';
 import { creditNotes, subscriptions } from '../database/schema/index.ts';
+import { queueMail } from '../delivery/index.ts';
 import { invoiceMail } from '../delivery/mails/invoice.ts';
-import { queueMail } from '../delivery/queue-mail.ts';
-import { readEnterprise } from '../enterprises/store.ts';
+import { readEnterprise } from '../enterprises/index.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notifications/index.ts';
 import { nextCreditNumber } from './invoicing.ts';
 import { endGrace, lockPayment, readPayment, requireVersion, storePayment, tell } from './payments.ts';
 import { leftToPay, type PaymentRow, readCreditNotes } from './store.ts';

@@ -5,13 +5,13 @@ import type { subscriptions as calls } from '../../contract/subscriptions.ts';
 import { invoiceDeeds } from '../../contract/trail.ts';
 import type { Database } from '../database/open.ts';
 import { paymentTransactions, subscriptions } from '../database/schema/index.ts';
-import { administratorIds, readEnterprise } from '../enterprises/store.ts';
+import { administratorIds, readEnterprise } from '../enterprises/index.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import { dayOf } from '../kernel/days.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { readTrail } from '../kernel/trail.ts';
-import { adminIdsWith } from '../permissions/admins.ts';
+import { adminIdsWith } from '../permissions/index.ts';
 import { leftToPay, type PaymentRow, readInvoice, selectPayments, toPayment } from './store.ts';
 
 export const invoiceForAdmin: HandlerFunction<typeof calls.invoiceForAdmin> = async ({ database, params, clock }) => {

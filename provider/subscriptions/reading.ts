@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { subscriptions as calls } from '../../contract/subscriptions.ts';
 import type { Database } from '../database/open.ts';
 import { paymentTransactions, plans, subscriptions } from '../database/schema/index.ts';
-import { readEnterprise } from '../enterprises/store.ts';
+import { readEnterprise } from '../enterprises/index.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.ts';

@@ -9,7 +9,7 @@ import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { outer } from '../kernel/outer.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { storeOrder } from '../kernel/stored-order.ts';
-import { adminIdsWith } from '../permissions/admins.ts';
+import { adminIdsWith } from '../permissions/index.ts';
 import { toCategory } from './reading.ts';
 import { isNamed } from './rules.ts';
 

@@ -9,7 +9,7 @@ import type { HandlerFunction } from '../kernel/handler.ts';
 import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
 import { searchIn } from '../kernel/search.ts';
-import { adminsWith } from '../permissions/admins.ts';
+import { adminsWith } from '../permissions/index.ts';
 
 function select(database: Database) {
   return database

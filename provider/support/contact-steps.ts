@@ -3,14 +3,14 @@ import { v7 as uuid } from 'uuid';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { support as calls } from '../../contract/support.ts';
 import { contactAnswers, contactMessages } from '../database/schema/index.ts';
+import { queueMail } from '../delivery/index.ts';
 import { contactAnswerMail } from '../delivery/mails/contact-answer.ts';
-import { queueMail } from '../delivery/queue-mail.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { recordDeed } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
-import { adminIdsWith } from '../permissions/admins.ts';
+import { adminIdsWith } from '../permissions/index.ts';
 import { readContactMessage } from './contact-messages.ts';
 import { readPlatformSettings } from './settings.ts';
 

@@ -1,10 +1,10 @@
 import type { support as calls } from '../../contract/support.ts';
 import { contactMessages } from '../database/schema/index.ts';
+import { queueMail } from '../delivery/index.ts';
 import { contactReceivedMail } from '../delivery/mails/contact-received.ts';
-import { queueMail } from '../delivery/queue-mail.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
-import { adminIdsWith } from '../permissions/admins.ts';
+import { adminIdsWith } from '../permissions/index.ts';
 import { admitPublicForm, isFilledInByProgram } from './public-form.ts';
 
 /** The id is the device's: a message that comes again, even with another key, is the one that is there. */

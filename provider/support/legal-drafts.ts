@@ -11,7 +11,7 @@ import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import { dayBounds, dayOf } from '../kernel/days.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
-import { adminIdsWith } from '../permissions/admins.ts';
+import { adminIdsWith } from '../permissions/index.ts';
 import { comingAfter, statusOf, untilOf } from './legal-rules.ts';
 import { countAgreements, findDraft, lockLegalText, type Published, readLegalMarkdown, readPublished } from './legal-store.ts';
 import { readPlatformSettings } from './settings.ts';

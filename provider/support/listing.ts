@@ -7,7 +7,7 @@ import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
 import { searchIn } from '../kernel/search.ts';
-import { adminsWith } from '../permissions/admins.ts';
+import { adminsWith } from '../permissions/index.ts';
 import { selectIssues, withParts } from './reading.ts';
 
 export const ownIssues: HandlerFunction<typeof calls.ownIssues> = async (call) => {

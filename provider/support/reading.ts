@@ -11,7 +11,7 @@ import {
   supportEntries,
   supportIssues,
 } from '../database/schema/index.ts';
-import { type AddressContext, readingAddress } from '../files/reading-address.ts';
+import { type AddressContext, readingAddress } from '../files/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';

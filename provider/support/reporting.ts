@@ -4,8 +4,8 @@ import { supportCategories, supportIssues } from '../database/schema/index.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { found } from '../kernel/refusal.ts';
-import { notify } from '../notifications/notify.ts';
-import { adminIdsWith } from '../permissions/admins.ts';
+import { notify } from '../notifications/index.ts';
+import { adminIdsWith } from '../permissions/index.ts';
 import { issuePage, newsForAdmins } from './news.ts';
 import { subjectOf } from './writing.ts';
 

@@ -10,7 +10,7 @@ import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
-import { adminIdsWith } from '../permissions/admins.ts';
+import { adminIdsWith } from '../permissions/index.ts';
 
 /** Of the table of settings; the others in it are secrets of the installation. */
 const key = 'platform';

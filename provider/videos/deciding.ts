@@ -5,8 +5,8 @@ import { recordDeed } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
-import { notify } from '../notifications/notify.ts';
-import { adminIdsWith } from '../permissions/admins.ts';
+import { notify } from '../notifications/index.ts';
+import { adminIdsWith } from '../permissions/index.ts';
 import { answer, audience } from './writing.ts';
 
 /** Publishes a video, or returns it with a reason; one that was published can be returned, one that was returned published. */

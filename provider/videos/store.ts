@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Video } from '../../contract/videos.ts';
 import { accounts, coaches, files, videos } from '../database/schema/index.ts';
-import { type AddressContext, readingAddress } from '../files/reading-address.ts';
+import { type AddressContext, readingAddress } from '../files/index.ts';
 import { type Actor, fullNameOf } from '../kernel/actor.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import { outer } from '../kernel/outer.ts';

@@ -3,12 +3,12 @@ import type { LocalizedText } from '../../contract/endpoint.ts';
 import type { videos as calls, Video } from '../../contract/videos.ts';
 import type { Database } from '../database/open.ts';
 import { coachInfos, memberCoaches, videos } from '../database/schema/index.ts';
-import { claimFile, dropFile } from '../files/using.ts';
+import { claimFile, dropFile } from '../files/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
-import { adminIdsWith } from '../permissions/admins.ts';
+import { adminIdsWith } from '../permissions/index.ts';
 import { readVideoRows, toVideo } from './store.ts';
 
 type Row = typeof videos.$inferSelect;

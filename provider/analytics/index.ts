@@ -1,0 +1,7 @@
+/** What other parts of the provider use of this one. */
+export { countActivity, enterprisesToCount } from './activity.ts';
+export { closeMonths, enterprisesToClose } from './closing.ts';
+export { figuresOf, largeEnough } from './figure-rules.ts';
+export { noFigure } from './figures.ts';
+export { readHealthAtAGlance } from './health.ts';
+export { addMonths, monthOf, monthsUntil } from './months.ts';

@@ -1,0 +1,6 @@
+/** What other parts of the provider use of this one. */
+export { escapeHtml } from './lay-out-mail.ts';
+export type { Mailer } from './mailer.ts';
+export type { Push } from './push/choose-transports.ts';
+export type { PushMessage, PushOutcome } from './push/message.ts';
+export { queueMail } from './queue-mail.ts';

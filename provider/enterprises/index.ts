@@ -1,0 +1,20 @@
+/** What other parts of the provider use of this one. */
+export {
+  administratorColumns,
+  openLink,
+  readAdministrator,
+  readAdministrators,
+  readPlatformAdministrator,
+  readPlatformAdministrators,
+  toAdministrator,
+} from './administrators.ts';
+export { setupStepOf, statusOf, stepsOf, trial } from './rules.ts';
+export {
+  administratorIds,
+  colleagueIds,
+  platformAdministratorIds,
+  readEnterprise,
+  readSetup,
+  tellAdministrators,
+  toEnterprise,
+} from './store.ts';

@@ -1,0 +1,2 @@
+/** What other parts of the provider use of this one. */
+export { countForPayout } from './earning.ts';

@@ -1,0 +1,10 @@
+/** What other parts of the provider use of this one. */
+export { endSession } from './cancelling.ts';
+export { busyTimes, findBookableCoach, giveSlotsBack, isBookable, lockCalendar, lockSessionInCalendar } from './coach-calendar.ts';
+export { comingSessionsOf, leaveComingSessions } from './leaving.ts';
+export { readMemberCalendar } from './member-calendar.ts';
+export { monthOf } from './member-calendar-rules.ts';
+export { membersOfSession } from './members.ts';
+export { notifyOfSession } from './notices.ts';
+export { longestHours, timesProblem } from './rules.ts';
+export { findSession } from './store.ts';

@@ -1,0 +1,16 @@
+/** What other parts of the provider use of this one. */
+export { totalsOf } from './billing-rules.ts';
+export {
+  type Allowance,
+  allowanceBy,
+  allowanceOf,
+  coveredMembers,
+  isInTrial,
+  isRunning,
+  type MemberPlan,
+  plansOfMember,
+  requireCoverage,
+} from './coverage.ts';
+export { vatFor } from './invoicing.ts';
+export { endUnpaidAndCancelled, remindOfInvoices, renewDue } from './renewing.ts';
+export { countSeatsUsed, readCurrent, toSubscription } from './store.ts';
