@@ -60,7 +60,7 @@ export const accountProfile = z
   })
   .register(memberDataSchemas, { kind: 'profile' });
 
-/** The current-user call: its fields per role are fixed by the specification, section 3. */
+/** The current-user call: its fields per role are fixed (docs/product.md, Fields). */
 export const currentUser = z.discriminatedUnion('role', [
   z.object({
     role: z.literal('USER'),

@@ -67,7 +67,7 @@ export const healthBands = [
 const period = analyticsPeriod.optional();
 const range = z.object({ low: money, high: money });
 
-/** Members' data are seen by employers as aggregates only (DESIGN, section 5). */
+/** Members' data are seen by employers as aggregates only (docs/design.md, Employers' figures). */
 const ofEmployer = {
   method: 'GET',
   access: ['EMPLOYER'],

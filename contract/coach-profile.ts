@@ -3,7 +3,7 @@ import { identifier, instant, language, longText, shortText, timeZone, version }
 import { offeringName } from './offerings.ts';
 import { mostTopics } from './topics.ts';
 
-/** Unapproved becomes approved or rejected (specification, section 4). */
+/** Unapproved becomes approved or rejected (docs/product.md, States). */
 export const coachStatus = z.enum(['unapproved', 'approved', 'rejected']);
 
 /** A language that a coach speaks, as its ISO 639 code: `es`. */

@@ -9,7 +9,7 @@ if ('self' in globalThis) z.config({ jitless: true });
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * What a call does without a network (DESIGN 4.1): `cache` keeps its last reply and shows it with
+ * What a call does without a network (docs/design.md, Kinds of endpoints): `cache` keeps its last reply and shows it with
  * its age, `queue` becomes an intention in the outbox, `online` needs the provider and says so.
  */
 export type OfflineKind = 'cache' | 'queue' | 'online';
@@ -20,7 +20,7 @@ export type Proof = 'password' | 'second-factor';
 /** One call to the provider. Client, routes, access control, OpenAPI and tests derive from it. */
 export interface Endpoint {
   readonly method: Method;
-  /** As the specification writes it, with `{name}` for each path parameter; below `/api`. */
+  /** As docs/product.md writes it, with `{name}` for each path parameter; below `/api`. */
   readonly path: `/${string}`;
   /** One sentence, sentence case, for the OpenAPI document. */
   readonly summary: string;
@@ -62,7 +62,7 @@ export interface Endpoint {
   readonly reply: z.ZodType;
   /** Errors of this call beyond those that any call can meet (see `commonErrors`). */
   readonly errors?: readonly ErrorCode[];
-  /** Marks a call that the specification does not list. */
+  /** Marks a call that is not among those of docs/product.md, Calls. */
   readonly ours?: true;
 }
 

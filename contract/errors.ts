@@ -4,7 +4,7 @@
  */
 export const errors = {
   INVALID_INPUT: { status: 400, message: 'Some of what was sent cannot be used. Please check the fields named.' },
-  // The part after the colon is fixed by the error catalogue (specification, section 8).
+  // The part after the colon is fixed by the error catalogue (docs/product.md, Errors).
   INVALID_TOKEN: { status: 401, message: 'Unauthorized: Invalid Token, try to login!' },
   WRONG_CREDENTIALS: { status: 401, message: 'The e-mail address or password is not correct.' },
   SIGN_IN_AGAIN: { status: 401, message: 'Your session has ended. Please sign in again.' },

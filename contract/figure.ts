@@ -9,7 +9,7 @@ export type SuppressionReason = z.infer<typeof suppressionReason>;
 
 /**
  * A number about a group of people. It is suppressed, and then null with a reason, when the group is too
- * small or when it could be worked out from the groups that are shown (DESIGN, section 5). Null without
+ * small or when it could be worked out from the groups that are shown (docs/design.md, Employers' figures). Null without
  * a reason: there is nothing yet.
  */
 export const figure = z.object({ value: z.number().nullable(), isSuppressed: z.boolean(), why: suppressionReason.nullable() });

@@ -29,7 +29,7 @@ export function openApiDocument(): JsonObject {
       title: 'ZH provider',
       version: '1.0.0',
       description:
-        'Health and wellness coaching. Every success is `{ data, message? }`, every error `{ message, code, details?, requestId }`. Calls marked `x-ours` are not in the specification.',
+        'Health and wellness coaching. Every success is `{ data, message? }`, every error `{ message, code, details?, requestId }`. Calls marked `x-ours` were added to those that the product was specified with.',
     },
     servers: [{ url: '/api' }],
     tags: Object.keys(contract).map((noun) => ({ name: noun })),

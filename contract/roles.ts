@@ -1,4 +1,4 @@
-/** The four roles of the specification, section 6. */
+/** The four roles (docs/product.md, Roles and permissions). */
 export const roles = ['USER', 'COACH', 'EMPLOYER', 'ADMIN'] as const;
 export type Role = (typeof roles)[number];
 

@@ -46,7 +46,7 @@ export const suggestion = z.object({
 
 /**
  * A session as its coach or one of its members sees it. It keeps its id, room, conversation and
- * calendar UID through every reschedule (DESIGN, section 5).
+ * calendar UID through every reschedule (docs/design.md, Booking).
  */
 export const session = z
   .object({

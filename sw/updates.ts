@@ -2,7 +2,7 @@ import { clientsClaim } from 'workbox-core';
 import { worker } from './scope.ts';
 
 /**
- * A new version waits until a person has agreed to it (DESIGN 4.10): the page then says so, and the
+ * A new version waits until a person has agreed to it (docs/design.md, Updates): the page then says so, and the
  * waiting worker takes over.
  */
 export function takeOverWhenAsked(): void {

@@ -26,7 +26,7 @@ type FederatedCall = Call<typeof calls.loginThirdParty>;
 const purpose = 'sign-in';
 
 /**
- * Signs in with a token of the hosted identity provider (DESIGN, section 6). Whoever was invited and
+ * Signs in with a token of the hosted identity provider (docs/design.md, Where a literal reading would hurt). Whoever was invited and
  * comes for the first time joins by it; a stranger is refused.
  */
 export const loginThirdParty = outsideTransaction<typeof calls.loginThirdParty>(async (call) => {

@@ -15,7 +15,7 @@ import { dropImage } from './upload-image.ts';
 
 type AccountProfile = z.infer<typeof accountProfile>;
 
-/** The shells' view of the signed-in person; fields per role by the specification, section 3. */
+/** The shells' view of the signed-in person; fields per role as docs/product.md, Fields, says. */
 export const currentUser: HandlerFunction<typeof calls.currentUser> = async ({ actor, database }) => {
   const person = { id: actor.accountId, email: actor.email, language: actor.language, timeZone: actor.timeZone };
   const profile = { fullName: fullNameOf(actor), image: actor.image };

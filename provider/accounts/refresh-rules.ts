@@ -26,7 +26,7 @@ export interface RefreshFamily {
  */
 export type RefreshDecision = 'rotate' | 'repeat' | 'replace' | 'reused' | 'ended';
 
-/** What a refresh token is worth, by its hash (DESIGN, section 5). */
+/** What a refresh token is worth, by its hash (docs/design.md, Provider rules). */
 export function decideRefresh(family: RefreshFamily, presentedHash: string, now: Date): RefreshDecision {
   if (family.revokedAt !== null || family.expiresAt <= now) return 'ended';
   if (presentedHash === family.refreshHash) return 'rotate';

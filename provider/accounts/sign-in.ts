@@ -108,7 +108,7 @@ export const logout: HandlerFunction<typeof calls.logout> = async (call) => {
   });
   call.reply.clearCookie(refreshCookie.name, refreshCookie.path);
   call.afterCommit(() => call.realtime.sessionsEnded(ended));
-  // The words are those of the specification, sections 4 and 8.
+  // The words are fixed (docs/product.md, States).
   return withMessage({ done: true }, 'Log out Successfully');
 };
 

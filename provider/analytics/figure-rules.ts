@@ -20,7 +20,7 @@ export interface FigureFacts {
   readonly minimumGroupSize: number;
 }
 
-/** No setting makes a group of employers' figures smaller than this (DESIGN, section 5). */
+/** No setting makes a group of employers' figures smaller than this (docs/design.md, Employers' figures). */
 const smallestGroupEver = 5;
 
 /** How many people a group needs before anybody is counted in it. */

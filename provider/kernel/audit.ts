@@ -42,7 +42,7 @@ export async function recordDeed(call: AuditContext, deed: Deed): Promise<void> 
   });
 }
 
-/** Writes that someone read a member's health data (DESIGN, section 5). The member's own reading is not written down. */
+/** Writes that someone read a member's health data (docs/design.md, Member data). The member's own reading is not written down. */
 export async function recordReading(call: AuditContext & { readonly actor: Actor }, memberId: string, kind: HealthDataKind): Promise<void> {
   if (call.actor.accountId === memberId) return;
   await recordDeed(call, { action: healthDataRead, aboutAccountId: memberId, subjectKind: 'account', subjectId: memberId, what: kind });

@@ -17,7 +17,7 @@ export interface IdempotencyKey {
   readonly endpointName: string;
 }
 
-/** How long a key is remembered (DESIGN 4.6). */
+/** How long a key is remembered (docs/design.md, Exactly once). */
 const keptDays = 90;
 
 const nobody = '00000000-0000-0000-0000-000000000000';

@@ -8,7 +8,7 @@ export interface MemberRelations {
 }
 
 /**
- * Who may see what belongs to a member (DESIGN, section 5): the member, and a coach whom the member
+ * Who may see what belongs to a member (docs/design.md, Member data): the member, and a coach whom the member
  * chose or met. Never employers, never other members.
  */
 export function maySeeMember(actor: { accountId: string; role: Role }, memberId: string, relations: MemberRelations): boolean {

@@ -120,7 +120,7 @@ describe('a notification that somebody writes', () => {
     expect(items.map(({ isRead }: { isRead: boolean }) => isRead)).toEqual([false, true, true]);
   });
 
-  it('is read with all others that there are when no instant is said, as the specification’s call does', async () => {
+  it('is read with all others that there are when no instant is said, as the call that the product was specified with does', async () => {
     const reader = await provider.as('USER');
     for (const seconds of [-20, 0, 10]) await provider.make.notification({ accountId: reader.id, createdAt: later(seconds) });
     expect((await reader.patch('/notify/all-read')).data).toEqual({ done: true });

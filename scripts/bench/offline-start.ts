@@ -10,7 +10,7 @@ const todaysSession = 'main time[datetime]';
 export interface OfflineStart {
   /** Milliseconds from navigation until today's session stands on the page. */
   painted: number;
-  /** Until a person sees it: the splash of the specification covers the page for 1000 ms. */
+  /** Until a person sees it: the splash (docs/product.md, Constants) covers the page for 1000 ms. */
   visible: number;
 }
 

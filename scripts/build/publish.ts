@@ -15,7 +15,7 @@ import { dirname, join, relative, sep } from 'node:path';
 /** In dist: the hash of the sources that it was built from, then the names of the files of that build. */
 const stampName = '.sources';
 
-/** How long a former version's assets stay served: an app opened before an update still loads its lazy parts (DESIGN 4.10). */
+/** How long a former version's assets stay served: an app opened before an update still loads its lazy parts (docs/design.md, Updates). */
 const daysKept = 30;
 
 /**

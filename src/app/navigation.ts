@@ -59,7 +59,7 @@ export interface NavigationLink {
 
 const { user, coach } = paths;
 
-/** The sidebars of members and coaches (specification, section 2); those of `office-navigation.ts` are loaded by who has them. */
+/** The sidebars of members and coaches (docs/product.md, Screens); those of `office-navigation.ts` are loaded by who has them. */
 export const navigation: Readonly<Record<Exclude<Role, OfficeRole>, readonly NavigationLink[]>> = {
   USER: [
     { to: user.home, label: 'home', icon: IconHome, isInBar: true },

@@ -24,7 +24,7 @@ addCalls(table);
 
 const { enterprise, admin } = paths;
 
-/** The sidebars of employers and admins (specification, section 2). */
+/** The sidebars of employers and admins (docs/product.md, Screens). */
 export const officeNavigation: Readonly<Record<OfficeRole, readonly NavigationLink[]>> = {
   EMPLOYER: [
     { to: enterprise.dashboard, label: 'dashboard', icon: IconLayoutDashboard, isInBar: true },

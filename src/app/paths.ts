@@ -1,6 +1,6 @@
 import type { Role } from '../../contract/roles.ts';
 
-/** Every path of the app (specification, section 2). */
+/** Every path of the app (docs/product.md, Screens). */
 export const paths = {
   site: {
     landing: '/',

@@ -10,7 +10,7 @@ export interface Person {
 
 /**
  * The name that the shells show: for members the full name of the profile, for coaches and admins
- * the full name, for employers the first name (specification, section 2). Until the current-user
+ * the full name, for employers the first name (docs/product.md, Screens). Until the current-user
  * call has answered, what signing in told.
  */
 export function personOf(current: CurrentUser | undefined, signedIn: SignedInUser | null): Person {

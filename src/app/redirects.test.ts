@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { redirectFor } from './redirects.ts';
 
-/** Specification, section 6, cell by cell; null stays. */
+/** The table (docs/product.md, Roles and permissions), cell by cell; null stays. */
 describe.each([
   { area: 'USER', COACH: '/coach', EMPLOYER: '/enterprise', USER: null, ADMIN: '/', nobody: '/' },
   { area: 'COACH', COACH: null, EMPLOYER: '/enterprise', USER: '/user', ADMIN: '/', nobody: '/' },

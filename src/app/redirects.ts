@@ -6,7 +6,7 @@ type Row = Readonly<Record<Role | 'others', string | null>>;
 const mirrored = { COACH: '/coach', EMPLOYER: '/enterprise', USER: '/user', ADMIN: '/', others: '/' } as const;
 
 /**
- * The redirect table of the specification, section 6; null stays. The coach and the enterprise area
+ * The redirect table (docs/product.md, Roles and permissions); null stays. The coach and the enterprise area
  * mirror the user area. A coach has no cell of their own in the admin row and counts among the others.
  */
 const table: Readonly<Record<Role, Row>> = {

@@ -1,6 +1,6 @@
 /**
- * The role as the specification keeps it in browser storage: the admin area looks at the role
- * within `User`, the other areas at the record `role` (section 6).
+ * The role as it is kept in browser storage: the admin area looks at the role
+ * within `User`, the other areas at the record `role` (docs/product.md, Roles and permissions).
  */
 export function storedRoleFor(area: 'ADMIN' | 'USER' | 'COACH' | 'EMPLOYER', storage: Pick<Storage, 'getItem'>): unknown {
   return area === 'ADMIN' ? roleWithinUser(storage.getItem('User')) : storage.getItem('role');

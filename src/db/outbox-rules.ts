@@ -9,7 +9,7 @@ export const longestWait = 60 * 60_000;
 /** How long a claim holds, in milliseconds: longer than the longest time-out of a call. */
 export const leaseLength = 150_000;
 
-/** How long the provider keeps an Idempotency-Key (DESIGN 4.6), in milliseconds, less a day for clocks that differ. */
+/** How long the provider keeps an Idempotency-Key (docs/design.md, Exactly once), in milliseconds, less a day for clocks that differ. */
 const keyKept = 89 * 24 * 60 * 60_000;
 
 /** The code of an intention whose key the provider may have forgotten; not one of the provider's own. */

@@ -24,7 +24,7 @@ export interface IntentionProblem {
   readonly isToldToWait?: true;
 }
 
-/** What a person did, written down before it is sent (DESIGN 4.2). Holds no token and no header. */
+/** What a person did, written down before it is sent (docs/design.md, Intentions). Holds no token and no header. */
 export interface Intention {
   /** Order on this device; made by the database. */
   readonly sequence: number;

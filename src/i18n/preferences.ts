@@ -1,6 +1,6 @@
 /**
  * What a person prefers on this device, whoever is signed in: kept in cookies, since the public
- * header clears localStorage and sessionStorage when the app starts (specification, section 2), and
+ * header clears localStorage and sessionStorage when the app starts (docs/product.md, Screens), and
  * since the first paint needs them before any database is open.
  */
 export type Preference = 'language' | 'theme' | 'call_keys';

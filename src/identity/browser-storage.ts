@@ -3,7 +3,7 @@ import { roles } from '../../contract/roles.ts';
 import { errorName, log } from '../platform/log.ts';
 import type { SignedInUser } from './state.ts';
 
-/** The stored session of the specification, section 3: `User` carries role and access token; `role`. */
+/** The stored session (docs/product.md, Fields): `User` carries role and access token; `role`. */
 export interface StoredSession {
   readonly role: Role;
   readonly accessToken: string;
@@ -42,7 +42,7 @@ export function storedSessionOf(text: string): StoredSession | null {
   }
 }
 
-/** What a social sign-in leaves in browser storage (specification, section 7). */
+/** What a social sign-in leaves in browser storage (docs/product.md, Fields). */
 export function storeSignedInEmail(email: string): void {
   attempt('store-email', () => localStorage.setItem('email', email));
 }

@@ -6,7 +6,7 @@ import { isLeaving } from './leaving.ts';
 import { shared, showSignedOut } from './state.ts';
 
 /**
- * What a failed current-user call leads to (specification, section 8): an invalid token clears the
+ * What a failed current-user call leads to (docs/product.md, Errors): an invalid token clears the
  * browser's storage and goes to the site's home; anything else is logged only. What is unsent stays,
  * and is sent once the person has signed in again.
  */

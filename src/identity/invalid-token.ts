@@ -1,4 +1,4 @@
-/** The part after the colon is fixed by the error catalogue (specification, section 8). */
+/** The part after the colon is fixed by the error catalogue (docs/product.md, Errors). */
 const afterTheColon = ' Invalid Token, try to login!';
 
 /** Whether this is the message of a current-user call whose session is no longer valid. */

@@ -13,7 +13,7 @@ export async function countUnsentChanges(): Promise<number> {
 }
 
 /**
- * Logs out (specification, sections 4 and 8): the provider is told; on success `User` and `role` are
+ * Logs out (docs/product.md, States): the provider is told; on success `User` and `role` are
  * removed, otherwise all storage is cleared. Everything of the account leaves the device but what
  * `keep` seals. Going home and saying so is left to whoever asked.
  */

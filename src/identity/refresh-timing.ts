@@ -9,7 +9,7 @@ const longestTimer = 2_147_483_647;
 
 /**
  * Milliseconds to wait before asking for the next access token: until five minutes before it ends
- * (specification, section 9).
+ * (docs/product.md, Constants).
  *
  * @param expiresAt when the token ends by this device's clock, in milliseconds since 1970
  */

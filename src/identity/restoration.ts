@@ -12,7 +12,7 @@ export interface StartFacts {
 }
 
 /**
- * What to do about an earlier session at start (DESIGN, section 6): on the public site nothing, so
+ * What to do about an earlier session at start (docs/design.md, Where a literal reading would hurt): on the public site nothing, so
  * that it shows itself signed out while the record stays. Inside an area the record is restored. When
  * the browser has thrown the device's database away and the mirror remains, the refresh cookie
  * decides. A session that the provider has ended needs a sign-in.

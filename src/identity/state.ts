@@ -4,7 +4,7 @@ import type { Permission, Role } from '../../contract/roles.ts';
 
 export type SignedInUser = SignedIn['user'];
 
-/** The member that a coach, or the coach that a member, is looking at (specification, section 3). */
+/** The member that a coach, or the coach that a member, is looking at (docs/product.md, Fields). */
 export interface CoachSelectedUser {
   readonly _id: string;
   readonly coachId: string;

@@ -23,7 +23,7 @@ export interface SessionOnDevice {
   readonly unsentCount: number;
 }
 
-/** What happens to changes that have not been sent when a person logs out (DESIGN 4.7). */
+/** What happens to changes that have not been sent when a person logs out (docs/design.md, Accounts on a device). */
 export type UnsentChoice = 'send' | 'keep' | 'discard';
 
 /** `unsent`: not logged out, since this many changes could not be sent. */

@@ -64,7 +64,7 @@ export interface Moment {
 }
 
 /**
- * The provider's time, reckoned from its replies (DESIGN 4.11).
+ * The provider's time, reckoned from its replies (docs/design.md, Clocks).
  * @param wall the device's clock, in milliseconds since 1970
  * @param ticks milliseconds since some instant, whatever the clock is set to
  */

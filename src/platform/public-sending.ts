@@ -11,7 +11,7 @@ export type Sent =
   | { readonly kind: 'later'; readonly retryAfterSeconds: number | null };
 
 const timeoutMilliseconds = 30_000;
-/** Of these the same request may be made again (DESIGN, section 4.5). */
+/** Of these the same request may be made again (docs/design.md, Responses). */
 const laterStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /** The id of what is sent, and its key: as `newId`, without the parts of signed-in screens that come with that. */

@@ -14,9 +14,9 @@ import { addressOf, type PushAddress, subscribe } from './subscribe.ts';
 /** `off`: allowed or not asked yet, and this device receives nothing. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
-/** The push token in session storage (specification, section 7). */
+/** The push token in session storage (docs/product.md, Constants). */
 const tokenKey = 'pushToken';
-/** After this a registration is renewed (specification, section 9), in milliseconds. */
+/** After this a registration is renewed (docs/product.md, Constants), in milliseconds. */
 const renewAfter = 7 * 86_400_000;
 
 export async function readPushState(): Promise<PushState> {

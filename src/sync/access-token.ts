@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock.ts';
 import { ask } from '../platform/http.ts';
 import { type Exclusively, exclusively } from './lock.ts';
 
-/** Identity session tokens refresh five minutes before expiry (specification, section 9). In milliseconds. */
+/** Identity session tokens refresh five minutes before expiry (docs/product.md, Constants). In milliseconds. */
 export const refreshAhead = 5 * 60_000;
 
 /**

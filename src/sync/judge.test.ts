@@ -19,7 +19,7 @@ function reply(status: number, code: string | null, more: Partial<ProviderReply>
   };
 }
 
-describe('what an answer means for an intention (DESIGN 4.5)', () => {
+describe('what an answer means for an intention (docs/design.md, Responses)', () => {
   it.each<[what: string, answer: Answer, kind: string]>([
     ['no line', { kind: 'unreachable', reason: 'network', retryAfterSeconds: null }, 'retry'],
     ['a captive portal', { kind: 'unreachable', reason: 'foreign', retryAfterSeconds: null }, 'retry'],

@@ -1,7 +1,7 @@
 import type { IntentionProblem } from '../db/rows.ts';
 import type { Answer, ProviderReply } from '../platform/answer.ts';
 
-/** What an answer means for the intention that was sent (DESIGN 4.5). */
+/** What an answer means for the intention that was sent (docs/design.md, Responses). */
 export type Verdict =
   | { readonly kind: 'accepted'; readonly data: unknown }
   /** To be tried again by itself, not before the seconds the provider asked for. */

@@ -33,7 +33,7 @@ afterEach(async () => {
   await Promise.all([device.delete(), deleteAccountDatabase(anna), deleteAccountDatabase(ben)]);
 });
 
-describe('leaving a device (DESIGN 4.7)', () => {
+describe('leaving a device (docs/design.md, Accounts on a device)', () => {
   it('takes everything of the account along, and leaves others alone', async () => {
     await act(anna, 'a');
     await act(ben, 'b');

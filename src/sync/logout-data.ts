@@ -6,7 +6,7 @@ import { draftsTogether, unfinishedDrafts } from '../db/written-drafts.ts';
 import type { Clock } from '../platform/clock.ts';
 import { sendSignal } from './signals.ts';
 
-/** What happens to an account's unsent intentions when it leaves the device (DESIGN 4.7). */
+/** What happens to an account's unsent intentions when it leaves the device (docs/design.md, Accounts on a device). */
 export type UnsentFate = 'keep' | 'discard';
 
 /** Caches of the worker that can hold what only the account may see. */

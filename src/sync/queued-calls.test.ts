@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type EndpointName, endpointNames, findEndpoint } from '../../contract/index.ts';
 
-/** What DESIGN 4.1 lists as queued, in its words and order, with the calls that say it. */
+/** What is queued (docs/design.md, Kinds of endpoints), in its words and order, with the calls that say it. */
 const design: Readonly<Record<string, readonly EndpointName[]>> = {
   'intake drafts and submissions': ['intake.saveDraft', 'intake.discardDraft', 'intake.answer', 'intake.answerSpecial'],
   register: ['sessions.register', 'sessions.book'],

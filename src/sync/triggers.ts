@@ -37,7 +37,7 @@ const rarestQuestion = 60_000;
 const channelKept = 60_000;
 
 /**
- * Starts the engine of a page and keeps it going (DESIGN 4.4): start, `online`, visible again,
+ * Starts the engine of a page and keeps it going (docs/design.md, Triggers): start, `online`, visible again,
  * `pageshow`, `resume`, realtime reconnect, the line found to be back, an intention made in any tab.
  * `navigator.onLine` is not asked. Answers how to stop it.
  */

@@ -106,7 +106,7 @@ test('an existing member is let in by Google, in a popup that opens in the task 
   const broken = await startAt(`${product.url}/login`);
   const address = await chooseAccount(page, 'Google', 'member@zh.example');
   expect(address.searchParams.get('providerId')).toBe('google.com');
-  // Fixed by the specification, section 9.
+  // Fixed: docs/product.md, Constants.
   expect(address.searchParams.get('customParameters')).toContain('"hl":"it"');
   await page.waitForURL('**/user');
   expect(await page.evaluate(() => (window as unknown as { openedInTaskOfClick: boolean[] }).openedInTaskOfClick)).toEqual([true]);

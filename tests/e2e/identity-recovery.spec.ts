@@ -105,7 +105,7 @@ test('a forgotten password is replaced with a code that is pasted, and ends what
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL('**/user');
 
-    // The device that was signed out is told with its next call, and goes home (specification, section 8).
+    // The device that was signed out is told with its next call, and goes home (docs/product.md, Errors).
     await other.goto(`${product.url}/user/profile/security`);
     await other.waitForURL(`${product.url}/`);
     await other.goto(`${product.url}/user`);

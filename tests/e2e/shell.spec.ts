@@ -139,7 +139,7 @@ test.describe('the public site', () => {
     await expect(page).toHaveURL(`${product.url}/`);
   });
 
-  test('has the links of the specification in its header', async () => {
+  test('has its links in its header', async () => {
     const page = await browser.page();
     await open(page, '/');
     const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
@@ -162,7 +162,7 @@ test.describe('the public site', () => {
     await expect(page.locator('#testimonials')).toBeInViewport();
   });
 
-  test('has the links of the specification in its footer', async () => {
+  test('has its links in its footer', async () => {
     const page = await browser.page();
     await open(page, '/');
     const footer = page.getByRole('contentinfo');
@@ -271,7 +271,7 @@ test.describe('the areas', () => {
         await expect(heading(page)).not.toHaveText(notFound);
       }
 
-      // Specification, section 6.
+      // docs/product.md, Roles and permissions.
       for (const [start, target] of Object.entries(redirects)) {
         await open(page, start);
         await expect(page).toHaveURL(`${product.url}${target}`);

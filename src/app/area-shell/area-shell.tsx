@@ -35,7 +35,7 @@ interface AreaShellProps {
   readonly links?: readonly NavigationLink[];
 }
 
-/** The frame of the four areas: sidebar and top bar, on the phone a bottom bar (specification, section 2). */
+/** The frame of the four areas: sidebar and top bar, on the phone a bottom bar (docs/product.md, Screens). */
 export function AreaShell({ role, links: known }: AreaShellProps) {
   const { user } = useShared();
   const { current, permissions } = useAreaPerson(role);

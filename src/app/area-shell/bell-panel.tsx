@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { notificationsPath } from '../paths.ts';
 import classes from './bell.module.css';
 
-/** How many titles the dropdown shows (specification, section 9). */
+/** How many titles the dropdown shows (docs/product.md, Constants). */
 const shownTitles = 4;
 
 /** What the bell opens: the first notifications, and the way to all. */

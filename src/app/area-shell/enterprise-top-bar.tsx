@@ -15,7 +15,7 @@ import { Bell } from './bell.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import classes from './top-bar.module.css';
 
-/** The top bar of employers: notifications, picture and name, language, logout (specification, section 2). */
+/** The top bar of employers: notifications, picture and name, language, logout (docs/product.md, Screens). */
 export function EnterpriseTopBar({ role, person, email, onLogOut }: BarProps) {
   const { t } = useTranslation(['shell', 'common']);
   const name = person.name || t('area.nobody');

@@ -3,7 +3,7 @@ import { paths, plansAddress } from '../paths.ts';
 
 const section = (name: string): To => ({ pathname: paths.site.landing, hash: `#${name}` });
 
-/** The header's links, in their order (specification, section 2). */
+/** The header's links, in their order (docs/product.md, Screens). */
 export const headerLinks = [
   { label: 'home', to: section('banner') },
   { label: 'offerings', to: section('offering') },

@@ -6,7 +6,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import classes from './site-shell.module.css';
 
-/** Header and footer of every path outside the four areas (specification, section 2). */
+/** Header and footer of every path outside the four areas (docs/product.md, Screens). */
 export function SiteShell() {
   return (
     <div className={classes.shell}>

@@ -15,7 +15,7 @@ export function keepPageWhile(isNeeded: () => boolean): void {
 
 /**
  * After an update the page may ask for a chunk that is no longer served: it loads again, once
- * (DESIGN 4.10), unless something is typed, unsaved or being sent, or the provider does not answer
+ * (docs/design.md, Updates), unless something is typed, unsaved or being sent, or the provider does not answer
  * now: then whoever asked for the chunk does without. The mark is a cookie, since the public header
  * clears the other storage.
  */

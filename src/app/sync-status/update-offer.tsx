@@ -7,7 +7,7 @@ import { hasUnsavedWork, onUnsavedWorkChange } from '../../ui/form/unsaved-work.
 import { isUpdateWaiting, loadUpdate, onUpdateWaiting } from './app-update.ts';
 
 /**
- * Offers a new version, never forces it (DESIGN 4.10): not while a form holds unsaved words or changes
+ * Offers a new version, never forces it (docs/design.md, Updates): not while a form holds unsaved words or changes
  * are being sent. What waits in vain must not keep a better version away.
  */
 export function UpdateOffer() {

@@ -11,7 +11,7 @@ import { sessionRoutes } from './sessions/routes.ts';
 import { legalRoutes } from './settings/legal/routes.ts';
 import { supportRoutes } from './support/routes.ts';
 
-/** The pages below `/admin` (specification, section 2). */
+/** The pages below `/admin` (docs/product.md, Screens). */
 export const adminRoutes: RouteObject[] = [
   {
     index: true,

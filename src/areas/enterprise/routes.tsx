@@ -5,7 +5,7 @@ import { employeeRoutes } from './employees/routes.ts';
 import { figureRoutes } from './figure-routes.tsx';
 import { setupRoutes } from './setup/routes.ts';
 
-/** The pages below `/enterprise` (specification, section 2). */
+/** The pages below `/enterprise` (docs/product.md, Screens). */
 export const enterpriseRoutes: RouteObject[] = [
   {
     index: true,

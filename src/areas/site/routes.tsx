@@ -9,7 +9,7 @@ const legal = (path: string, text: 'terms' | 'privacy' | 'coaches' | 'client'): 
   },
 });
 
-/** The pages of the public site (specification, section 2). */
+/** The pages of the public site (docs/product.md, Screens). */
 export const siteRoutes: RouteObject[] = [
   {
     index: true,

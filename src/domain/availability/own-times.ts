@@ -46,7 +46,7 @@ type Available = EndpointReply<EndpointOf<'availability.available'>>;
 export type OfferBody = EndpointInput<EndpointOf<'availability.createAvailable'>>['body'];
 
 /**
- * Server truth and unsent intentions as one calendar (DESIGN, section 1). What needs the coach
+ * Server truth and unsent intentions as one calendar (docs/design.md, Overview). What needs the coach
  * changes nothing, and what was done after it waits behind it.
  * @param intentions what is unsent, in the order it was made
  */

@@ -21,7 +21,7 @@ export function withoutSpoken<Alert extends { readonly id: string }>(alerts: rea
 }
 
 /**
- * Server truth and unsent intentions as one list (DESIGN, section 1), the longest waiting first. Who was
+ * Server truth and unsent intentions as one list (docs/design.md, Overview), the longest waiting first. Who was
  * spoken with is gone at once; whom the provider does not take it of stays in sight.
  */
 export function shownAlerts(alerts: readonly CareAlert[], intentions: readonly Intention[]): ShownAlert[] {

@@ -32,7 +32,7 @@ interface AnswerBody {
 }
 
 /**
- * Server truth and unsent intentions as one list, latest first (DESIGN, section 1). What the provider
+ * Server truth and unsent intentions as one list, latest first (docs/design.md, Overview). What the provider
  * holds wins over an intention with the same id, whose bookkeeping may only not be done yet.
  */
 export function shownAnswers(

@@ -18,7 +18,7 @@ type Body = Pick<Note, 'id' | 'userId' | 'text' | 'isShared' | 'writtenAt'> & {
 };
 
 /**
- * Server truth and unsent intentions as one list (DESIGN, section 1), latest written first. A note
+ * Server truth and unsent intentions as one list (docs/design.md, Overview), latest written first. A note
  * that is taken away here is gone at once; one whose removal needs the person stays.
  *
  * @param intentions what is unsent, in the order it was made

@@ -43,7 +43,7 @@ const kinds: Partial<Record<Intention['endpoint'], CoachChange['kind']>> = {
 };
 
 /**
- * Server truth and unsent intentions as one list (DESIGN, section 1). What waits is shown as done,
+ * Server truth and unsent intentions as one list (docs/design.md, Overview). What waits is shown as done,
  * and what follows from it builds on the version that will stand then; what needs the person stands
  * beside the session as it is. New sessions, with their repetitions, are added at the end.
  * @param intentions what is unsent, in the order it was made

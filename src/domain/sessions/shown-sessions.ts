@@ -21,7 +21,7 @@ export interface ShownSession {
 }
 
 /**
- * Server truth and unsent intentions as one list (DESIGN, section 1), in the order of the sessions.
+ * Server truth and unsent intentions as one list (docs/design.md, Overview), in the order of the sessions.
  * A change that waits is shown as done, apart from a new time, which only the provider can decide; one
  * that needs the person is shown beside the session as it stands.
  */

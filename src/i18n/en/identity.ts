@@ -47,7 +47,7 @@ export const identity = {
     waitMinutes_other: 'Too many attempts. Please wait {{count}} minutes and try again.',
   },
   logout: {
-    // Fixed by the specification, section 2.
+    // Fixed: docs/product.md, Screens.
     question: 'Are you sure you want to logout from this device?',
     confirm: 'Log Out',
     goBack: 'Go Back',

@@ -2,7 +2,7 @@ import { identityProblemCode } from './problems.ts';
 
 /**
  * Does something with the identity provider; where it answers that the token of the bot check is
- * missing, gets the bot check ready and tries once more by itself (specification, section 8).
+ * missing, gets the bot check ready and tries once more by itself (docs/product.md, Errors).
  *
  * @param prepare after it, the identity provider's code sends the token along
  */

@@ -72,7 +72,7 @@ async function open({ projectId, apiKey, authDomain, emulatorUrl }: FirebaseOpti
     popup: async (way, email) => {
       const isGoogle = way === 'google';
       const provider = isGoogle ? new GoogleAuthProvider() : new FacebookAuthProvider();
-      // Fixed by the specification, section 9. The SDK tells its own service only: the page of each one takes it so.
+      // Fixed: docs/product.md, Constants. The SDK tells its own service only: the page of each one takes it so.
       auth.languageCode = isGoogle ? 'it' : 'fr';
       const google: Record<string, string> = email === undefined ? { hl: 'it' } : { hl: 'it', login_hint: email };
       provider.setCustomParameters(isGoogle ? google : { locale: 'fr_FR' });

@@ -15,7 +15,7 @@ test.each(Object.keys(problems))('words %s in both languages, with something to 
   }
 });
 
-// Specification, section 8, and the further ones of the issue.
+// The catalogue (docs/product.md, Errors) and further ones.
 test.each([
   ['user-token-expired', 'expired', 'retry'],
   ['popup-blocked', 'blocked', 'retry'],

@@ -23,6 +23,6 @@ export async function signInFederated({ email, ...proof }: FederatedProof): Prom
   const body = { ...proof, language: currentLanguage(), timeZone: deviceTimeZone() };
   const { data } = await call('accounts.loginThirdParty', { query: { email }, body });
   await takeSignedIn(data);
-  // Specification, section 7: 'Social sign-in stores the signed-in email in browser storage.'
+  // A federated sign-in leaves the signed-in address in browser storage (docs/product.md, Fields).
   storeSignedInEmail(email);
 }

@@ -7,7 +7,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { Text } from '../../../ui/text.tsx';
 import classes from './plan-choice.module.css';
 
-/** The overlay for a member who has chosen no coach yet (specification, section 2). */
+/** The overlay for a member who has chosen no coach yet (docs/product.md, Screens). */
 export function PlanChoice() {
   const { t } = useTranslation('member');
   const [isOpen, setIsOpen] = useState(true);
