@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorReply } from '../../contract/errors.ts';
-import { type Session } from '../../contract/session.ts';
+import type { Session } from '../../contract/session.ts';
 import { FakeCall, personInCall, ticketFor } from '../../tests/support/fake-call.ts';
 import { show } from '../../tests/support/shown.tsx';
 import { type AccountDatabase, deleteAccountDatabase } from '../db/account-database.ts';

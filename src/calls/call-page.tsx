@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallTicket } from '../../contract/calls.ts';
-import { type Session } from '../../contract/session.ts';
+import type { Session } from '../../contract/session.ts';
 import { useReading } from '../domain/reading/use-reading.ts';
 import { joinOpensBefore } from '../domain/sessions/session-times.ts';
 import { titleOf } from '../domain/sessions/session-title.ts';

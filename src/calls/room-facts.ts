@@ -1,4 +1,4 @@
-import { type Session } from '../../contract/session.ts';
+import type { Session } from '../../contract/session.ts';
 
 /** What a call's screens say of its room. */
 export interface CallRoomFacts {

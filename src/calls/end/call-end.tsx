@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type Session } from '../../../contract/session.ts';
+import type { Session } from '../../../contract/session.ts';
 import { useNow } from '../../domain/reading/use-now.ts';
 import { Button } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ErrorReply } from '../../../contract/errors.ts';
-import { type Session } from '../../../contract/session.ts';
+import type { Session } from '../../../contract/session.ts';
 import { formatDayAndTime, insideSentence } from '../../i18n/format.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { useReader } from '../../i18n/use-reader.ts';

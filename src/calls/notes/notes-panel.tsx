@@ -1,7 +1,7 @@
 import { IconEyeOff } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Session } from '../../../contract/session.ts';
+import type { Session } from '../../../contract/session.ts';
 import { callNoteKey, saveCallNote } from '../../domain/notes/actions.ts';
 import { useNotesAbout } from '../../domain/notes/queries.ts';
 import { useKeptText } from '../../domain/reading/use-kept-text.ts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Session } from '../../../contract/session.ts';
+import type { Session } from '../../../contract/session.ts';
 import { FakeCall, personInCall } from '../../../tests/support/fake-call.ts';
 import { show } from '../../../tests/support/shown.tsx';
 import { newId } from '../../platform/ids.ts';

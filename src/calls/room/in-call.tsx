@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Session } from '../../../contract/session.ts';
+import type { Session } from '../../../contract/session.ts';
 import { useConversation } from '../../domain/chat/queries.ts';
 import { peopleOf } from '../../domain/sessions/people.ts';
 import { storedPreference, storePreference } from '../../i18n/preferences.ts';
