@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import { expect, type Page, test } from 'playwright/test';
-import { type Session } from '../../contract/session.ts';
+import type { Session } from '../../contract/session.ts';
 import type { OpenedDatabase } from '../../provider/database/open.ts';
 import {
   accounts,

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from 'playwright/test';
 import type { CoachCard } from '../../contract/coach-profile.ts';
 import type { CoachChoice } from '../../contract/coaches.ts';
 import type { Offering } from '../../contract/offerings.ts';
-import { type Session } from '../../contract/session.ts';
+import type { Session } from '../../contract/session.ts';
 import { idempotencyKeys, memberCoaches } from '../../provider/database/schema/index.ts';
 import { common as commonEn } from '../../src/i18n/en/common.ts';
 import { member as memberEn } from '../../src/i18n/en/member.ts';

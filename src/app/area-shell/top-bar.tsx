@@ -24,18 +24,13 @@ const ChatBadge = lazy(async () => {
 /** Where the search box leads; admins have none. */
 const searchPath: Readonly<Partial<Record<Role, string>>> = { USER: paths.user.coach, COACH: paths.coach.users };
 
-<<<<<<< HEAD
 interface TopBarProps extends BarProps {
   /** A coach who waits for approval has none yet, and may not ask for them. */
   readonly hasMessages: boolean;
 }
 
-/** The top bar of members, coaches and admins (specification, section 2). */
+/** The top bar of members, coaches and admins (docs/product.md, Top bar). */
 export function TopBar({ role, person, email, onLogOut, hasMessages }: TopBarProps) {
-=======
-/** The top bar of members, coaches and admins (docs/product.md, Screens). */
-export function TopBar({ role, person, email, onLogOut }: BarProps) {
->>>>>>> 27938d9 (Describe product and design in docs/, let comments point there, and test that references lead somewhere)
   const { t } = useTranslation('shell');
   const search = searchPath[role];
   return (
