@@ -8,7 +8,7 @@ import { recordDeed } from '../kernel/audit.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
-import { countForPayout } from '../payouts/earning.ts';
+import { countForPayout } from '../payouts/index.ts';
 import { attendancesOf, coachStatusOf, correctedDeed, judgeCall, setCoachStatus } from './attendance.ts';
 import type { Presence } from './attendance-rules.ts';
 

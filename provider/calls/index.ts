@@ -1,2 +1,2 @@
 /** What other parts of the provider use of this one. */
-export { settleAttendance } from './attendance.ts';
+export { keepCorrections, settleAttendance } from './attendance.ts';

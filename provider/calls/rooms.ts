@@ -10,7 +10,7 @@ import {
   callOverReason,
   callSignal,
 } from '../../contract/call-signals.ts';
-import { signImages } from '../files/signing.ts';
+import { signImages } from '../files/index.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { agoraUid } from './agora-rtc.ts';
 import { closesAt } from './entry-rules.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { sessions as calls } from '../../contract/sessions.ts';
-import { keepCorrections, settleAttendance } from '../calls/attendance.ts';
+import { keepCorrections, settleAttendance } from '../calls/index.ts';
 import { sessionRegistrations, sessions } from '../database/schema/index.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
