@@ -1,5 +1,7 @@
 import i18next from 'i18next';
+import type { CurrentUser } from '../../../contract/accounts.ts';
 import { deviceDatabase } from '../../db/device-database.ts';
+import { readReading } from '../../db/server-truth.ts';
 import { keepLastScreen } from '../../db/session-of-record.ts';
 import { formatTime, formatWeekday } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/index.ts';
@@ -7,6 +9,8 @@ import { landingPathOf } from '../../identity/landing.ts';
 import { shared } from '../../identity/state.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { errorName, log } from '../../platform/log.ts';
+import { readingKey } from '../../sync/collections.ts';
+import { currentAccount } from '../../sync/current-account.ts';
 import { drawnWithin } from './drawn.ts';
 import { isDrawn } from './is-drawn.ts';
 
@@ -23,6 +27,13 @@ export function followLastScreen(root: HTMLElement): void {
   globalThis.addEventListener('pagehide', keep);
 }
 
+/** The zone in which the screen says its times; undefined for that of the device. */
+async function readZone(): Promise<string | undefined> {
+  const account = currentAccount();
+  const known = account && (await readReading(account.database, readingKey('accounts.currentUser', {})));
+  return (known?.data as Partial<CurrentUser> | undefined)?.timeZone;
+}
+
 async function keepDrawn(root: HTMLElement): Promise<void> {
   const { user } = shared;
   const { pathname } = globalThis.location;
@@ -33,7 +44,7 @@ async function keepDrawn(root: HTMLElement): Promise<void> {
   const html = drawnWithin(root, globalThis.innerHeight * reach);
   if (html === '') return;
   const now = systemClock.now();
-  const reader = { language: currentLanguage() };
+  const reader = { language: currentLanguage(), timeZone: await readZone() };
   const when = `${formatWeekday(now, reader)}, ${formatTime(now, reader)}`;
   await keepLastScreen(deviceDatabase(), {
     key: 'screen',
