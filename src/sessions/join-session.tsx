@@ -14,23 +14,16 @@ interface JoinSessionProps {
   readonly label: string;
   /** Says from when one can join; without it nothing is said before. */
   readonly earlyText?: (time: string) => string;
-  readonly onJoin?: () => void;
 }
 
 /** The way into a session while it is open. */
-export function JoinSession({ session, now, to, label, earlyText, onJoin }: JoinSessionProps) {
+export function JoinSession({ session, now, to, label, earlyText }: JoinSessionProps) {
   const reader = useReader();
   const state = joinState(session, now);
   if (state === 'open') {
     return (
       <div>
-        <Button
-          component={Link}
-          to={to}
-          size="md"
-          leftSection={<IconVideo size={20} stroke={1.75} aria-hidden="true" />}
-          {...(onJoin && { onClick: onJoin })}
-        >
+        <Button component={Link} to={to} size="md" leftSection={<IconVideo size={20} stroke={1.75} aria-hidden="true" />}>
           {label}
         </Button>
       </div>

@@ -2,7 +2,6 @@ import { IconClock, IconVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Session } from '../../../../contract/session.ts';
-import { markArrival } from '../../../domain/sessions/arriving.ts';
 import { useComingSessions } from '../../../domain/sessions/own-sessions.ts';
 import { joinOpensBefore, joinState, laterThatDay, minutesUntil, nextSession } from '../../../domain/sessions/session-times.ts';
 import { titleOf } from '../../../domain/sessions/session-title.ts';
@@ -131,7 +130,6 @@ function JoinButton({ session, now }: { readonly session: Session; readonly now:
         <Button
           component={Link}
           to={`/user/sessions/${session.id}/call`}
-          onClick={() => void markArrival(session)}
           size="md"
           leftSection={<IconVideo size={20} stroke={1.75} aria-hidden="true" />}
         >

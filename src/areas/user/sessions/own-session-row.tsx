@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { markArrival } from '../../../domain/sessions/arriving.ts';
 import { joinState } from '../../../domain/sessions/session-times.ts';
 import { titleOf } from '../../../domain/sessions/session-title.ts';
 import type { ShownSession } from '../../../domain/sessions/shown-sessions.ts';
@@ -32,7 +31,7 @@ export function OwnSessionRow({ shown, now }: { readonly shown: ShownSession; re
       face={<PersonAvatar name={session.coachName} image={session.coachImage} />}
       aside={
         canJoin ? (
-          <Button component={Link} to={`/user/sessions/${session.id}/call`} onClick={() => void markArrival(session)}>
+          <Button component={Link} to={`/user/sessions/${session.id}/call`}>
             {t('detail.join')}
           </Button>
         ) : (

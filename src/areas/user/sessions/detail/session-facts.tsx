@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../../../contract/session.ts';
-import { markArrival } from '../../../../domain/sessions/arriving.ts';
 import { gotNoPlace } from '../../../../domain/sessions/member-state.ts';
 import { minutesUntil } from '../../../../domain/sessions/session-times.ts';
 import type { ShownSession } from '../../../../domain/sessions/shown-sessions.ts';
@@ -76,7 +75,6 @@ function When({ session, now }: { readonly session: Session; readonly now: Date 
   );
 }
 
-/** Going in also says that the member is there; that is sent by itself. */
 function JoinPart({ shown: { session, change }, now }: SessionFactsProps) {
   const { t } = useTranslation('sessions');
   const { id, status, mine } = session;
@@ -89,7 +87,6 @@ function JoinPart({ shown: { session, change }, now }: SessionFactsProps) {
       to={`/user/sessions/${id}/call`}
       label={t('detail.join')}
       earlyText={(time) => t('detail.joinFrom', { time })}
-      onJoin={() => void markArrival(session)}
     />
   );
 }
