@@ -14,27 +14,33 @@ interface AloneProps {
   readonly name: string | null;
   readonly picture: string | null;
   readonly isCoach: boolean;
+  /** They were in the call, and are not any more. */
+  readonly wasHere: boolean;
   /** Where a member books another time. */
   readonly rebookAt: string | null;
   readonly onChat: (() => void) | null;
 }
 
-/** Nobody else is here yet: who is waited for, for how long, and what to do when they are late. */
-export function Alone({ room, name, picture, isCoach, rebookAt, onChat }: AloneProps) {
+/** Nobody else is here: who is waited for, for how long, and what to do when they are late; or who has left. */
+export function Alone({ room, name, picture, isCoach, wasHere, rebookAt, onChat }: AloneProps) {
   const { t } = useTranslation('calls');
   const now = useSecond();
   const { untilStart, elapsed } = callTimes(room, now);
-  const late = isCoach ? null : coachLateFor(room, false, now);
-  const title = name === null ? t('alone.group') : t(late === null ? 'alone.title' : 'alone.lateTitle', { name });
+  const late = isCoach || wasHere ? null : coachLateFor(room, false, now);
+  const state = wasHere ? 'left' : late === null ? 'waiting' : 'late';
+  const title = name === null ? t(wasHere ? 'alone.groupLeft' : 'alone.group') : t(`alone.titles.${state}`, { name });
+  const text = { left: 'alone.leftText', late: 'alone.lateText', waiting: isCoach ? 'alone.coachText' : 'alone.text' } as const;
   return (
     <div className={classes.alone}>
       {name !== null && <PersonAvatar name={name} image={picture} size="huge" />}
       <h2 className={classes.aloneTitle}>{title}</h2>
-      <Text tone="muted" figures="tabular">
-        {untilStart > 0 ? t('clock.startsIn', { time: clockText(untilStart) }) : t('alone.since', { time: clockText(elapsed) })}
-      </Text>
+      {!wasHere && (
+        <Text tone="muted" figures="tabular">
+          {untilStart > 0 ? t('clock.startsIn', { time: clockText(untilStart) }) : t('alone.since', { time: clockText(elapsed) })}
+        </Text>
+      )}
       <Text tone="muted" width="reading">
-        {late === null ? t(isCoach ? 'alone.coachText' : 'alone.text') : t('alone.lateText')}
+        {t(text[state])}
       </Text>
       {late !== null && (
         <Row gap={2} wraps justify="center" above={2}>

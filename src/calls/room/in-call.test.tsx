@@ -195,6 +195,13 @@ describe('who is there', () => {
     expect(screen.queryByRole('link', { name: 'Book another time' })).toBeNull();
   });
 
+  it('calls nobody late who was there and has left', async () => {
+    const { call } = await inCall({ people: [coach] }, { room: { startsAt: inMinutes(-30) } });
+    act(() => call.change({ people: [] }));
+    expect(await screen.findByRole('heading', { name: 'Marta Ruiz has left the call' })).toBeDefined();
+    expect(screen.queryByText(/late|told/)).toBeNull();
+  });
+
   it('shows a group with the coach first, who is muted and whose turn it is', async () => {
     const raised = { ...ana, handRaisedAt: inMinutes(-1), microphone: false };
     await inCall({ people: [raised, luis, coach] }, group);

@@ -83,7 +83,8 @@ export function InCall({ call, state, room, session, parts, rebookAt }: InCallPr
     ...{ title: name ?? title, isMicrophoneOn: me.microphone, isCameraOn: me.camera },
     ...{ onMicrophone: devices.turnMicrophone, onCamera: devices.turnCamera, onHangUp: call.leave.bind(call), onFloat: floating.open },
   });
-  const isCoachLate = useIsCoachLate(room, state);
+  const wasHere = useWasHere(state, isCoach);
+  const isCoachLate = useIsCoachLate(room, state) && !wasHere;
   const notice = noticeOf(state, { problem: devices.problem, isCoachLate: isCoachLate && people.length > 0 });
   const expected = isCoach
     ? session && !isGroup
@@ -102,7 +103,7 @@ export function InCall({ call, state, room, session, parts, rebookAt }: InCallPr
       <div className={classes.ground} ref={stage}>
         {people.length === 0 ? (
           <Alone
-            {...{ room, isCoach, rebookAt }}
+            {...{ room, isCoach, rebookAt, wasHere }}
             name={expected?.fullName ?? null}
             picture={expected?.image ?? null}
             onChat={conversationId === null ? null : () => setPanel('chat')}
@@ -163,6 +164,16 @@ function useNews(state: CallState, room: CallRoomFacts): string | null {
   const end = useNearEnd(room);
   const last = raisedHands(state).findLast(({ connectionId }) => connectionId !== state.me.connectionId);
   return end ?? (last ? t('aloud.hand', { name: last.name }) : null);
+}
+
+/** Whether whoever is waited for, the coach or somebody for the coach, was in this call already: who has left is not late. */
+function useWasHere({ people }: CallState, isCoach: boolean): boolean {
+  const [wasHere, setWasHere] = useState(false);
+  const isHere = isCoach ? people.length > 0 : people.some(({ role }) => role === 'coach');
+  useEffect(() => {
+    if (isHere) setWasHere(true);
+  }, [isHere]);
+  return wasHere;
 }
 
 function useIsCoachLate(room: CallRoomFacts, { people }: CallState): boolean {

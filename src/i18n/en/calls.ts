@@ -119,12 +119,13 @@ export const calls = {
     over: 'Time is up',
   },
   alone: {
-    title: 'Waiting for {{name}}',
+    titles: { waiting: 'Waiting for {{name}}', late: '{{name}} is late', left: '{{name}} has left the call' },
     group: 'Nobody else is here yet',
+    groupLeft: 'Everyone else has left',
+    leftText: 'They can come back as long as the call is open. If you’re done, you can leave too.',
     text: 'Your coach will appear here as soon as they join.',
     coachText: 'The call starts as soon as someone joins.',
     since: 'Waiting for {{time}}',
-    lateTitle: '{{name}} is late',
     lateText:
       'Your coach has been told that you’re waiting. You can stay, write a message or book another time. This won’t count as missed.',
     write: 'Write a message',

@@ -127,12 +127,13 @@ export const calls: Translation<typeof english> = {
     over: 'Se acabó el tiempo',
   },
   alone: {
-    title: 'Esperando a {{name}}',
+    titles: { waiting: 'Esperando a {{name}}', late: '{{name}} llega tarde', left: '{{name}} ha salido de la llamada' },
     group: 'Todavía no hay nadie más',
+    groupLeft: 'Todos los demás han salido',
+    leftText: 'Se puede volver mientras la llamada esté abierta. Si ya habéis acabado, también puedes salir.',
     text: 'Tu coach aparecerá aquí en cuanto entre.',
     coachText: 'La llamada empieza en cuanto entre alguien.',
     since: 'Tiempo de espera: {{time}}',
-    lateTitle: '{{name}} llega tarde',
     lateText:
       'Tu coach ha recibido un aviso de que esperas. Puedes quedarte, escribir un mensaje o reservar otra hora. No contará como falta.',
     write: 'Escribir un mensaje',
