@@ -6,7 +6,8 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { CallClock } from './call-clock.tsx';
-import { InCall, type InCallProps } from './in-call.tsx';
+import { InCall } from './in-call.tsx';
+import type { InCallProps } from './in-call-props.ts';
 import classes from './room.module.css';
 import { SelfView } from './self-view.tsx';
 
