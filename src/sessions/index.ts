@@ -1,5 +1,5 @@
 export { JoinSession } from './join-session.tsx';
-export { AttendanceCard, OrientationCard } from './later-cards.tsx';
+export { AttendanceCard, OrientationCard } from './later-cards.ts';
 export { SessionPerson } from './session-person.tsx';
 export { SessionReason } from './session-reason.tsx';
 export { SessionRow } from './session-row.tsx';

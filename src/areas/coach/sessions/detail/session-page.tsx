@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { SessionChatCard } from '../../../../chat/index.ts';
@@ -46,20 +47,26 @@ export function SessionPage() {
                   <SessionChatCard viewer="COACH" session={data.session} />
                   <RegisterCard key={data.session.id} shown={data} now={now} />
                   {data.session.status !== 'cancelled' && joinState(data.session, now) === 'over' && (
-                    <AttendanceCard sessionId={data.session.id} now={now} />
+                    <Suspense>
+                      <AttendanceCard sessionId={data.session.id} now={now} />
+                    </Suspense>
                   )}
                   {!isRequest && <SessionChanges shown={data} now={now} />}
                 </div>
               </div>
-              <OrientationCard
-                session={data.session}
-                now={now}
-                title={t('detail.moreOrientations')}
-                linkOf={({ id, coachId }) => (coachId === data.session.coachId ? `/coach/sessions/${id}` : null)}
-                detailsOf={({ coachName, registeredCount, capacity }) =>
-                  [coachName, t('detail.orientationPlaces', { taken: registeredCount, all: capacity })].join(' · ')
-                }
-              />
+              {data.session.kind === 'orientation' && (
+                <Suspense>
+                  <OrientationCard
+                    session={data.session}
+                    now={now}
+                    title={t('detail.moreOrientations')}
+                    linkOf={({ id, coachId }) => (coachId === data.session.coachId ? `/coach/sessions/${id}` : null)}
+                    detailsOf={({ coachName, registeredCount, capacity }) =>
+                      [coachName, t('detail.orientationPlaces', { taken: registeredCount, all: capacity })].join(' · ')
+                    }
+                  />
+                </Suspense>
+              )}
             </>
           );
         }}

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { type Session } from '../../../../../contract/session.ts';
@@ -53,13 +54,17 @@ export function SessionPage() {
                 )}
               </Stack>
             </div>
-            <OrientationCard
-              session={data.session}
-              now={now}
-              title={t('detail.moreOrientations')}
-              linkOf={({ id: other }) => `/user/sessions/${other}`}
-              detailsOf={(other) => [t('withCoach', { name: other.coachName }), placesText(other)].join(' · ')}
-            />
+            {data.session.kind === 'orientation' && (
+              <Suspense>
+                <OrientationCard
+                  session={data.session}
+                  now={now}
+                  title={t('detail.moreOrientations')}
+                  linkOf={({ id: other }) => `/user/sessions/${other}`}
+                  detailsOf={(other) => [t('withCoach', { name: other.coachName }), placesText(other)].join(' · ')}
+                />
+              </Suspense>
+            )}
           </>
         )}
       </QueryFrame>
@@ -74,7 +79,11 @@ function After({ session, now }: { readonly session: Session; readonly now: Date
   return (
     <>
       <SessionFeedback sessionId={session.id} />
-      {tookPart && session.status !== 'cancelled' && <AttendanceCard sessionId={session.id} now={now} />}
+      {tookPart && session.status !== 'cancelled' && (
+        <Suspense>
+          <AttendanceCard sessionId={session.id} now={now} />
+        </Suspense>
+      )}
     </>
   );
 }
