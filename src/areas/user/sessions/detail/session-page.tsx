@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { type Session } from '../../../../../contract/session.ts';
+import type { Session } from '../../../../../contract/session.ts';
 import { SessionChatCard } from '../../../../chat/index.ts';
 import { useNow } from '../../../../domain/reading/use-now.ts';
 import { useShownSession } from '../../../../domain/sessions/own-sessions.ts';
