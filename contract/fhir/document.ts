@@ -69,7 +69,7 @@ const answerOption = z.looseObject({
   initialSelected: z.boolean().optional(),
   extension: extensions,
 });
-export const item: z.ZodType<Item> = z.looseObject({
+const item: z.ZodType<Item> = z.looseObject({
   linkId: z.string().min(1).max(255),
   type: z.string(),
   text: z.string().optional(),

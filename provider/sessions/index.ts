@@ -1,6 +1,6 @@
 /** What other parts of the provider use of this one. */
 export { endSession } from './cancelling.ts';
-export { busyTimes, findBookableCoach, giveSlotsBack, isBookable, lockCalendar, lockSessionInCalendar } from './coach-calendar.ts';
+export { busyTimes, giveSlotsBack, isBookable, lockCalendar, lockSessionInCalendar } from './coach-calendar.ts';
 export { comingSessionsOf, leaveComingSessions } from './leaving.ts';
 export { readMemberCalendar } from './member-calendar.ts';
 export { monthOf } from './member-calendar-rules.ts';
