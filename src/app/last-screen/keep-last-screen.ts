@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import type { CurrentUser } from '../../../contract/accounts.ts';
+import type { CurrentUser } from '../../../contract/account.ts';
 import { deviceDatabase } from '../../db/device-database.ts';
 import { readReading } from '../../db/server-truth.ts';
 import { keepLastScreen } from '../../db/session-of-record.ts';
