@@ -16,7 +16,7 @@ export const callGrace = 8_000;
 /** At most so many people are in a room: what a mesh of devices carries. */
 export const mostInCall = 12;
 /** The most that one signal carries, in characters. */
-export const longestSignal = 16 * 1024;
+const longestSignal = 16 * 1024;
 
 const text = (most: number) => z.string().max(most);
 
@@ -92,8 +92,7 @@ export const callOverReason = z.enum(['ended', 'removed', 'moved', 'cancelled'])
 export type CallOverReason = z.infer<typeof callOverReason>;
 
 /** `elsewhere`: the person is in with another device. `ticket`: fetch a new one, which also says why not. */
-export const callRefusalReason = z.enum(['elsewhere', 'ticket', 'full', 'too-many']);
-export type CallRefusalReason = z.infer<typeof callRefusalReason>;
+const callRefusalReason = z.enum(['elsewhere', 'ticket', 'full', 'too-many']);
 
 export const callToDevice = z.discriminatedUnion('type', [
   z.object({

@@ -1,34 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
-import { callMediaFor } from '../../contract/call-rules.ts';
-import {
-  type CallPerson,
-  type CallToDevice,
-  callBeatEvery,
-  callBeatWithin,
-  callGrace,
-  callOverReason,
-  callSignal,
-} from '../../contract/call-signals.ts';
+import { type CallToDevice, callBeatEvery, callGrace, callOverReason, callSignal } from '../../contract/call-signals.ts';
 import { signImages } from '../files/index.ts';
 import type { Kernel } from '../kernel/kernel.ts';
-import { agoraUid } from './agora-rtc.ts';
 import { closesAt } from './entry-rules.ts';
+import { type Hearing, heardNow, isThere } from './hearing.ts';
+import { otherProcesses } from './other-processes.ts';
 import {
   beat,
   type Entered,
   type Entering,
   enterRoom,
-  forgetProcesses,
   leaveRoom,
   markAway,
   type RoomChange,
   type RoomParts,
-  readProcesses,
   recheckRoom,
-  sweepProcess,
 } from './room-changes.ts';
-import { type RoomView, readRoom, type Seated } from './room-rows.ts';
+import { roomMessage } from './room-message.ts';
+import { type RoomView, readRoom } from './room-rows.ts';
 
 const everyMilliseconds = 1000;
 /** While this process holds somebody, and otherwise. */
@@ -46,15 +36,10 @@ export interface Caller {
   isOut(): void;
 }
 
-interface Held {
+interface Held extends Hearing {
   readonly caller: Caller;
   /** What was told before belongs to a room without them. */
   readonly sinceRevision: number;
-  /** When the page said last that it is there. */
-  heardAt: number;
-  pingedAt: number;
-  /** When the browser was asked last of the times that it answered. */
-  answeredAt: number;
   isToldToWait: boolean;
 }
 
@@ -82,7 +67,7 @@ export class Rooms {
   readonly #views = new Map<string, RoomView>();
   readonly #work = new Map<string, Promise<void>>();
   readonly #rechecks = new Set<string>();
-  readonly #others = new Map<string, { beats: number; seenAt: number }>();
+  readonly #others = otherProcesses();
   readonly #timer: NodeJS.Timeout;
   #ticks = 0;
   #ticking: Promise<void> = Promise.resolve();
@@ -129,7 +114,7 @@ export class Rooms {
     const entered = await enterRoom(this.parts, { sessionId, accountId, connectionId, ...entering });
     if (entered.revision === null) return entered.outcome;
     this.#away.delete(connectionId);
-    this.#held.set(connectionId, { caller, sinceRevision: entered.revision, ...atOnce(this.#now()), isToldToWait: false });
+    this.#held.set(connectionId, { caller, sinceRevision: entered.revision, ...heardNow(this.#now()), isToldToWait: false });
     this.announce(sessionId, entered);
     return entered.outcome;
   }
@@ -269,18 +254,7 @@ export class Rooms {
       held.isToldToWait = true;
       return;
     }
-    const people = view.seated.filter(({ isWaiting }) => !isWaiting);
-    const waiting = own.accountId === view.coachId ? view.seated.filter(({ isWaiting }) => isWaiting) : [];
-    const message: CallToDevice = {
-      type: 'call-room',
-      sessionId,
-      revision: view.revision,
-      you: own.connectionId,
-      people: people.map((person) => personOf(person, view)),
-      waiting: waiting.map((person) => personOf(person, view)),
-      media: callMediaFor(people.length, view.transport),
-      transport: view.transport,
-    };
+    const message = roomMessage(view, own);
     const { tokens, clock } = this.#kernel;
     caller.send(JSON.parse(signImages(tokens, clock.now(), JSON.stringify(message))));
   }
@@ -309,50 +283,10 @@ export class Rooms {
     }
     for (const [sessionId, view] of this.#views) if (closesAt(view).getTime() <= now) this.recheck(sessionId);
     const isBusy = this.#held.size + this.#away.size > 0;
-    if (this.#ticks % (isBusy ? looksWhenBusy : looksWhenIdle) === 0) await this.#lookAround(isBusy, now);
+    if (this.#ticks % (isBusy ? looksWhenBusy : looksWhenIdle) === 0) {
+      const sessionIds = await this.#others.look(this.parts, isBusy);
+      for (const sessionId of sessionIds) this.announce(sessionId, { revision: 0, out: [] });
+    }
     this.#ticks += 1;
   }
-
-  /** Says that this process is there, and sees to the people of one that has not said so for too long, by the own clock. */
-  async #lookAround(isBusy: boolean, now: number): Promise<void> {
-    if (isBusy) await beat(this.parts);
-    else await forgetProcesses(this.#kernel.database);
-    const others = (await readProcesses(this.#kernel.database)).filter(({ id }) => id !== this.#kernel.realtime.processId);
-    for (const id of this.#others.keys()) if (!others.some((other) => other.id === id)) this.#others.delete(id);
-    for (const { id, beats } of others) {
-      const seen = this.#others.get(id);
-      if (seen?.beats !== beats) this.#others.set(id, { beats, seenAt: now });
-      else if (now - seen.seenAt >= callBeatWithin) {
-        this.#others.delete(id);
-        const sessionIds = await sweepProcess(this.parts, id, new Date(seen.seenAt));
-        for (const sessionId of sessionIds) this.announce(sessionId, { revision: 0, out: [] });
-      }
-    }
-  }
-}
-
-/**
- * Browsers hold the timers of a page back that nobody sees, to one in a minute: so long the answer of the browser does
- * for the page. A page that is gone has closed its connection, and a line that broke answers nothing.
- */
-const pageWithin = 90_000;
-
-function atOnce(now: number): Pick<Held, 'heardAt' | 'pingedAt' | 'answeredAt'> {
-  return { heardAt: now, pingedAt: now, answeredAt: now };
-}
-
-function isThere({ heardAt, answeredAt }: Held, now: number): boolean {
-  return now - Math.max(heardAt, answeredAt) <= callBeatWithin && now - heardAt <= pageWithin;
-}
-
-function personOf(seated: Seated, { sessionId, coachId }: RoomView): CallPerson {
-  const { connectionId, accountId, name, picture, state, handRaisedAt, enteredAt, awaySince } = seated;
-  return {
-    ...{ connectionId, accountId, name, picture, state },
-    uid: agoraUid(sessionId, accountId),
-    role: accountId === coachId ? 'coach' : 'member',
-    enteredAt: enteredAt.toISOString(),
-    isAway: awaySince !== null,
-    handRaisedAt: handRaisedAt?.toISOString() ?? null,
-  };
 }
