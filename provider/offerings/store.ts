@@ -58,18 +58,24 @@ export async function readComing(database: Database, offeringId: string, now: Da
     gt(sessions.startsAt, addSeconds(now, -longestHours * 3600)),
     sql`${sessions.status} in ('requested', 'scheduled') and ${sessions.endsAt} > ${now.toISOString()}::timestamptz`,
   );
-  const rows = await database
-    .select({
-      id: sessions.id,
-      kind: sessions.kind,
-      startsAt: sessions.startsAt,
-      holder: { firstName: accounts.firstName, lastName: accounts.lastName },
-    })
+  // Holders are looked up of those alone who are shown.
+  const coming = database
+    .select({ id: sessions.id, kind: sessions.kind, startsAt: sessions.startsAt, coachId: sessions.coachId })
     .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.coachId))
     .where(isComing)
     .orderBy(asc(sessions.startsAt), asc(sessions.id))
-    .limit(mostShown);
+    .limit(mostShown)
+    .as('coming');
+  const rows = await database
+    .select({
+      id: coming.id,
+      kind: coming.kind,
+      startsAt: coming.startsAt,
+      holder: { firstName: accounts.firstName, lastName: accounts.lastName },
+    })
+    .from(coming)
+    .innerJoin(accounts, eq(accounts.id, coming.coachId))
+    .orderBy(asc(coming.startsAt), asc(coming.id));
   const first = rows.map(({ id, kind, startsAt, holder }) => ({ id, kind, startsAt: toInstant(startsAt), coachName: fullNameOf(holder) }));
   return { count: rows.length < mostShown ? rows.length : await database.$count(sessions, isComing), first };
 }

@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { payoutMonthOf, payoutStatusOn } from '../../contract/payout-rules.ts';
 import type { payouts as calls, Payout } from '../../contract/payouts.ts';
 import type { Database } from '../database/open.ts';
+import { instantOfText } from '../database/prepared.ts';
 import { accounts, coaches, payoutItems, payouts, sessions } from '../database/schema/index.ts';
 import { toInstantOrNull } from '../kernel/clock.ts';
 import { dayBounds, dayOf } from '../kernel/days.ts';
@@ -62,20 +63,14 @@ const sessionHours: HandlerFunction<typeof calls.sessionHours> = async ({ actor,
   const first = mondays[0];
   const last = mondays.at(-1);
   if (first !== undefined && last !== undefined) {
-    const rows = await database
-      .select({ startsAt: sessions.startsAt, minutes: payoutItems.minutes })
-      .from(payoutItems)
-      .innerJoin(payouts, eq(payouts.id, payoutItems.payoutId))
-      .innerJoin(sessions, eq(sessions.id, payoutItems.sessionId))
-      .where(
-        and(
-          eq(payouts.coachId, actor.accountId),
-          gte(sessions.startsAt, dayBounds(first, timeZone).from),
-          lt(sessions.startsAt, dayBounds(last, timeZone, 7).to),
-        ),
-      );
+    // From the coach's payouts on, key by key (`offset 0`): PostgreSQL would go through everybody's.
+    const { rows } = await database.execute<{ startsAt: string; minutes: number }>(sql`
+      select s.starts_at as "startsAt", i.minutes from (select id from ${payouts} where coach_id = ${actor.accountId} offset 0) p
+      cross join lateral (select session_id, minutes from ${payoutItems} where payout_id = p.id offset 0) i
+      cross join lateral (select starts_at from ${sessions} where id = i.session_id offset 0) s
+      where s.starts_at >= ${dayBounds(first, timeZone).from.toISOString()} and s.starts_at < ${dayBounds(last, timeZone, 7).to.toISOString()}`);
     for (const { startsAt, minutes } of rows) {
-      const week = weeks.get(mondayOf(dayOf(startsAt, timeZone)));
+      const week = weeks.get(mondayOf(dayOf(new Date(instantOfText(startsAt)), timeZone)));
       if (!week) continue;
       week.minutes += minutes;
       week.sessionCount += 1;
