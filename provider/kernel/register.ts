@@ -163,11 +163,10 @@ function makeRoute({ name, endpoint, handler }: NamedEndpoint, kernel: Kernel, k
       wake(kernel, wakes);
       for (const [topic, accountIds] of changes) kernel.changed([...accountIds], [topic]);
     }
+    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+    if (outcome.sent) return reply.header('etag', outcome.sent.etag).send(outcome.sent.bytes);
     // Signed here and not before: a reply that is stored for repetition would keep an address that has run out.
-    return reply
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .send(bytesOf(kernel.signPictures(outcome.body)));
+    return reply.send(bytesOf(kernel.signPictures(outcome.body)));
   };
 }
 
