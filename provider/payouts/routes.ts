@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { payoutMonthOf, payoutStatusOn } from '../../contract/payout-rules.ts';
 import type { payouts as calls, Payout } from '../../contract/payouts.ts';
 import type { Database } from '../database/open.ts';
