@@ -4,7 +4,7 @@ import type { Intention } from '../../db/rows.ts';
 import { shownAttendance } from './shown-attendance.ts';
 
 const [session, member, coach] = ['s', 'm', 'c'];
-const person = { fullName: 'Anna', ofCall: null, presentSeconds: 0, times: [] } as const;
+const person = { fullName: 'Anna', ofCall: null, presentSeconds: 0, times: [] };
 const attendance: SessionAttendance = {
   sessionId: session,
   startsAt: '2026-11-20T10:00:00.000Z',
