@@ -7,10 +7,10 @@ import { claimDueMail, forgetOldMails } from '../../provider/delivery/mail-store
 import { chooseFileStore } from '../../provider/files/choose-store.ts';
 import { forgetUnusedFiles } from '../../provider/files/forgetting.ts';
 import { makePayoutNews } from '../../provider/jobs/due-payouts.ts';
-import { makeSessionReminders } from '../../provider/notifications/due-reminders.ts';
 import { makeTaskReminders } from '../../provider/jobs/due-tasks.ts';
 import { systemClock } from '../../provider/kernel/clock.ts';
 import { forgetOldKeys } from '../../provider/kernel/idempotency.ts';
+import { makeSessionReminders } from '../../provider/notifications/due-reminders.ts';
 import { eraseDeletedAccounts } from '../../provider/privacy/erasing.ts';
 import { closeSessions } from '../../provider/sessions/completing.ts';
 

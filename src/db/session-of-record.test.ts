@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type SignedIn } from '../../contract/account.ts';
+import type { SignedIn } from '../../contract/account.ts';
 import { systemClock } from '../platform/clock.ts';
 import { deviceDatabase } from './device-database.ts';
 import type { LastScreen, SessionOfRecord } from './rows.ts';

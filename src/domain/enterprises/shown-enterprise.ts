@@ -1,5 +1,5 @@
-import type { EndpointInput } from '../../../contract/endpoint.ts';
 import type { Administrator } from '../../../contract/administrators.ts';
+import type { EndpointInput } from '../../../contract/endpoint.ts';
 import type { Enterprise } from '../../../contract/enterprise.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import type { Intention } from '../../db/rows.ts';

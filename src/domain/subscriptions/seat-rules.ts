@@ -1,5 +1,5 @@
-import type { Subscription } from '../../../contract/subscriptions.ts';
 import type { Plan } from '../../../contract/plan.ts';
+import type { Subscription } from '../../../contract/subscriptions.ts';
 
 /** Why a number of seats cannot be had. */
 export type SeatProblem =

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { TechnicalIssue } from '../../../contract/support.ts';
 import type { IssueCategory } from '../../../contract/issue-categories.ts';
+import type { TechnicalIssue } from '../../../contract/support.ts';
 import type { Intention, IntentionState } from '../../db/rows.ts';
 import { shownIssues } from './shown-issues.ts';
 

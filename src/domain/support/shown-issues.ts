@@ -1,7 +1,7 @@
 import type { EndpointInput } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
-import type { TechnicalIssue } from '../../../contract/support.ts';
 import type { IssueCategory } from '../../../contract/issue-categories.ts';
+import type { TechnicalIssue } from '../../../contract/support.ts';
 import type { Intention } from '../../db/rows.ts';
 
 /** What was written about a report: by support, or by who reported it. */

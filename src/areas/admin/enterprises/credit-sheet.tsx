@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { type Credit, type CreditProblem, creditOfAmount, creditOfLines, leftOf } from '../../../../contract/credit-rules.ts';
-import { subscriptions } from '../../../../contract/subscriptions.ts';
 import type { Invoice } from '../../../../contract/invoice.ts';
+import { subscriptions } from '../../../../contract/subscriptions.ts';
 import { creditedInvoice, notesOf } from '../../../domain/subscriptions/crediting.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { useChangedWords } from '../../../i18n/use-changed-words.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { subscriptions } from '../../../../contract/subscriptions.ts';
 import type { Invoice } from '../../../../contract/invoice.ts';
+import { subscriptions } from '../../../../contract/subscriptions.ts';
 import { useNow } from '../../../domain/reading/use-now.ts';
 import { leftOfInvoice } from '../../../domain/subscriptions/crediting.ts';
 import { calendarDay, formatMoney } from '../../../i18n/format.ts';

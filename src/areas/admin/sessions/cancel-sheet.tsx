@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { sessions } from '../../../../contract/sessions.ts';
 import type { Session } from '../../../../contract/session.ts';
+import { sessions } from '../../../../contract/sessions.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { TextAreaField } from '../../../ui/form/fields.tsx';
 import { FormSheet } from '../../../ui/form/form-sheet.tsx';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { support } from '../../../../contract/support.ts';
 import type { ManagedCategory } from '../../../../contract/issue-categories.ts';
+import { support } from '../../../../contract/support.ts';
 import { newIssueCategoryId } from '../../../domain/support/inbox.ts';
 import { errorCode } from '../../../i18n/error-code.ts';
 import { useChangedWords } from '../../../i18n/use-changed-words.ts';

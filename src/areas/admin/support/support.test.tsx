@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { ContactMessage } from '../../../../contract/contact-messages.ts';
-import type { TechnicalIssue } from '../../../../contract/support.ts';
 import type { ManagedCategory } from '../../../../contract/issue-categories.ts';
+import type { TechnicalIssue } from '../../../../contract/support.ts';
 import { show } from '../../../../tests/support/shown.tsx';
 import { AttachedFiles } from './attached-files.tsx';
 import { CategoryList } from './category-list.tsx';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Subscription, SubscriptionQuote } from '../../../../contract/subscriptions.ts';
 import type { Invoice } from '../../../../contract/invoice.ts';
+import type { Subscription, SubscriptionQuote } from '../../../../contract/subscriptions.ts';
 import { show } from '../../../../tests/support/shown.tsx';
 import type { Subscriptions } from '../../../domain/subscriptions/account.ts';
 import { InvoicePaper } from './invoice-page.tsx';

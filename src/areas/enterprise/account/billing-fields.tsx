@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
-import { subscriptions as calls } from '../../../../contract/subscriptions.ts';
 import type { BillingDetails } from '../../../../contract/invoice.ts';
+import { subscriptions as calls } from '../../../../contract/subscriptions.ts';
 import { countries } from '../../../i18n/countries.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { type FieldBinding, SelectField, TextField } from '../../../ui/form/fields.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
-import { subscriptions as calls, type SubscriptionQuote } from '../../../../contract/subscriptions.ts';
 import type { BillingDetails } from '../../../../contract/invoice.ts';
 import type { Plan } from '../../../../contract/plan.ts';
+import { subscriptions as calls, type SubscriptionQuote } from '../../../../contract/subscriptions.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import type { Subscriptions } from '../../../domain/subscriptions/account.ts';
 import { firstSeats, seatProblem } from '../../../domain/subscriptions/seat-rules.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { SubscriptionQuote } from '../../../../contract/subscriptions.ts';
 import type { InvoiceLine } from '../../../../contract/invoice.ts';
+import type { SubscriptionQuote } from '../../../../contract/subscriptions.ts';
 import { errorCode } from '../../../i18n/error-code.ts';
 import { formatDay, formatMoney, formatNumber, formatPaperDay, type Reader } from '../../../i18n/format.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
-import { enterprises as calls } from '../../../../contract/enterprises.ts';
 import type { Enterprise } from '../../../../contract/enterprise.ts';
+import { enterprises as calls } from '../../../../contract/enterprises.ts';
 
 /** What is said about a company, without its logo, which is uploaded. */
 export const companySchema = calls.createCompanyProfile.body.omit({ imageFileId: true });
