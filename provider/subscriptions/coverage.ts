@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
-import { preparedQuery } from '../database/prepared.ts';
 import { accounts, enterprises, subscriptions } from '../database/schema/index.ts';
 import { trial } from '../enterprises/index.ts';
 import { refuse } from '../kernel/refusal.ts';
@@ -50,12 +49,6 @@ export function plansOfMember(database: Database) {
     .innerJoin(enterprises, and(eq(enterprises.id, accounts.enterpriseId), isOpen(at)))
     .leftJoin(subscriptions, and(eq(subscriptions.enterpriseId, enterprises.id), isRunning(at)))
     .where(and(eq(accounts.id, sql.placeholder('memberId')), or(isNotNull(subscriptions.id), isInTrial(at))));
-}
-
-const plansAlone = preparedQuery((database) => plansOfMember(database).prepare('plans_of_member'));
-
-export async function allowanceOf(database: Database, memberId: string, now: Date): Promise<Allowance> {
-  return allowanceBy(await plansAlone(database).execute({ memberId, now: now.toISOString() }));
 }
 
 /** Where a cancelled subscription still runs beside a new one, the more generous plan holds. */

@@ -3,7 +3,6 @@ export { totalsOf } from './billing-rules.ts';
 export {
   type Allowance,
   allowanceBy,
-  allowanceOf,
   coveredMembers,
   isInTrial,
   isRunning,

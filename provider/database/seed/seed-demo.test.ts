@@ -7,7 +7,7 @@ import { dueAgainAfterDays, problemsOf } from '../../../contract/intake-rules.ts
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { isRightPassword } from '../../accounts/passwords.ts';
 import { adminsWith } from '../../permissions/admins.ts';
-import { allowanceOf } from '../../subscriptions/coverage.ts';
+import { readMemberCalendar } from '../../sessions/member-calendar.ts';
 import type { OpenedDatabase } from '../open.ts';
 import {
   accounts,
@@ -195,8 +195,8 @@ describe.each(isPostgres ? instants : instants.slice(0, 1))('the demo at %s', (n
       .from(timeSlots)
       .where(and(eq(timeSlots.coachId, coachId), eq(timeSlots.status, 'free'), gt(timeSlots.startsAt, now)));
     expect(free.filter(({ startsAt }) => startsAt < inAWeek).length).toBeGreaterThan(10);
-    expect((await allowanceOf(opened.database, memberId, now)).isCovered).toBe(true);
-    expect((await allowanceOf(opened.database, memberId, now)).sessionsPerMonth).toBeNull();
+    expect((await readMemberCalendar(opened.database, memberId, now)).isCovered).toBe(true);
+    expect((await readMemberCalendar(opened.database, memberId, now)).sessionsPerMonth).toBeNull();
   });
 
   test('leaves the new member with nothing chosen', async () => {
