@@ -24,7 +24,7 @@ export interface PartyMedia {
 export interface TransportEvents {
   onMedia(connectionId: string, media: PartyMedia): void;
   onLink(connectionId: string, link: Link): void;
-  /** Those of the others who speak now. */
+  /** Those who speak now, the own connection among them where that is known. */
   onSpeaking(connectionIds: ReadonlySet<string>): void;
   /** How the line has been over the last seconds. */
   onLine(line: LineReport): void;
@@ -55,7 +55,7 @@ export interface Transport {
   setTrack(kind: SentTrack, track: MediaStreamTrack | null): void;
   /** The shared screen, with its sound where there is some; null for none. */
   setScreen(screen: MediaStream | null): void;
-  /** Whether own video may be sent at all; voices always are. */
+  /** Whether pictures of cameras are sent and taken at all; voices always are. */
   allowVideo(isAllowed: boolean): void;
   /** Where voices are played; null for the usual place. */
   setSpeaker(deviceId: string | null): void;

@@ -17,5 +17,5 @@ declare module 'node-turn' {
     readonly log: (text: string) => void;
   }
   const Turn: new (settings: Settings) => Server;
-  export default Turn;
+  export = Turn;
 }

@@ -4,6 +4,9 @@ import type { SignedIn } from '../../contract/account.ts';
 /** The password of all demo accounts. */
 export const demoPassword = 'Coaching-2026';
 
+/** One of them, or somebody else of the demo data by their address. */
+export type DemoPerson = DemoAccount | `${string}@${string}`;
+
 export type DemoAccount = 'member' | 'newmember' | 'coach' | 'newcoach' | 'employer' | 'admin';
 
 const areas = { USER: '/user', COACH: '/coach', EMPLOYER: '/enterprise', ADMIN: '/admin' } as const;
@@ -13,7 +16,7 @@ const areas = { USER: '/user', COACH: '/coach', EMPLOYER: '/enterprise', ADMIN: 
  * browser as one that has lost the device's database, so that the app takes the session up by its cookie
  * (`restorationAtStart`): the sign-in screen costs several times as much, and has journeys of its own.
  */
-export async function signInAs(page: Page, url: string, account: DemoAccount): Promise<void> {
+export async function signInAs(page: Page, url: string, account: DemoPerson): Promise<void> {
   if (await isUsed(page)) return signInByForm(page, url, account);
   const reply = await page.context().request.post(`${url}/api/login`, { data: { email: emailOf(account), password: demoPassword } });
   if (!reply.ok()) throw new Error(`Signing in as ${account} was answered ${reply.status()}: ${await reply.text()}`);
@@ -34,7 +37,7 @@ export async function signInAs(page: Page, url: string, account: DemoAccount): P
 }
 
 /** The same through the sign-in screen, as a person does: for journeys about signing in, and where somebody else is signed in. */
-export async function signInByForm(page: Page, url: string, account: DemoAccount): Promise<void> {
+export async function signInByForm(page: Page, url: string, account: DemoPerson): Promise<void> {
   await page.goto(`${url}${account === 'admin' ? '/super-login' : '/login'}`);
   await page.getByRole('textbox', { name: /e-?mail/i }).fill(emailOf(account));
   await page.getByLabel(/^password/i).fill(demoPassword);
@@ -44,8 +47,8 @@ export async function signInByForm(page: Page, url: string, account: DemoAccount
 
 const inArea = /\/(user|coach|enterprise|admin)(\/|$|\?)/;
 
-function emailOf(account: DemoAccount): string {
-  return `${account}@zh.example`;
+function emailOf(account: DemoPerson): string {
+  return account.includes('@') ? account : `${account}@zh.example`;
 }
 
 /** Whether somebody was signed in with this browser before. */

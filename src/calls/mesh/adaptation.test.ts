@@ -52,6 +52,16 @@ describe('what the line to one person allows', () => {
     for (const [index, state] of after.entries()) expect(state.level - (after[index - 1]?.level ?? 0)).toBeLessThanOrEqual(1);
   });
 
+  test('of a voice alone the other side tells every five seconds: the picture is back a quarter of a minute after the line is', () => {
+    let state = last(follow(times(8, lossy(0.6))));
+    let second = 8;
+    while (state.level === 0 && second < 60) {
+      second += 1;
+      state = adapt(state, { ...good, lossOut: second % 5 === 0 ? 0 : null }, 4, second * 1000);
+    }
+    expect(second).toBeLessThanOrEqual(8 + 15);
+  });
+
   test('a line that breaks under each try is tried more and more rarely', () => {
     let state = last(follow(times(6, lossy(0.7))));
     const raisedAt: number[] = [];

@@ -35,6 +35,8 @@ export interface Adaptation {
   readonly lossOut: number;
   readonly lossIn: number;
   readonly roundTrip: number;
+  /** When the other side told last what had arrived: of a voice alone it does every few seconds. */
+  readonly toldAt: number;
   readonly quality: Quality | null;
   /** Since when nothing speaks against more, in milliseconds; null while something does. */
   readonly goodSince: number | null;
@@ -49,7 +51,8 @@ export interface Adaptation {
 /** Milliseconds. A step up that was taken back within `tryLasts` has failed. */
 export const adaptationTimes = { betweenLowering: 2_000, patience: 8_000, longestPatience: 60_000, tryLasts: 20_000, better: 4_000 };
 
-const weight = 0.4;
+/** How much of what was known still counts a second later. */
+const lasting = 0.6;
 /** From here on voices suffer: no picture is sent. Below, from `lowerFrom` on, a smaller one. */
 const lossThatTakesVideo = 0.38;
 const lowerFrom = 0.1;
@@ -64,6 +67,7 @@ export function beginAdaptation(now: number): Adaptation {
     lossOut: 0,
     lossIn: 0,
     roundTrip: 0,
+    toldAt: now,
     quality: null,
     goodSince: now,
     betterSince: null,
@@ -80,18 +84,22 @@ export function beginAdaptation(now: number): Adaptation {
  * @param cap the most that is sent to this person whatever the line allows
  */
 export function adapt(former: Adaptation, sample: LineSample, cap: VideoLevel, now: number): Adaptation {
+  const seconds = Math.max(1, (now - former.toldAt) / 1000);
   const measured = {
     ...former,
-    lossOut: smooth(former.lossOut, sample.lossOut),
-    lossIn: smooth(former.lossIn, sample.lossIn),
-    roundTrip: smooth(former.roundTrip, sample.roundTrip),
+    lossOut: smooth(former.lossOut, sample.lossOut, seconds),
+    lossIn: smooth(former.lossIn, sample.lossIn, 1),
+    roundTrip: smooth(former.roundTrip, sample.roundTrip, seconds),
+    toldAt: sample.lossOut === null ? former.toldAt : now,
   };
   return judgeQuality(changeLevel(measured, sample, cap, now), now);
 }
 
 function changeLevel(state: Adaptation, sample: LineSample, cap: VideoLevel, now: number): Adaptation {
   const sent = Math.min(state.level, cap) as VideoLevel;
-  const takesVideo = state.lossOut >= lossThatTakesVideo || (sample.availableOut !== null && sample.availableOut < voiceBitrate);
+  // With much loss the browser's own estimate falls to its floor, whatever the line takes.
+  const isNarrow = sample.availableOut !== null && sample.availableOut < voiceBitrate && state.lossOut < lowerFrom;
+  const takesVideo = state.lossOut >= lossThatTakesVideo || isNarrow;
   if (takesVideo) return lowered(state, 0, now);
   const isTooMuch =
     state.lossOut >= lowerFrom ||
@@ -133,8 +141,9 @@ function judgeQuality(state: Adaptation, now: number): Adaptation {
   return { ...state, quality, betterSince: null };
 }
 
-function smooth(former: number, value: number | null): number {
-  return value === null ? former : former * (1 - weight) + value * weight;
+function smooth(former: number, value: number | null, seconds: number): number {
+  const kept = lasting ** seconds;
+  return value === null ? former : former * kept + value * (1 - kept);
 }
 
 /** How one's own line is, by those to everybody: one bad line among good ones is the other's. */

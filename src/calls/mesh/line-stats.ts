@@ -7,6 +7,8 @@ export interface LineReading {
   readonly route: 'peer' | 'relay' | null;
   /** Packets of any kind that have come since the last reading. */
   readonly received: number;
+  /** How loud the own microphone was at last, from 0 to 1. */
+  readonly ownLoudness: number;
   /** Frames that were decoded since the last reading, by `mid`. */
   readonly frames: ReadonlyMap<string, number>;
   readonly counters: Counters;
@@ -57,6 +59,7 @@ export function readLine(stats: Iterable<Stat>, former: Counters): LineReading {
     },
     route: pair ? (kinds.includes('relay') ? 'relay' : 'peer') : null,
     received,
+    ownLoudness: Math.max(0, ...of('media-source').map(({ audioLevel }) => number(audioLevel) ?? 0)),
     frames: new Map([...frames].map(([mid, count]) => [mid, Math.max(0, count - (former.frames.get(mid) ?? 0))])),
     counters,
   };

@@ -85,6 +85,7 @@ export function openMesh({ you, isCoach, servers: first, send, canSignal, events
     const pair = createPair({ you, other, configuration, send: (signal) => send(other, signal), canSignal, onChange, now });
     lines.set(other, { pair, adaptation: beginAdaptation(now()), reading: null });
     pair.setTracks(sentTracks());
+    pair.letCameraPass(isVideoAllowed);
     for (const signal of early.get(other) ?? []) pair.receive(signal);
     early.delete(other);
   }
@@ -148,6 +149,8 @@ export function openMesh({ you, isCoach, servers: first, send, canSignal, events
 
   function listen(): void {
     const levels = new Map([...lines].map(([other, { pair }]) => [other, pair.loudness()]));
+    const own = [...lines.values()].map(({ reading }) => reading?.ownLoudness ?? 0);
+    if (own.length > 0 && tracks.microphone?.enabled) levels.set(you, Math.max(...own));
     const answer = hearWho(heard, levels, now());
     heard = answer.heard;
     events.onSpeaking(answer.speaking);
@@ -179,6 +182,7 @@ export function openMesh({ you, isCoach, servers: first, send, canSignal, events
     },
     allowVideo(isAllowed) {
       isVideoAllowed = isAllowed;
+      for (const { pair } of lines.values()) pair.letCameraPass(isAllowed);
       sendTracks();
     },
     setSpeaker: voices.setSpeaker,

@@ -6,7 +6,7 @@ import type { VideoLevel } from './adaptation.ts';
 import { type LineReading, noCounters, readLine } from './line-stats.ts';
 import { createNegotiation, type Negotiation, originOf } from './negotiation.ts';
 import { nextRepair } from './repair.ts';
-import { addPlaces, createSending, nothingSent, places, type Sending, type SentTracks, takePlaces } from './sending.ts';
+import { addPlaces, createSending, letCameraPass, nothingSent, places, type Sending, type SentTracks, takePlaces } from './sending.ts';
 
 export interface PairParts {
   /** The connections' ids: their order says who offers first, and who gives way. */
@@ -31,6 +31,8 @@ export interface Pair {
   loudness(): number;
   setTracks(tracks: SentTracks): void;
   setLevels(camera: VideoLevel, screen: VideoLevel): void;
+  /** Without it, the other side's picture does not take up the line either. */
+  letCameraPass(passes: boolean): void;
   receive(signal: CallSignal): void;
   /** Fresh servers are known. */
   configure(): void;
@@ -59,6 +61,7 @@ export function createPair(parts: PairParts): Pair {
   const isFirst = you < other;
   let tracks = nothingSent;
   let levels: readonly [VideoLevel, VideoLevel] = [4, 4];
+  let cameraPasses = true;
   let hasBeenConnected = false;
   let isClosed = false;
   let counters = noCounters;
@@ -89,6 +92,7 @@ export function createPair(parts: PairParts): Pair {
       if (connection.connectionState === 'connected') {
         hasBeenConnected = true;
         sending.begin();
+        letCameraPass(connection, cameraPasses);
       }
       repair = { since: now(), tries: 0, triedAt: Number.NEGATIVE_INFINITY };
       onChange();
@@ -156,6 +160,10 @@ export function createPair(parts: PairParts): Pair {
     setLevels(camera, screen) {
       levels = [camera, screen];
       made.sending.setLevels(camera, screen);
+    },
+    letCameraPass(passes) {
+      cameraPasses = passes;
+      letCameraPass(made.connection, passes);
     },
     receive(signal) {
       if ('description' in signal) {

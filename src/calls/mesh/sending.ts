@@ -45,7 +45,8 @@ export function addPlaces(connection: RTCPeerConnection): void {
 
 /** The other side has made the places: this one sends through them too. */
 export function takePlaces(connection: RTCPeerConnection): void {
-  for (const transceiver of connection.getTransceivers()) transceiver.direction = 'sendrecv';
+  // Those of a first offer; what was changed since then stays.
+  for (const transceiver of connection.getTransceivers()) if (transceiver.direction === 'recvonly') transceiver.direction = 'sendrecv';
   preferRepeating(connection.getTransceivers()[0]);
 }
 
@@ -58,6 +59,13 @@ function preferRepeating(transceiver: RTCRtpTransceiver | undefined): void {
   } catch (error) {
     log.info('call-repeating-not-preferred', { why: errorName(error) });
   }
+}
+
+/** Whether pictures of the camera pass at all, in both directions; the two sides agree on it anew where that changes. */
+export function letCameraPass(connection: RTCPeerConnection, passes: boolean): void {
+  const transceiver = connection.getTransceivers()[places.indexOf('camera')];
+  const direction = passes ? 'sendrecv' : 'inactive';
+  if (transceiver && transceiver.mid !== null && transceiver.direction !== direction) transceiver.direction = direction;
 }
 
 export interface Sending {

@@ -10,6 +10,6 @@ test('somebody speaks from the first loud moment on, and pauses between words do
   expect([...first.speaking]).toEqual(['a']);
   const pause = hearWho(first.heard, quiet, 1600);
   expect([...pause.speaking]).toEqual(['a']);
-  expect([...hearWho(pause.heard, quiet, 2100).speaking]).toEqual([]);
+  expect([...hearWho(pause.heard, quiet, 2300).speaking]).toEqual([]);
   expect([...hearWho(pause.heard, new Map(), 1700).speaking]).toEqual([]);
 });

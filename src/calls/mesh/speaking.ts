@@ -1,7 +1,7 @@
 /** From this level on, of 1, somebody is heard; what is below is the room around them. */
 const heard = 0.02;
-/** Pauses between words do not end it, in milliseconds. */
-const lasts = 900;
+/** Pauses between words do not end it, in milliseconds; the own voice is looked at once a second. */
+const lasts = 1_200;
 
 /** When each was heard last. */
 export type Heard = ReadonlyMap<string, number>;

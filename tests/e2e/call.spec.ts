@@ -1,0 +1,147 @@
+import { type Browser, expect, test } from 'playwright/test';
+import { calls as words } from '../../src/i18n/en/calls.ts';
+import { callsDevices as deviceWords } from '../../src/i18n/en/calls-devices.ts';
+import { type Caller, enterCall, expectMedia, makeSession, openCallBrowser, openCaller, readStats, tiles } from '../support/callers.ts';
+import { otherDevice } from '../support/other-device.ts';
+import { type Product, startProduct } from '../support/product.ts';
+
+// Real media between real browsers over the real provider: what is asserted of it, the browsers' own statistics say.
+
+let product: Product;
+let browser: Browser;
+
+test.beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openCallBrowser()]);
+});
+
+test.afterAll(async () => {
+  await browser?.close();
+  await product?.dispose();
+});
+
+test('a coach and a member see and hear each other, whatever happens around them', async () => {
+  const coachDevice = await otherDevice(product.url, 'coach');
+  const memberDevice = await otherDevice(product.url, 'member');
+  const { id: memberId } = await memberDevice.get<{ id: string }>('/user/profile');
+  const sessionId = await makeSession(coachDevice, 'one-on-one', [memberId]);
+  const [coach, member] = [await openCaller(browser, product.url, 'coach'), await openCaller(browser, product.url, 'member')];
+  const enter = (caller: Caller, area: 'user' | 'coach', camera = true) => enterCall(caller, product.url, area, sessionId, camera);
+
+  await test.step('both are in: frames are decoded and voices come on both sides, directly', async () => {
+    await enter(coach, 'coach');
+    await enter(member, 'user');
+    await Promise.all([expectMedia(coach), expectMedia(member)]);
+    for (const caller of [coach, member]) {
+      const { connections, localCandidates } = await readStats(caller);
+      expect(connections).toBe(1);
+      expect(['host', 'prflx']).toContain(localCandidates[0]);
+      await expect(tiles(caller)).toHaveCount(1);
+      await expect(tiles(caller).locator('video')).toHaveCount(1);
+    }
+  });
+
+  await test.step('another camera and microphone: what the other receives does not stand still', async () => {
+    await openDevices(coach);
+    for (const kind of ['camera', 'microphone'] as const) {
+      const list = coach.page.getByRole('combobox', { name: deviceWords[kind].label, exact: true });
+      await list.selectOption({ index: 2 });
+      await expectMedia(member, { within: 4_000 });
+    }
+    await coach.page.getByRole('button', { name: deviceWords.devices.close }).click();
+    expect((await readStats(member)).connections).toBe(1);
+  });
+
+  await test.step('a screen is shared, seen, and taken back', async () => {
+    await press(member, 'share');
+    await expect(coach.page.locator('figure[data-screen] video')).toBeVisible();
+    await press(member, 'share');
+    await expect(coach.page.locator('figure[data-screen]')).toHaveCount(0);
+    await Promise.all([expectMedia(coach), expectMedia(member)]);
+  });
+
+  await test.step('the member reloads and comes back: there is one of them', async () => {
+    await enter(member, 'user');
+    await Promise.all([expectMedia(coach), expectMedia(member)]);
+    for (const caller of [coach, member]) await expect(tiles(caller)).toHaveCount(1);
+  });
+
+  await test.step('the provider is killed: media goes on, and what is said over the provider is said again afterwards', async () => {
+    await product.stop('SIGKILL');
+    await expect(member.page.getByText(words.notice.backSoon)).toBeVisible();
+    await Promise.all([expectMedia(coach), expectMedia(member)]);
+    await product.start();
+    for (const caller of [coach, member]) await expect(caller.page.getByText(words.notice.backSoon)).toHaveCount(0);
+    await press(member, 'microphone');
+    await expect(tiles(coach).getByText(words.tile.muted)).toHaveCount(1);
+    await press(member, 'microphone');
+    await expect(tiles(coach).getByText(words.tile.muted)).toHaveCount(0);
+    for (const caller of [coach, member]) await expect(tiles(caller)).toHaveCount(1);
+    await expectMedia(coach);
+  });
+
+  const second = await openCaller(browser, product.url, 'member');
+  await test.step('a second device takes the call over', async () => {
+    const { page } = second;
+    await page.goto(`${product.url}/user/sessions/${sessionId}/call`);
+    await page.getByRole('button', { name: deviceWords.camera.turnOn }).click();
+    await page.getByRole('button', { name: deviceWords.join.now }).click();
+    await page.getByRole('button', { name: words.elsewhere.move }).click();
+    await expect(member.page.getByText(words.end.moved.title)).toBeVisible();
+    await Promise.all([expectMedia(coach), expectMedia(second)]);
+    await expect(tiles(coach)).toHaveCount(1);
+  });
+
+  await test.step('a tab that is killed is out within ten seconds', async () => {
+    const began = Date.now();
+    const session = await second.context.newCDPSession(second.page);
+    session.send('Page.crash').catch(() => undefined);
+    await expect(tiles(coach)).toHaveCount(0, { timeout: 15_000 });
+    const took = Date.now() - began;
+    process.stdout.write(`a killed tab was out after ${took} ms\n`);
+    // The provider looks at intervals of its own.
+    expect(took).toBeLessThan(11_500);
+  });
+  for (const { context } of [coach, member, second]) await context.close();
+});
+
+test('eight people hear each other and see the coach', async () => {
+  const employer = await otherDevice(product.url, 'employer');
+  const { items } = await employer.get<{ items: { email: `${string}@${string}` }[] }>(
+    '/enterprise/get-imported-users?limit=50&status=joined',
+  );
+  const addresses = items.map(({ email }) => email).filter((email) => !email.endsWith('@zh.example'));
+  const coachDevice = await otherDevice(product.url, 'coach');
+  const sessionId = await makeSession(coachDevice, 'group');
+  const members: Caller[] = [];
+  for (const address of addresses) {
+    if (members.length === 7) break;
+    const device = await otherDevice(product.url, address);
+    await device.send('PATCH', `/coach/register-session/${sessionId}`, { joinsWaitingList: false });
+    members.push(await openCaller(browser, product.url, address, { hasSmallCamera: true, viewport: { width: 400, height: 300 } }));
+  }
+  expect(members).toHaveLength(7);
+  const coach = await openCaller(browser, product.url, 'coach', { hasSmallCamera: true, viewport: { width: 400, height: 300 } });
+  await enterCall(coach, product.url, 'coach', sessionId);
+  await Promise.all(members.map((member) => enterCall(member, product.url, 'user', sessionId, false)));
+
+  const everybody = [coach, ...members];
+  for (const caller of everybody) {
+    await expect(tiles(caller)).toHaveCount(7, { timeout: 40_000 });
+    await expect.poll(async () => (await readStats(caller)).states, { timeout: 40_000 }).toEqual(Array(7).fill('connected'));
+  }
+  await Promise.all(members.map((member) => expectMedia(member, { within: 40_000 })));
+  await expectMedia(coach, { video: false });
+  const { sentWidth } = await readStats(coach);
+  expect(sentWidth).toBeGreaterThan(0);
+  for (const { context } of everybody) await context.close();
+});
+
+/** A button of the bar, or of what stands behind 'More'. */
+async function press({ page }: Caller, key: string): Promise<void> {
+  await page.locator(`[data-action="${key}"]`).first().click();
+}
+
+async function openDevices(caller: Caller): Promise<void> {
+  await press(caller, 'more');
+  await caller.page.getByRole('button', { name: words.more.devices }).click();
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, type BrowserContext, chromium, expect, type Page } from 'playwright/test';
+import type { Session } from '../../contract/sessions.ts';
+import { calls as words } from '../../src/i18n/en/calls.ts';
+import { callsDevices as deviceWords } from '../../src/i18n/en/calls-devices.ts';
+import type { OtherDevice } from './other-device.ts';
+import { type DemoPerson, signInAs } from './sign-in.ts';
+
+/** A browser with two cameras and two microphones that move and sound, and answers every question with yes. */
+export function openCallBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH;
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : { channel: 'chromium' }),
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: [
+      '--disable-dev-shm-usage',
+      '--use-fake-device-for-media-stream=device-count=2,display-media-type=browser',
+      '--use-fake-ui-for-media-stream',
+      '--autoplay-policy=no-user-gesture-required',
+    ],
+  });
+}
+
+/** Somebody in a call: a profile of their own with one page. */
+export interface Caller {
+  readonly page: Page;
+  readonly context: BrowserContext;
+}
+
+interface CallerOptions {
+  readonly viewport?: { readonly width: number; readonly height: number };
+  /** The camera gives a small picture: many callers on one machine. */
+  readonly hasSmallCamera?: boolean;
+}
+
+/** Signs somebody in, in a context of their own. */
+export async function openCaller(browser: Browser, url: string, person: DemoPerson, options: CallerOptions = {}): Promise<Caller> {
+  const { viewport = { width: 1000, height: 700 }, hasSmallCamera = false } = options;
+  const context = await browser.newContext({
+    viewport,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Madrid',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  await context.addInitScript(keepConnections);
+  if (hasSmallCamera) await context.addInitScript(askForLittle);
+  const page = await context.newPage();
+  await signInAs(page, url, person);
+  return { page, context };
+}
+
+/** Runs in the page before anything of it: its connections are looked at by the journeys. */
+function keepConnections(): void {
+  const made: RTCPeerConnection[] = [];
+  const Original = RTCPeerConnection;
+  Object.assign(globalThis, {
+    madeConnections: made,
+    RTCPeerConnection: class extends Original {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        made.push(this);
+      }
+    },
+  });
+}
+
+function askForLittle(): void {
+  const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  navigator.mediaDevices.getUserMedia = (wish) =>
+    ask(wish?.video ? { ...wish, video: { ...(wish.video === true ? {} : wish.video), width: 160, height: 120, frameRate: 10 } } : wish);
+}
+
+/** Opens the call page and goes in; the camera is switched on where it is wished for. */
+export async function enterCall({ page }: Caller, url: string, area: 'user' | 'coach', sessionId: string, camera = true): Promise<void> {
+  await page.goto(`${url}/${area}/sessions/${sessionId}/call`);
+  if (camera) {
+    await page.getByRole('button', { name: deviceWords.camera.turnOn }).click();
+    await expect(page.getByRole('button', { name: deviceWords.camera.turnOff })).toBeVisible();
+  }
+  await page.getByRole('button', { name: deviceWords.join.now }).click();
+  await expect(page.getByRole('region', { name: words.bar.label })).toBeVisible();
+}
+
+/** What all connections of a page that carry a call say of themselves. */
+export interface CallStats {
+  readonly connections: number;
+  readonly states: readonly string[];
+  readonly framesDecoded: number;
+  readonly packetsReceived: number;
+  readonly voicePacketsReceived: number;
+  /** Of the picture that comes; 0 where none does. */
+  readonly frameWidth: number;
+  /** Of the own picture that is sent, as the encoder makes it. */
+  readonly sentWidth: number;
+  readonly sentBytes: number;
+  readonly localCandidates: readonly string[];
+}
+
+export function readStats({ page }: Caller): Promise<CallStats> {
+  return page.evaluate(async () => {
+    const { madeConnections } = globalThis as unknown as { madeConnections: RTCPeerConnection[] };
+    // The connection test of the page before the call has other places.
+    const open = madeConnections.filter((each) => each.connectionState !== 'closed' && each.getTransceivers().length === 4);
+    const stats = { framesDecoded: 0, packetsReceived: 0, voicePacketsReceived: 0, frameWidth: 0, sentWidth: 0, sentBytes: 0 };
+    const localCandidates: string[] = [];
+    for (const connection of open) {
+      const report = (await connection.getStats()) as unknown as Map<string, Record<string, string | number>>;
+      for (const stat of report.values()) {
+        if (stat.type === 'inbound-rtp') {
+          stats.packetsReceived += Number(stat.packetsReceived);
+          if (stat.kind === 'audio') stats.voicePacketsReceived += Number(stat.packetsReceived);
+          else {
+            stats.framesDecoded += Number(stat.framesDecoded);
+            stats.frameWidth = Math.max(stats.frameWidth, Number(stat.frameWidth ?? 0));
+          }
+        } else if (stat.type === 'outbound-rtp' && stat.kind === 'video') {
+          stats.sentBytes += Number(stat.bytesSent);
+          if (Number(stat.framesPerSecond ?? 0) > 0) stats.sentWidth = Math.max(stats.sentWidth, Number(stat.frameWidth ?? 0));
+        } else if (stat.type === 'transport') {
+          const pair = report.get(String(stat.selectedCandidatePairId));
+          const local = pair && report.get(String(pair.localCandidateId));
+          if (local) localCandidates.push(String(local.candidateType));
+        }
+      }
+    }
+    return { connections: open.length, states: open.map(({ connectionState }) => connectionState), localCandidates, ...stats };
+  });
+}
+
+/** Media comes: voices and, where wished for, frames that are decoded, measured twice. */
+export async function expectMedia(caller: Caller, { video = true, within = 20_000 } = {}): Promise<void> {
+  const before = await readStats(caller);
+  await expect
+    .poll(
+      async () => {
+        const after = await readStats(caller);
+        return {
+          voice: after.voicePacketsReceived > before.voicePacketsReceived + 10,
+          video: !video || after.framesDecoded > before.framesDecoded + 5,
+        };
+      },
+      { timeout: within, intervals: [200] },
+    )
+    .toEqual({ voice: true, video: true });
+}
+
+/** The persons that a page shows beside oneself. */
+export function tiles({ page }: Caller) {
+  return page.locator('figure').filter({ has: page.locator('figcaption') });
+}
+
+/** A session of the coach that begins in a moment. What the coach had around that time is cancelled first. */
+export async function makeSession(coach: OtherDevice, kind: 'one-on-one' | 'group', userIds: readonly string[] = []): Promise<string> {
+  const [startsAt, endsAt] = [new Date(Date.now() + 90_000), new Date(Date.now() + 45 * 60_000)];
+  const { items } = await coach.get<{ items: Session[] }>('/coach/get-session-by-coach-all?limit=100');
+  const isNear = (each: Session): boolean =>
+    Date.parse(each.startsAt) < endsAt.getTime() + 3_600_000 && Date.parse(each.endsAt) > startsAt.getTime() - 3_600_000;
+  for (const each of items) {
+    if (each.status === 'cancelled' || each.status === 'completed' || !isNear(each)) continue;
+    await coach.send('PATCH', `/coach/cancel-session/${each.id}`, { baseVersion: each.version, reason: 'Another time suits better' });
+  }
+  const id = randomUUID();
+  await coach.send('POST', '/coach/create-session', {
+    ...{ id, kind, title: 'Walking together', offeringId: null, timeZone: 'Europe/Madrid', capacity: 11, userIds },
+    ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+  });
+  return id;
+}
