@@ -87,8 +87,8 @@ function stepOf({ transport, line, ladder }: CallFacts): Step {
 
 export function troubleOf({ isSilent, isVideoTooMuch, quality }: LineReport): Trouble {
   if (isSilent) return 3;
-  if (isVideoTooMuch || quality === 'very-weak') return 2;
-  return quality === 'weak' ? 1 : 0;
+  if (quality === 'very-weak') return 2;
+  return isVideoTooMuch || quality === 'weak' ? 1 : 0;
 }
 
 /** The former state where nothing of it has changed, and of a changed one what has not: screens draw only what is new. */

@@ -26,7 +26,7 @@ describe('what is offered on a bad line', () => {
     expect(follow(4, { ...fine, trouble: 2 }).offers).toEqual([]);
   });
 
-  test('voice only first; each that is declined leads to the next rung, and a rung that is not to be had is left out', () => {
+  test('another way first, then voice only; each that is declined leads to the next rung, and a rung that is not to be had is left out', () => {
     const bad: Line = { trouble: 3, canUseAgora: true, sendsVideo: true };
     const offered: Offer[] = [];
     let { ladder, now } = follow(10, bad);
@@ -35,7 +35,7 @@ describe('what is offered on a bad line', () => {
       ladder = answer(ladder, ladder.offer, false, now);
       ({ ladder, now } = follow(20, bad, ladder, now));
     }
-    expect(offered).toEqual(['voice-only', 'agora', 'chat', 'telephone']);
+    expect(offered).toEqual(['agora', 'voice-only', 'chat', 'telephone']);
     expect(follow(20, { ...bad, canUseAgora: false, sendsVideo: false }).offers).toEqual(['chat']);
   });
 

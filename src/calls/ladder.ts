@@ -1,6 +1,6 @@
 import type { Offer } from './call-state.ts';
 
-/** How bad it is: 0 fine, 1 the picture suffers, 2 voices suffer or no picture gets through, 3 nothing comes. */
+/** How bad it is: 0 fine, 1 the picture suffers or does not get through, 2 voices suffer, 3 nothing comes. */
 export type Trouble = 0 | 1 | 2 | 3;
 
 export interface LadderInput {
@@ -39,10 +39,10 @@ export const firstLadder: Ladder = {
 };
 
 /** From the best to the last: each is offered where the one before it did not help, was declined, or is not to be had. */
-const rungs: readonly Offer[] = ['voice-only', 'agora', 'chat', 'telephone'];
+const rungs: readonly Offer[] = ['agora', 'voice-only', 'chat', 'telephone'];
 
 /** How bad it has to be for a rung to be offered. */
-const rungFrom = { 'voice-only': 1, agora: 2, chat: 2, telephone: 3 } as const;
+const rungFrom = { agora: 1, 'voice-only': 1, chat: 2, telephone: 3 } as const;
 
 /** What is offered after one more look at the line. Nothing is taken by itself: a person accepts, or declines. */
 export function climb(former: Ladder, input: LadderInput): Ladder {

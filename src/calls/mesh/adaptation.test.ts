@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Adaptation, adapt, adaptationTimes, beginAdaptation, type LineSample, type VideoLevel, worstForMost } from './adaptation.ts';
+import {
+  type Adaptation,
+  adapt,
+  adaptationTimes,
+  beginAdaptation,
+  type LineSample,
+  resumeAdaptation,
+  type VideoLevel,
+  worstForMost,
+} from './adaptation.ts';
 
 const good: LineSample = { lossOut: 0, lossIn: 0, roundTrip: 0.05, availableOut: 3_000_000, isBandwidthLimited: false };
 const lossy = (share: number): LineSample => ({ ...good, lossOut: share, lossIn: share });
@@ -60,6 +69,19 @@ describe('what the line to one person allows', () => {
       state = adapt(state, { ...good, lossOut: second % 5 === 0 ? 0 : null }, 4, second * 1000);
     }
     expect(second).toBeLessThanOrEqual(8 + 15);
+  });
+
+  test('heavy loss of what comes takes the picture too: the reports of the other side are lost with it', () => {
+    expect(last(follow(times(8, { ...good, lossOut: null, lossIn: 0.6 }))).level).toBe(0);
+    expect(last(follow(times(8, { ...good, lossIn: 0.2 }))).level).toBe(4);
+  });
+
+  test('a line that was broken begins with a small picture, and what was lost meanwhile is not held against it', () => {
+    const broken = last(follow(times(8, lossy(1))));
+    const back = resumeAdaptation(broken, 8_000);
+    expect(back).toMatchObject({ level: 1, quality: null });
+    expect(last(follow(times(60, good), 4, back, 8_000)).level).toBe(4);
+    expect(resumeAdaptation(beginAdaptation(0), 0).level).toBe(2);
   });
 
   test('a line that breaks under each try is tried more and more rarely', () => {

@@ -55,6 +55,8 @@ export const adaptationTimes = { betweenLowering: 2_000, patience: 8_000, longes
 const lasting = 0.6;
 /** From here on voices suffer: no picture is sent. Below, from `lowerFrom` on, a smaller one. */
 const lossThatTakesVideo = 0.38;
+/** Of what comes: the line as a whole is too bad then, in whichever direction. */
+const lossInThatTakesVideo = 0.5;
 const lowerFrom = 0.1;
 const goodBelow = 0.05;
 const slowRoundTrip = 0.8;
@@ -75,6 +77,15 @@ export function beginAdaptation(now: number): Adaptation {
     raisedAt: Number.NEGATIVE_INFINITY,
     patience: adaptationTimes.patience,
   };
+}
+
+/**
+ * The line is back after it was broken. What was lost meanwhile says nothing of how it is now: it begins with a small
+ * picture, and is judged when the other side tells of what it has got since.
+ */
+export function resumeAdaptation(former: Adaptation, now: number): Adaptation {
+  const level = Math.min(2, Math.max(1, former.level)) as VideoLevel;
+  return { ...former, level, lossOut: 0, lossIn: 0, roundTrip: 0, toldAt: now, quality: null, goodSince: now, betterSince: null };
 }
 
 /**
@@ -99,7 +110,7 @@ function changeLevel(state: Adaptation, sample: LineSample, cap: VideoLevel, now
   const sent = Math.min(state.level, cap) as VideoLevel;
   // With much loss the browser's own estimate falls to its floor, whatever the line takes.
   const isNarrow = sample.availableOut !== null && sample.availableOut < voiceBitrate && state.lossOut < lowerFrom;
-  const takesVideo = state.lossOut >= lossThatTakesVideo || isNarrow;
+  const takesVideo = state.lossOut >= lossThatTakesVideo || state.lossIn >= lossInThatTakesVideo || isNarrow;
   if (takesVideo) return lowered(state, 0, now);
   const isTooMuch =
     state.lossOut >= lowerFrom ||
@@ -109,7 +120,7 @@ function changeLevel(state: Adaptation, sample: LineSample, cap: VideoLevel, now
     const waits = now - state.loweredAt < adaptationTimes.betweenLowering || sent <= 1;
     return waits ? { ...state, goodSince: null } : lowered(state, (sent - 1) as VideoLevel, now);
   }
-  const isGood = state.lossOut < goodBelow && !sample.isBandwidthLimited;
+  const isGood = state.lossOut < goodBelow && state.lossIn < lossInThatTakesVideo / 2 && !sample.isBandwidthLimited;
   if (!isGood) return { ...state, goodSince: null };
   const goodSince = state.goodSince ?? now;
   const isSteady = state.raisedAt > state.loweredAt && now - state.raisedAt >= adaptationTimes.tryLasts;

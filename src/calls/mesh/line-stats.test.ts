@@ -17,7 +17,7 @@ test('tells what happened since the last look; the worst of what the other side 
   const first = readLine(stats(1, 100, 0, 30), noCounters);
   expect(first.sample).toEqual({ lossOut: 0.25, lossIn: 0, roundTrip: 0.2, availableOut: 800_000, isBandwidthLimited: true });
   const second = readLine(stats(1, 180, 40, 42), first.counters);
-  expect(second.sample).toMatchObject({ lossOut: null, roundTrip: null, lossIn: 40 / 200 });
+  expect(second.sample).toMatchObject({ lossOut: null, roundTrip: null, lossIn: 40 / 120 });
   expect(second).toMatchObject({ received: 160, route: 'relay' });
   expect(second.frames.get('1')).toBe(12);
 });

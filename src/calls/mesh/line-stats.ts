@@ -17,12 +17,16 @@ export interface LineReading {
 export interface Counters {
   readonly received: number;
   readonly lost: number;
+  readonly voices: { readonly received: number; readonly lost: number };
   readonly frames: ReadonlyMap<string, number>;
   /** When the other side's reports were made, by their ids: each counts once. */
   readonly reports: ReadonlyMap<string, number>;
 }
 
-export const noCounters: Counters = { received: 0, lost: 0, frames: new Map(), reports: new Map() };
+export const noCounters: Counters = { received: 0, lost: 0, voices: { received: 0, lost: 0 }, frames: new Map(), reports: new Map() };
+
+/** Fewer packets say too little: while nobody speaks hardly any come. */
+const enoughVoice = 15;
 
 type Stat = Readonly<Record<string, unknown>>;
 
@@ -35,23 +39,25 @@ export function readLine(stats: Iterable<Stat>, former: Counters): LineReading {
   const byId = new Map(all.map((stat) => [stat.id, stat]));
 
   const inbound = of('inbound-rtp');
-  const sum = (name: string): number => inbound.reduce((total, stat) => total + (number(stat[name]) ?? 0), 0);
+  const sum = (name: string, stats: readonly Stat[] = inbound): number =>
+    stats.reduce((total, stat) => total + (number(stat[name]) ?? 0), 0);
+  const voices = inbound.filter(({ kind }) => kind === 'audio');
   const frames = new Map(inbound.filter(({ kind }) => kind === 'video').map((stat) => [String(stat.mid), number(stat.framesDecoded) ?? 0]));
   const counters: Counters = {
     received: sum('packetsReceived'),
     lost: sum('packetsLost'),
+    voices: { received: sum('packetsReceived', voices), lost: sum('packetsLost', voices) },
     frames,
     reports: new Map(of('remote-inbound-rtp').map((stat) => [String(stat.id), number(stat.timestamp) ?? 0])),
   };
   // A connection that was made anew counts from zero.
   const received = Math.max(0, counters.received - former.received);
-  const lost = Math.max(0, counters.lost - former.lost);
   const pair = chosenPair(all, byId);
   const kinds = [pair?.localCandidateId, pair?.remoteCandidateId].map((id) => byId.get(id)?.candidateType);
   return {
     sample: {
       ...readReports(of('remote-inbound-rtp'), former),
-      lossIn: received + lost > 0 ? lost / (received + lost) : null,
+      lossIn: lossBetween(former, counters),
       availableOut: number(pair?.availableOutgoingBitrate),
       isBandwidthLimited: of('outbound-rtp').some(
         (stat) => stat.kind === 'video' && stat.active !== false && stat.qualityLimitationReason === 'bandwidth',
@@ -63,6 +69,19 @@ export function readLine(stats: Iterable<Stat>, former: Counters): LineReading {
     frames: new Map([...frames].map(([mid, count]) => [mid, Math.max(0, count - (former.frames.get(mid) ?? 0))])),
     counters,
   };
+}
+
+/** Packets of pictures are sent again where they are lost, and then count as received: voices are honest. */
+function lossBetween(former: Counters, now: Counters): number | null {
+  for (const [before, after] of [
+    [former.voices, now.voices],
+    [former, now],
+  ] as const) {
+    const received = Math.max(0, after.received - before.received);
+    const lost = Math.max(0, after.lost - before.lost);
+    if (received + lost >= (after === now ? 1 : enoughVoice)) return lost / (received + lost);
+  }
+  return null;
 }
 
 /** What the other side has told of us since the last reading; the worst of its streams counts. */

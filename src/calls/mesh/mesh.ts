@@ -2,7 +2,7 @@ import type { CallSignal } from '../../../contract/call-signals.ts';
 import { errorName, log } from '../../platform/log.ts';
 import type { MediaPlan } from '../call-state.ts';
 import type { LineReport, Transport, TransportEvents } from '../transport.ts';
-import { type Adaptation, adapt, beginAdaptation, type VideoLevel, worstForMost } from './adaptation.ts';
+import { type Adaptation, adapt, beginAdaptation, resumeAdaptation, type VideoLevel, worstForMost } from './adaptation.ts';
 import type { LineReading } from './line-stats.ts';
 import { createPair, type Pair } from './pair.ts';
 import { planVideo } from './plan.ts';
@@ -41,12 +41,16 @@ interface Line {
   readonly pair: Pair;
   adaptation: Adaptation;
   reading: LineReading | null;
+  /** Until then the other side may still tell of what was lost while the line was broken. */
+  settlesUntil: number;
 }
 
 const lookEvery = 1_000;
 const listenEvery = 300;
 /** Signals can overtake the news of who has come; so many are kept. */
 const mostKept = 60;
+/** The other side reports on a voice every five seconds or so. */
+const settlingTime = 7_000;
 /** Nobody reached for so long is silence, in milliseconds. */
 const silentAfter = 4_000;
 
@@ -83,7 +87,7 @@ export function openMesh({ you, isCoach, servers: first, send, canSignal, events
       events.onMedia(other, line.pair.media());
     };
     const pair = createPair({ you, other, configuration, send: (signal) => send(other, signal), canSignal, onChange, now });
-    lines.set(other, { pair, adaptation: beginAdaptation(now()), reading: null });
+    lines.set(other, { pair, adaptation: beginAdaptation(now()), reading: null, settlesUntil: 0 });
     pair.setTracks(sentTracks());
     pair.letCameraPass(isVideoAllowed);
     for (const signal of early.get(other) ?? []) pair.receive(signal);
@@ -127,8 +131,13 @@ export function openMesh({ you, isCoach, servers: first, send, canSignal, events
 
   async function lookAt(line: Line): Promise<void> {
     const reading = await line.pair.look();
+    if (line.pair.link() === 'lost') {
+      line.settlesUntil = now() + settlingTime;
+      line.adaptation = resumeAdaptation(line.adaptation, now());
+    }
     if (!reading || line.pair.link() !== 'connected') return;
     line.reading = reading;
+    if (now() < line.settlesUntil) return;
     line.adaptation = adapt(line.adaptation, reading.sample, planned, now());
   }
 
