@@ -44,7 +44,8 @@ test('a coach and a member see and hear each other, whatever happens around them
     await openDevices(coach);
     for (const kind of ['camera', 'microphone'] as const) {
       const list = coach.page.getByRole('combobox', { name: deviceWords[kind].label, exact: true });
-      await list.selectOption({ index: 2 });
+      // After 'Same as my device': the third camera, the second microphone.
+      await list.selectOption({ index: kind === 'camera' ? 3 : 2 });
       await expectMedia(member, { within: 4_000 });
     }
     await coach.page.getByRole('button', { name: deviceWords.devices.close }).click();
@@ -52,9 +53,9 @@ test('a coach and a member see and hear each other, whatever happens around them
   });
 
   await test.step('a screen is shared, seen, and taken back', async () => {
-    await press(member, 'share');
+    await press(member, 'screen');
     await expect(coach.page.locator('figure[data-screen] video')).toBeVisible();
-    await press(member, 'share');
+    await press(member, 'screen');
     await expect(coach.page.locator('figure[data-screen]')).toHaveCount(0);
     await Promise.all([expectMedia(coach), expectMedia(member)]);
   });
