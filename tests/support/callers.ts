@@ -50,6 +50,8 @@ export async function openCaller(browser: Browser, url: string, person: DemoPers
   if (hasSmallCamera) await context.addInitScript(askForLittle);
   const page = await context.newPage();
   await signInAs(page, url, person);
+  // Members of the demo data speak languages of their own.
+  await context.addCookies([{ name: 'zh_language', value: 'en', url }]);
   return { page, context };
 }
 

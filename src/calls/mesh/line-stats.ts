@@ -84,15 +84,14 @@ function lossBetween(former: Counters, now: Counters): number | null {
   return null;
 }
 
-/** What the other side has told of us since the last reading; the worst of its streams counts. */
+/** What the other side has told of us since the last reading, over all that it gets: of little that is sent chance says too much. */
 function readReports(reports: readonly Stat[], former: Counters): Pick<LineSample, 'lossOut' | 'roundTrip'> {
   const fresh = reports.filter((stat) => (number(stat.timestamp) ?? 0) > (former.reports.get(String(stat.id)) ?? 0));
-  const worst = (name: string): number | null =>
-    fresh.reduce<number | null>((most, stat) => {
-      const value = number(stat[name]);
-      return value === null ? most : Math.max(most ?? 0, value);
-    }, null);
-  return { lossOut: worst('fractionLost'), roundTrip: worst('roundTripTime') };
+  const mean = (name: string): number | null => {
+    const values = fresh.flatMap((stat) => number(stat[name]) ?? []);
+    return values.length > 0 ? values.reduce((total, value) => total + value, 0) / values.length : null;
+  };
+  return { lossOut: mean('fractionLost'), roundTrip: mean('roundTripTime') };
 }
 
 function chosenPair(all: readonly Stat[], byId: ReadonlyMap<unknown, Stat>): Stat | undefined {

@@ -51,6 +51,8 @@ const listenEvery = 300;
 const mostKept = 60;
 /** The other side reports on a voice every five seconds or so. */
 const settlingTime = 7_000;
+/** What was lost while it was broken is counted with the first packets that come again. */
+const brokenTime = 2_000;
 /** Nobody reached for so long is silence, in milliseconds. */
 const silentAfter = 4_000;
 
@@ -137,8 +139,11 @@ export function openMesh({ you, isCoach, servers: first, send, canSignal, events
     }
     if (!reading || line.pair.link() !== 'connected') return;
     line.reading = reading;
-    if (now() < line.settlesUntil) return;
-    line.adaptation = adapt(line.adaptation, reading.sample, planned, now());
+    const isSettled = now() >= line.settlesUntil;
+    if (!isSettled && line.settlesUntil - now() > settlingTime - brokenTime) return;
+    // What comes in tells at once how the line is now.
+    const sample = isSettled ? reading.sample : { ...reading.sample, lossOut: null, roundTrip: null };
+    line.adaptation = adapt(line.adaptation, sample, planned, now());
   }
 
   function report(): LineReport {
