@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, type BrowserContext, chromium, expect, type Page } from 'playwright/test';
-import type { Session } from '../../contract/sessions.ts';
+import type { Session } from '../../contract/session.ts';
 import { calls as words } from '../../src/i18n/en/calls.ts';
 import { callsDevices as deviceWords } from '../../src/i18n/en/calls-devices.ts';
 import type { OtherDevice } from './other-device.ts';
