@@ -148,13 +148,6 @@ describe('an error', () => {
     expect([wrong.status, wrong.error?.code, wrong.headers.allow]).toEqual([405, 'METHOD_NOT_ALLOWED', 'GET']);
   });
 
-  it('of a call that is not built yet says so', async () => {
-    const answer = await member.get('/coach/get-payouts');
-    expect(answer.error?.code).toBe('ROLE_DENIED');
-    const notBuilt = await member.post('/calls/0190a1b2-0000-7000-8000-000000000000/ticket');
-    expect([notBuilt.status, notBuilt.error?.code]).toEqual([501, 'NOT_BUILT']);
-  });
-
   it('of our own hides its text and logs it without the data', async () => {
     const broken = await startTestProvider();
     const caller = await broken.as('USER');

@@ -105,6 +105,38 @@ test('a coach and a member see and hear each other, whatever happens around them
   for (const { context } of [coach, member, second]) await context.close();
 });
 
+test('eight people hear each other and see the coach', async () => {
+  const employer = await otherDevice(product.url, 'employer');
+  const { items } = await employer.get<{ items: { email: `${string}@${string}` }[] }>(
+    '/enterprise/get-imported-users?limit=50&status=joined',
+  );
+  const addresses = items.map(({ email }) => email).filter((email) => !email.endsWith('@zh.example'));
+  const coachDevice = await otherDevice(product.url, 'coach');
+  const sessionId = await makeSession(coachDevice, 'group');
+  const members: Caller[] = [];
+  for (const address of addresses) {
+    if (members.length === 7) break;
+    const device = await otherDevice(product.url, address);
+    await device.send('PATCH', `/coach/register-session/${sessionId}`, { joinsWaitingList: false });
+    members.push(await openCaller(browser, product.url, address, { hasSmallCamera: true, viewport: { width: 400, height: 300 } }));
+  }
+  expect(members).toHaveLength(7);
+  const coach = await openCaller(browser, product.url, 'coach', { hasSmallCamera: true, viewport: { width: 400, height: 300 } });
+  await enterCall(coach, product.url, 'coach', sessionId);
+  await Promise.all(members.map((member) => enterCall(member, product.url, 'user', sessionId, false)));
+
+  const everybody = [coach, ...members];
+  for (const caller of everybody) {
+    await expect(tiles(caller)).toHaveCount(7, { timeout: 40_000 });
+    await expect.poll(async () => (await readStats(caller)).states, { timeout: 40_000 }).toEqual(Array(7).fill('connected'));
+  }
+  await Promise.all(members.map((member) => expectMedia(member, { within: 40_000 })));
+  await expectMedia(coach, { video: false });
+  const { sentWidth } = await readStats(coach);
+  expect(sentWidth).toBeGreaterThan(0);
+  for (const { context } of everybody) await context.close();
+});
+
 /** A button of the bar, or of what stands behind 'More'. */
 async function press({ page }: Caller, key: string): Promise<void> {
   await page.locator(`[data-action="${key}"]`).first().click();
