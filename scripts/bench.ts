@@ -7,6 +7,7 @@ import { makeUnsentChanges, takeInChanges } from '../tests/support/unsent-change
 import { measureAnalytics } from './bench/analytics.ts';
 import { buildBarePage } from './bench/bare-page.ts';
 import { measureBlocks } from './bench/blocks.ts';
+import { measureCalls } from './bench/calls.ts';
 import { measureChat } from './bench/chat.ts';
 import { measurePractices } from './bench/coach-practice.ts';
 import { measureFirstLoads } from './bench/first-load.ts';
@@ -48,6 +49,7 @@ async function measureProduct(): Promise<void> {
     if (chosen.has('offline-start')) await startOffline(product);
     if (chosen.has('starts')) await startInstalled(product, dataDir);
     if (chosen.has('practices')) await practise(product);
+    if (chosen.has('calls')) await callEachOther(product);
   } finally {
     await product.dispose();
     rmSync(dataDir, { recursive: true, force: true });
@@ -117,6 +119,19 @@ async function practise(product: Product): Promise<void> {
     });
     console.log(`  ${((medians[1] ?? 0) / (medians[0] ?? 1)).toFixed(2)} times the small practice`);
   }
+}
+
+async function callEachOther(product: Product): Promise<void> {
+  // Some of the parts before leave it stopped.
+  const isUp = await fetch(`${product.url}/api/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isUp) await product.start();
+  const { joins, kibibytes } = await measureCalls(product);
+  console.log('\nA call of two browsers on this machine, from pressing Join to the first frame of the other');
+  console.log(`  ${'20 times'.padEnd(52)} p50 ${joins.p50} ms, p95 ${joins.p95} ms`);
+  console.log(`  ${'its code beyond the home page, without Agora'.padEnd(52)} ${kibibytes.toFixed(1)} KiB (goal: at most 120)`);
 }
 
 /** @returns whether everything stayed within its bound; also where there is no PostgreSQL to measure on */

@@ -1,6 +1,13 @@
 import { ensureBuilt } from './build/ensure-built.ts';
-import { budgets, notInPublicPages, publicPaths, readingBudgets, workerBudgets } from './size/budgets.ts';
-import { filesForReading, filesNeededFor, readBuildManifest, readPackagesByChunk, transferredBytes } from './size/built-app.ts';
+import { budgets, callBudget, notInPublicPages, publicPaths, readingBudgets, workerBudgets } from './size/budgets.ts';
+import {
+  bytesOfCall,
+  filesForReading,
+  filesNeededFor,
+  readBuildManifest,
+  readPackagesByChunk,
+  transferredBytes,
+} from './size/built-app.ts';
 import { importCycles } from './size/import-cycles.ts';
 
 await ensureBuilt();
@@ -28,6 +35,7 @@ for (const { path, kibibytes, scriptKibibytes } of readingBudgets) {
   report(`read ${path}`, sizeOf(files), kibibytes);
   report(`  scripts`, sizeOf(files.filter((file) => file.endsWith('.js'))), scriptKibibytes);
 }
+report('a call', bytesOfCall(manifest), callBudget.kibibytes);
 for (const { file, kibibytes } of workerBudgets) report(file, transferredBytes(file), kibibytes);
 
 for (const problem of problems) console.error(problem);

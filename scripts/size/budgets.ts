@@ -44,6 +44,13 @@ export const budgets: Budget[] = [
   { path: '/admin', kibibytes: 222, modules: home('ADMIN') },
 ];
 
+/** What the page of a call loads beyond the home page of the same area; Agora's library comes only where a room goes over it. */
+export const callBudget = {
+  kibibytes: 120,
+  beyond: '/user',
+  modules: ['src/areas/user/call/call-page.tsx', ...words('calls', 'calls-devices', 'chat', 'chat-files', 'errors')],
+};
+
 /** What a public page needs to be read, as the browser receives it: everything, and of that the scripts. */
 export const readingBudgets = [
   { path: '/', kibibytes: 73, scriptKibibytes: 2 },

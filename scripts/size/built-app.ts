@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { PageList } from '../../contract/public-page.ts';
 import { builtApp } from '../setup/root.ts';
 import { chunkModulesFile, chunkPackagesFile } from '../vite/chunk-packages.ts';
+import { budgets, callBudget } from './budgets.ts';
 
 interface ManifestChunk {
   file: string;
@@ -51,6 +52,14 @@ export function filesNeededFor(manifest: BuildManifest, modules: readonly string
   const named = [...page.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, file = '']) => file);
   const ofHtml = pagesAsHtml().some((one) => one.path === path) ? filesForReading(path ?? '') : [];
   return new Set([...named, ...ofHtml.filter((file) => file.endsWith('.js')), ...chunksNeededFor(manifest, modules)]);
+}
+
+/** Bytes that the page of a call loads beyond what a home page has loaded. */
+export function bytesOfCall(manifest: BuildManifest): number {
+  const home = budgets.find(({ path }) => path === callBudget.beyond);
+  const there = chunksNeededFor(manifest, home?.modules ?? []);
+  const needed = [...chunksNeededFor(manifest, callBudget.modules)].filter((file) => !there.has(file));
+  return needed.reduce((sum, file) => sum + transferredBytes(file), 0);
 }
 
 function pagesAsHtml(): PageList['pages'] {
