@@ -48,6 +48,7 @@ export const adminAudit = {
       closeSecondFactorReset: 'Refused or withdrew a reset of two-step verification',
     },
     audit: { export: 'Exported the audit' },
+    calls: { ticket: 'Entered the call of a session', correctAttendance: 'Corrected an attendance' },
     care: { spoken: 'Closed a care alert', take: 'Took on or handed back a care alert' },
     coaches: {
       approveProfile: 'Approved a coach',

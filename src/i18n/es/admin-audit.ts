@@ -53,6 +53,7 @@ export const adminAudit: Translation<typeof english> = {
       closeSecondFactorReset: 'Rechazó o retiró una petición de restablecer la verificación en dos pasos',
     },
     audit: { export: 'Exportó el registro de actividad' },
+    calls: { ticket: 'Entró en la llamada de una sesión', correctAttendance: 'Corrigió una asistencia' },
     care: { spoken: 'Cerró un aviso de atención', take: 'Se ocupó de un aviso de atención o lo devolvió' },
     coaches: {
       approveProfile: 'Aprobó a un coach',
