@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 
+const ofCalls = /[\\/]call(-[\w-]+)?\.spec\.ts$/;
+
 /** Journeys start providers of their own (`tests/support/product.ts`), so no server is named here. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -15,5 +17,9 @@ export default defineConfig({
   timeout: 150_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
-  projects: [{ name: 'chromium' }],
+  projects: [
+    { name: 'chromium', testIgnore: ofCalls },
+    // Pictures and sound of several people take the whole machine: nothing beside them.
+    { name: 'calls', testMatch: ofCalls, workers: 1 },
+  ],
 });

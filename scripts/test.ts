@@ -13,7 +13,12 @@ import { describeSlowest, timesOfPlaywright } from './test/slowest.ts';
 
 const { projects, journeys, filters } = readTestArguments(process.argv.slice(2));
 const reports = join(cacheFolder, 'test-reports');
-const reportOf = { tests: join(reports, 'vitest.json'), faults: join(reports, 'faults.json'), journeys: join(reports, 'playwright.json') };
+const reportOf = {
+  tests: join(reports, 'vitest.json'),
+  faults: join(reports, 'faults.json'),
+  journeys: join(reports, 'playwright.json'),
+  calls: join(reports, 'playwright-calls.json'),
+};
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
@@ -49,7 +54,8 @@ try {
   ]);
   rows.push(...counted.flat());
   if (runnable.length < projects.length) rows.push(['provider on PostgreSQL: no server here', { ...nothing, failed: 1 }]);
-  if (journeys) rows.push(['journeys', await runPlaywright()]);
+  if (journeys) rows.push(['journeys', await runPlaywright('chromium', reportOf.journeys)]);
+  if (journeys) rows.push(['journeys of calls', await runPlaywright('calls', reportOf.calls)]);
 } finally {
   await postgres?.stop();
 }
@@ -59,13 +65,17 @@ const slowest = describeSlowest([
   ...timesOfVitest(reportOf.tests),
   ...timesOfVitest(reportOf.faults),
   ...timesOfPlaywright(reportOf.journeys),
+  ...timesOfPlaywright(reportOf.calls),
 ]);
 console.log(`\nThe ten slowest files:\n${slowest.join('\n')}\n`);
 for (const [name, { passed, failed, skipped, repeated }] of rows) {
   const more = `${skipped ? `, ${skipped} skipped` : ''}${repeated ? `, ${repeated} passed only when repeated: look at them` : ''}`;
   console.log(`${name.padEnd(24)} ${passed} passed, ${failed} failed${more}`);
 }
-const noticed = [...noticedByVitest(reportOf.tests), ...noticedByVitest(reportOf.faults), ...noticedByPlaywright(reportOf.journeys)];
+const noticed = [
+  ...[reportOf.tests, reportOf.faults].flatMap(noticedByVitest),
+  ...[reportOf.journeys, reportOf.calls].flatMap(noticedByPlaywright),
+];
 for (const line of ['', ...describeNoticed(noticed)]) console.log(line);
 console.log(`All in ${Math.round((performance.now() - started) / 1000)} s.\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -98,19 +108,27 @@ async function runVitest(names: readonly string[], report: string, ...settings: 
   return countVitest(report, code);
 }
 
-async function runPlaywright(): Promise<Counts> {
+async function runPlaywright(project: 'chromium' | 'calls', report: string): Promise<Counts> {
   const { code } = await run(
     process.execPath,
-    [join(root, 'node_modules', 'playwright', 'cli.js'), 'test', '--reporter=list,json', '--pass-with-no-tests', ...filters],
+    [
+      join(root, 'node_modules', 'playwright', 'cli.js'),
+      'test',
+      '--project',
+      project,
+      '--reporter=list,json',
+      '--pass-with-no-tests',
+      ...filters,
+    ],
     {
       env: {
         ...(await firebaseTools),
         ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}),
         CHROMIUM_PATH: await ensureChromium(),
-        PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf.journeys,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         FORCE_COLOR: '0',
       },
     },
   );
-  return countPlaywright(reportOf.journeys, code);
+  return countPlaywright(report, code);
 }
