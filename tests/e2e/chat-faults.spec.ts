@@ -164,7 +164,8 @@ test.describe('with the app closed', () => {
 });
 
 test('a group of six writes about a session at once, and all have the same order', async () => {
-  browser = await openBrowser({ isKnown: true });
+  // High enough for all that is written: the list draws what is in sight.
+  browser = await openBrowser({ isKnown: true, viewport: { width: 1280, height: 1800 } });
   page = await browser.page();
   await signInAs(page, line.url, 'coach');
   await untilControlled(page);

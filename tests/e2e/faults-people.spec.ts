@@ -5,7 +5,7 @@ import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { otherDevice } from '../support/other-device.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { signInByForm as signInAs } from '../support/sign-in.ts';
 import { countWaiting, makeUnsentChanges, readDemo, takeInChanges, unsentFile, waitingIntention } from '../support/unsent-changes.ts';
 
 // Two devices of one person, two tabs of one device, two persons on one device.

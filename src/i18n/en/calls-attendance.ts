@@ -1,6 +1,6 @@
 /** Who was in a session’s call, and what was corrected afterwards. */
 export const callsAttendance = {
-  title: 'Attendance',
+  title: 'Who was in the call',
   you: '{{name}} (you)',
   coach: 'Coach',
   attended: 'Attended',

@@ -2,7 +2,7 @@ import type { callsAttendance as english } from '../en/calls-attendance.ts';
 import type { Translation } from '../translation.ts';
 
 export const callsAttendance: Translation<typeof english> = {
-  title: 'Asistencia',
+  title: 'Quién estuvo en la llamada',
   you: '{{name}} (tú)',
   coach: 'Coach',
   attended: 'Asistió',
