@@ -5,6 +5,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useConversations } from '../domain/chat/queries.ts';
 import { useShared } from '../identity/index.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { useFillsScreen } from '../ui/use-fills-screen.ts';
 import { ChatAreaContext, chatAreas } from './area.ts';
 import classes from './chat.module.css';
 import { ConversationList } from './conversation-list.tsx';
@@ -16,13 +17,11 @@ export function MessagesPage({ viewer }: { readonly viewer: 'USER' | 'COACH' }) 
   const { id } = useParams();
   const [search] = useSearchParams();
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
+  useFillsScreen(id !== undefined ? 'conversation' : isWide ? 'list' : undefined);
   useSelectedFirst(viewer, id === undefined && isWide === true);
   return (
     <ChatAreaContext value={chatAreas[viewer]}>
-      <div
-        className={classes.page}
-        data-fills-screen={isWide || id !== undefined ? (id === undefined ? 'list' : 'conversation') : undefined}
-      >
+      <div className={classes.page}>
         {(isWide || id === undefined) && <ConversationList openId={id ?? null} />}
         {id !== undefined && <ConversationPane key={id} id={id} level={isWide ? 2 : 1} at={Number(search.get('at')) || null} />}
         {isWide && id === undefined && (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { peopleOf } from '../../domain/sessions/people.ts';
+import { useFillsScreen } from '../../ui/use-fills-screen.ts';
 import type { CallState } from '../call-state.ts';
 import { NotesPanel } from '../notes/notes-panel.tsx';
 import type { CallRoomFacts } from '../room-facts.ts';
@@ -28,13 +29,14 @@ type Desk = ReturnType<typeof useDesk>;
 export function InCall(props: InCallProps) {
   const { t } = useTranslation('calls');
   const { call, state, room, session } = props;
+  useFillsScreen('call');
   const desk = useDesk(props);
   const { name, panel, sheet, setSheet, devices, floating, keys, keyed, inBar, behindMore } = desk;
   const { wasHere, isCoachLate } = useWhoIsHere(state, room);
   const notice = noticeOf(state, { problem: devices.problem, isCoachLate: isCoachLate && state.people.length > 0 });
   const problem = notice?.kind === 'device' && notice.device !== 'screen' ? { device: notice.device, problem: notice.problem } : null;
   return (
-    <div className={classes.room} data-fills-screen="call" data-panel={panel ?? undefined}>
+    <div className={classes.room} data-panel={panel ?? undefined}>
       <CallHead title={name} room={room} onPrivacy={() => setSheet('privacy')} />
       <Ground {...{ ...props, desk, wasHere, notice }} />
       <CallBar label={t('bar.label')} actions={inBar} />

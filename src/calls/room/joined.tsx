@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { useFillsScreen } from '../../ui/use-fills-screen.ts';
 import { CallClock } from './call-clock.tsx';
 import { InCall } from './in-call.tsx';
 import type { InCallProps } from './in-call-props.ts';
@@ -59,8 +60,9 @@ interface BeforeProps extends Pick<InCallProps, 'state' | 'room'> {
 /** In front of the call: where one stands, and oneself as the others will see one. */
 function Before({ state, room, title, text, actions }: BeforeProps) {
   useDocumentTitle(title);
+  useFillsScreen('call');
   return (
-    <div className={classes.room} data-fills-screen="call">
+    <div className={classes.room}>
       <header className={classes.head}>
         <Text weight={600}>{room.title}</Text>
         <CallClock room={room} />
