@@ -1,23 +1,25 @@
+import { eq } from 'drizzle-orm';
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { CallToDevice } from '../../contract/call-signals.ts';
+import { type CallToDevice, callGrace } from '../../contract/call-signals.ts';
 import { quiet } from '../../tests/support/call-device.ts';
 import { startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
+import { callPresences } from '../database/schema/index.ts';
+import type { Clock } from '../kernel/clock.ts';
 import { type Caller, Rooms } from './rooms.ts';
 
 let provider: TestProvider;
-let rooms: Rooms;
 beforeAll(async () => {
   provider = await startTestProvider();
+});
+afterAll(() => provider.close());
+
+/** The rooms of a process of its own. */
+function openRooms(clock: Clock): Rooms {
   const realtime = { ...silent, processId: uuid() };
   const tokens = { issue: () => Promise.reject(new Error()), verify: async () => null, derive: (text: string) => text };
-  const { database, clock, config } = provider;
-  rooms = new Rooms({ database, clock, config, realtime, tokens }, provider.app.log, 10);
-});
-afterAll(async () => {
-  await rooms.close();
-  await provider.close();
-});
+  return new Rooms({ database: provider.database, clock, config: provider.config, realtime, tokens }, provider.app.log, 10);
+}
 
 const nothing = () => undefined;
 const hub = { add: () => nothing, deliver: nothing, typing: nothing, deliverToAll: nothing, endSessions: nothing };
@@ -32,7 +34,7 @@ const silent = {
 };
 
 /** A page whose browser answers, or does not, as one whose timers are held back. */
-async function entered(isAnswering: boolean) {
+async function entered(rooms: Rooms, isAnswering: boolean) {
   const [coach, member] = [await provider.make.coach(), await provider.make.member()];
   const now = provider.clock.now();
   const times = { startsAt: now, endsAt: new Date(now.getTime() + 3_000_000) };
@@ -53,8 +55,9 @@ async function entered(isAnswering: boolean) {
 }
 
 it('a page whose timers the browser holds back stays in while its browser answers, but not for longer than that explains', async () => {
-  const answering = await entered(true);
-  const silentPage = await entered(false);
+  const rooms = openRooms(provider.clock);
+  const answering = await entered(rooms, true);
+  const silentPage = await entered(rooms, false);
   const pass = async () => {
     const { pings } = answering.page;
     provider.clock.advance(6);
@@ -67,4 +70,24 @@ it('a page whose timers the browser holds back stays in while its browser answer
   expect(answering.heard).not.toContain('call-refused');
   await pass();
   expect(answering.heard).toContain('call-refused');
+  await rooms.close();
+});
+
+const places = (sessionId: string) => provider.database.$count(callPresences, eq(callPresences.sessionId, sessionId));
+
+it('whoever does not come back is out, also where time passes while their line breaks', async () => {
+  // As a real clock, it is later each time it is asked.
+  const clock = {
+    now: () => {
+      provider.clock.advance(0.001);
+      return provider.clock.now();
+    },
+  };
+  const rooms = openRooms(clock);
+  const { page } = await entered(rooms, true);
+  await rooms.lose(page);
+  expect(await places(page.sessionId)).toBe(1);
+  provider.clock.advance(callGrace / 1000);
+  await vi.waitFor(async () => expect(await places(page.sessionId)).toBe(0), { timeout: 5000 });
+  await rooms.close();
 });

@@ -160,8 +160,10 @@ export class Rooms {
     // They may be back on another connection of this process already.
     if (this.#isClosed || this.#held.get(connectionId)?.caller !== caller) return;
     this.#held.delete(connectionId);
-    this.#away.set(connectionId, { sessionId, since: this.#now() });
-    this.announce(sessionId, await markAway(this.parts, { sessionId, connectionId }));
+    // One instant for both: who is marked later than they were lost is taken for somebody who was lost again, and stays for ever.
+    const { parts } = this;
+    this.#away.set(connectionId, { sessionId, since: parts.now.getTime() });
+    this.announce(sessionId, await markAway(parts, { sessionId, connectionId }));
   }
 
   /** The session changed, or who takes part: looks once, however many devices hear of it. */
@@ -278,8 +280,9 @@ export class Rooms {
     }
     for (const [connectionId, { sessionId, since }] of [...this.#away]) {
       if (now - since < callGrace) continue;
-      this.#away.delete(connectionId);
       this.announce(sessionId, await leaveRoom(this.parts, { sessionId, connectionId }, 'lost', new Date(since)));
+      // Only now: where the database is away, it is tried again with the next look. They may have been lost anew meanwhile.
+      if (this.#away.get(connectionId)?.since === since) this.#away.delete(connectionId);
     }
     for (const [sessionId, view] of this.#views) if (closesAt(view).getTime() <= now) this.recheck(sessionId);
     const isBusy = this.#held.size + this.#away.size > 0;

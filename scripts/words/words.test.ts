@@ -112,4 +112,13 @@ describe('Spanish', () => {
     );
     expect([...found('spanish', informal, shared), ...found('spanish', formal, shared)]).toEqual([]);
   });
+
+  it('addresses nobody in what an administrator reads who holds a session', () => {
+    const calls = sections.filter(({ name }) => name === 'calls' || name === 'calls-devices');
+    // Notes and chat are the coach's; the others are what only members are told.
+    const ofCoachesAndMembers =
+      /^calls(-devices)? (hidden|notes|end\.(note|feedback|removed)|waiting|alone\.(text|lateText)|notice\.(muted|late)|phone\.(memberText|noOwn)|preview\.hidden|join\.largeMember)/;
+    const addressed = [...found('spanish', informal, calls), ...found('spanish', formal, calls)];
+    expect(addressed.filter((text) => !ofCoachesAndMembers.test(text))).toEqual([]);
+  });
 });

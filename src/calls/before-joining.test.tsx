@@ -263,7 +263,7 @@ describe('before joining', () => {
     media.refuse('microphone', { name: 'NotReadableError' });
     const person = await open({}, 'es');
     await person.click(await button('Entrar ahora'));
-    expect(await screen.findByRole('region', { name: 'Tu micrófono está ocupado' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'El micrófono está ocupado' })).toBeTruthy();
     expect(await button('Entrar y escuchar')).toBeTruthy();
   });
 });

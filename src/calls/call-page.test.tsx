@@ -77,7 +77,7 @@ describe('the way into a call', () => {
       page(async () => Promise.reject(refusal('TOO_EARLY'))),
       { language: 'es' },
     );
-    expect(await screen.findByText(/^Puedes entrar desde (lun|mar|mié|jue|vie|sáb|dom) /)).toBeDefined();
+    expect(await screen.findByText(/^Se puede entrar desde (lun|mar|mié|jue|vie|sáb|dom) /)).toBeDefined();
   });
 
   it('says of one that is over where its session is', async () => {
@@ -112,6 +112,21 @@ describe('the way into a call', () => {
     isThere = true;
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Ready to join?' })).toBeDefined();
+  });
+
+  it('asks again by itself while nobody answers, and not at once', async () => {
+    await know(session());
+    const asked: number[] = [];
+    const askFor = async () => {
+      asked.push(performance.now());
+      return asked.length < 3 ? Promise.reject(new NetworkError('network')) : ticketFor(id);
+    };
+    await show(page(askFor));
+    expect(await screen.findByRole('heading', { name: /We can’t reach the server|You’re offline/ })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Ready to join?' }, { timeout: 5000 })).toBeDefined();
+    const [first = 0, second = 0, third = 0] = asked;
+    expect(second - first).toBeGreaterThan(450);
+    expect(third - second).toBeGreaterThan(950);
   });
 
   it('words any other refusal', async () => {

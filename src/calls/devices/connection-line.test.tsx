@@ -47,7 +47,7 @@ it('says nothing of a line that is only estimated to be good', async () => {
 
 it.each([
   ['en', 'Your connection is weak', 'Check again'],
-  ['es', 'Tu conexión es débil', 'Comprobar de nuevo'],
+  ['es', 'La conexión es débil', 'Comprobar de nuevo'],
 ] as const)(
   'says before the time that only sound will do, and looks again when asked or when the network changes (%s)',
   async (language, weak, again) => {

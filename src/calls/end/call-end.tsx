@@ -50,7 +50,7 @@ export function CallEnd({ reason, room, session, sessionPath, parts, onBack }: C
       </Card>
       {parts.answersOf && session && (
         <Card title={t('end.note')} padding="none">
-          <NotesPanel session={session} answersOf={parts.answersOf} isSharing={false} />
+          <NotesPanel session={session} answersOf={parts.answersOf} />
         </Card>
       )}
       <Suspense>{parts.after}</Suspense>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallTicket } from '../../../contract/calls.ts';
 import type { ErrorReply } from '../../../contract/errors.ts';
 import { useIsOffline } from '../../domain/outbox/queries.ts';
@@ -22,11 +22,14 @@ interface AskedEntry {
   readonly ask: () => void;
 }
 
-/** Asks for a ticket when the page opens, and again as soon as the provider can be reached. */
+/** Milliseconds. Short, since the session may have begun. */
+const firstPause = 1_000;
+const longestPause = 15_000;
+
+/** Asks for a ticket when the page opens; again as soon as there is a connection, and now and then while nobody answers. */
 export function useEntry(sessionId: string, askFor: AskTicket): AskedEntry {
   const [entry, setEntry] = useState<Entry>({ kind: 'asking' });
   const [tries, setTries] = useState(0);
-  const isOffline = useIsOffline();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new try asks anew.
   useEffect(() => {
     let isShown = true;
@@ -43,11 +46,31 @@ export function useEntry(sessionId: string, askFor: AskTicket): AskedEntry {
     };
   }, [sessionId, askFor, tries]);
   const ask = useCallback(() => setTries((before) => before + 1), []);
+  useAskingAgain(entry, ask);
+  return { entry, ask };
+}
+
+/** While the provider is not reached, asks again after pauses that grow, and at once when a connection that was gone is back. */
+function useAskingAgain(entry: Entry, ask: () => void): void {
+  const isOffline = useIsOffline();
+  const wasOffline = useRef(isOffline);
+  const failures = useRef(0);
+  useEffect(() => {
+    if (entry.kind !== 'unreachable') {
+      failures.current = 0;
+      return undefined;
+    }
+    failures.current += 1;
+    const ceiling = Math.min(longestPause, firstPause * 2 ** (failures.current - 1));
+    // With jitter: a provider that comes back is not asked by everybody at once.
+    const timer = setTimeout(ask, ceiling / 2 + (Math.random() * ceiling) / 2);
+    return () => clearTimeout(timer);
+  }, [entry, ask]);
   const isUnreachable = entry.kind === 'unreachable';
   useEffect(() => {
-    if (isUnreachable && !isOffline) ask();
+    if (isUnreachable && wasOffline.current && !isOffline) ask();
+    wasOffline.current = isOffline;
   }, [isUnreachable, isOffline, ask]);
-  return { entry, ask };
 }
 
 function entryOf(error: unknown): Entry {

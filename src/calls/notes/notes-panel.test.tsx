@@ -36,7 +36,7 @@ const session = (kind: Session['kind'], ...registrations: (typeof ana)[]) => ({
   reason: 'I wake at four',
   registrations,
 });
-const panel = (of: ReturnType<typeof session>) => <NotesPanel session={of} answersOf={() => <p>Answers</p>} isSharing={false} />;
+const panel = (of: ReturnType<typeof session>) => <NotesPanel session={of} answersOf={() => <p>Answers</p>} />;
 
 describe('notes beside a call', () => {
   it('are kept as they are typed, and are there when the panel is opened again', async () => {

@@ -1,4 +1,3 @@
-import { IconEyeOff } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../contract/session.ts';
@@ -22,24 +21,14 @@ interface NotesPanelProps {
   readonly session: CoachSession;
   /** A member’s last answers, as the area shows them. */
   readonly answersOf: (userId: string) => ReactNode;
-  /** The own screen is seen by others: nothing of this is shown. */
-  readonly isSharing: boolean;
 }
 
 /** For the coach beside a call: why the member asked for it, what they answered last, and a note that is kept as it is typed. */
-export function NotesPanel({ session, answersOf, isSharing }: NotesPanelProps) {
+export function NotesPanel({ session, answersOf }: NotesPanelProps) {
   const { t } = useTranslation('calls');
   const people = peopleOf(session);
   const [chosenId, setChosenId] = useState(people[0]?.userId ?? null);
   const person = people.find(({ userId }) => userId === chosenId) ?? people[0];
-  if (isSharing) {
-    return (
-      <div className={classes.hidden}>
-        <IconEyeOff size={28} stroke={1.5} aria-hidden="true" />
-        <Text>{t('notes.hidden')}</Text>
-      </div>
-    );
-  }
   if (!person) return <EmptyState level={3} picture="letters" title={t('notes.nobody')} text={t('notes.nobodyText')} />;
   return (
     <Stack gap={4} className={classes.panel}>

@@ -1,17 +1,27 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../../contract/session.ts';
 import { FakeCall, personInCall } from '../../../tests/support/fake-call.ts';
 import { show } from '../../../tests/support/shown.tsx';
 import { newId } from '../../platform/ids.ts';
-import type { CallState } from '../call-state.ts';
+import type { CallState, DeviceProblem } from '../call-state.ts';
 import type { CallRoomFacts } from '../room-facts.ts';
 import { InCall } from './in-call.tsx';
 
 beforeEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: forgets what the person preferred.
   document.cookie = 'zh_call_keys=; Max-Age=0; Path=/';
+});
+
+/** Puts a part into the browser that the test environment lacks. */
+function give(holder: object, name: string, part: unknown): void {
+  Object.defineProperty(holder, name, { value: part, configurable: true });
+  given.push([holder, name]);
+}
+const given: [object, string][] = [];
+afterEach(() => {
+  for (const [holder, name] of given.splice(0)) Reflect.deleteProperty(holder, name);
 });
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -138,6 +148,11 @@ describe('what a call has to say', () => {
     expect(call.wishes).toEqual([`decline ${offer}`, `accept ${offer}`]);
   });
 
+  it('passes the chat over where the session has none', async () => {
+    const { call } = await inCall({ people: [coach], offer: 'chat' }, { session: { conversationId: null } });
+    expect(call.wishes).toEqual(['decline chat']);
+  });
+
   it('opens the chat that is offered, and the number for a phone', async () => {
     const { call, person } = await inCall({ people: [coach], offer: 'chat' });
     await person.click(screen.getByRole('button', { name: 'Open chat' }));
@@ -256,9 +271,50 @@ describe('what a coach can do', () => {
     await coachUser.click(screen.getByText('Last answers'));
     expect(await screen.findByText('The answers')).toBeDefined();
     act(() => call.change({ me: personInCall('Marta', { screen: true }) }));
-    expect(await screen.findByText(/^Hidden while you share your screen/)).toBeDefined();
+    expect(await screen.findByText(/^Your notes are hidden while you share your screen/)).toBeDefined();
     expect(screen.queryByText('I wake at four')).toBeNull();
+    expect(screen.queryByText('The answers')).toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('a shared screen', () => {
+  /** As the browser: its choice of a screen stands until the person has chosen. */
+  function choosing(call: FakeCall) {
+    let choose: (problem: DeviceProblem | null) => void = () => undefined;
+    call.shareScreen = () =>
+      new Promise((resolve) => {
+        choose = (problem) => {
+          if (problem === null) call.change({ me: { ...call.state().me, screen: true } });
+          resolve(problem);
+        };
+      });
+    return (problem: DeviceProblem | null) => act(async () => choose(problem));
+  }
+
+  it('never shows the chat: it goes before the first picture is taken, and is back afterwards', async () => {
+    give(navigator, 'mediaDevices', { getDisplayMedia: () => undefined });
+    const { call, person } = await inCall({ people: [coach] });
+    const choose = choosing(call);
+    await person.click(screen.getByRole('button', { name: 'Chat' }));
+    expect(await screen.findByText('The chat')).toBeDefined();
+    await person.click(screen.getByRole('button', { name: 'Share screen' }));
+    expect(screen.queryByText('The chat')).toBeNull();
+    expect(screen.getByText(/^The chat is hidden while you share your screen/)).toBeDefined();
+    await choose(null);
+    expect(screen.queryByText('The chat')).toBeNull();
+    act(() => call.change({ me: { ...call.state().me, screen: false } }));
+    expect(await screen.findByText('The chat')).toBeDefined();
+  });
+
+  it('that was not chosen hides nothing any more', async () => {
+    give(navigator, 'mediaDevices', { getDisplayMedia: () => undefined });
+    const { call, person } = await inCall({ people: [coach] });
+    const choose = choosing(call);
+    await person.click(screen.getByRole('button', { name: 'Chat' }));
+    await person.click(screen.getByRole('button', { name: 'Share screen' }));
+    await choose('refused');
+    expect(await screen.findByText('The chat')).toBeDefined();
   });
 });
 

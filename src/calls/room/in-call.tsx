@@ -10,6 +10,7 @@ import { CallBar } from './call-bar.tsx';
 import { CallHead } from './call-head.tsx';
 import { CallSheets } from './call-sheets.tsx';
 import { FloatingCall } from './floating-call.tsx';
+import { HiddenPanel } from './hidden-panel.tsx';
 import type { InCallProps } from './in-call-props.ts';
 import { type CallNotice, noticeOf } from './notice-of.ts';
 import { Notices } from './notices.tsx';
@@ -100,10 +101,11 @@ function Ground({ call, state, room, session, rebookAt, desk, wasHere, notice }:
   );
 }
 
-/** What is open beside the call. */
+/** What is open beside the call. Nobody else reads what was written there on a shared screen. */
 function OpenPanel({ call, state, room, session, parts, desk }: InCallProps & { readonly desk: Desk }) {
   const { t } = useTranslation('calls');
   const { panel, setPanel, devices, conversationId } = desk;
+  const { isShowingScreen } = devices;
   if (panel === null) return null;
   return (
     <SidePanel
@@ -113,11 +115,10 @@ function OpenPanel({ call, state, room, session, parts, desk }: InCallProps & { 
       onMicrophone={devices.turnMicrophone}
       onClose={() => setPanel(null)}
     >
-      {panel === 'chat' && conversationId !== null && parts.chat?.(conversationId)}
       {panel === 'people' && <PeoplePanel {...{ call, state, isCoach: room.isCoach }} />}
-      {panel === 'notes' && session && parts.answersOf && (
-        <NotesPanel session={session} answersOf={parts.answersOf} isSharing={state.me.screen} />
-      )}
+      {panel !== 'people' && isShowingScreen && <HiddenPanel of={panel} />}
+      {panel === 'chat' && !isShowingScreen && conversationId !== null && parts.chat?.(conversationId)}
+      {panel === 'notes' && !isShowingScreen && session && parts.answersOf && <NotesPanel session={session} answersOf={parts.answersOf} />}
     </SidePanel>
   );
 }

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useConversation } from '../../domain/chat/queries.ts';
 import { storedPreference, storePreference } from '../../i18n/preferences.ts';
 import { useUnsavedWork } from '../../ui/form/unsaved-work.ts';
@@ -24,6 +24,11 @@ export function useDesk({ call, state, room, session, parts }: InCallProps) {
   const stage = useRef<HTMLDivElement>(null);
   const devices = useDeviceWishes(call, state);
   const conversationId = (parts.chat && session?.conversationId) ?? null;
+  // Who has no part in a conversation is offered the next step instead.
+  const isOfferedInVain = state.offer === 'chat' && conversationId === null && session !== undefined;
+  useLayoutEffect(() => {
+    if (isOfferedInVain) call.decline('chat');
+  }, [isOfferedInVain, call]);
   const unread = useConversation(conversationId).data?.unreadCount ?? 0;
   const fullScreen = useFullScreen();
   const floating = useFloating(stage);

@@ -12,6 +12,13 @@ export function useDeviceWishes(call: Call, { me }: CallState) {
     // Whoever closes the browser's choice of a screen knows that nothing is shown.
     setProblem(found === null || (device === 'screen' && found === 'refused') ? null : { device, problem: found });
   };
+  // The first picture of a shared screen is taken before this page is drawn anew: what is not for others goes while it is chosen.
+  const [isChoosingScreen, setIsChoosingScreen] = useState(false);
+  const turnScreen = async () => {
+    setIsChoosingScreen(!me.screen);
+    await wish('screen', call.shareScreen(!me.screen));
+    setIsChoosingScreen(false);
+  };
   useEffect(() => {
     setProblem((former) => (former && former.device !== 'screen' && me[former.device] ? null : former));
   }, [me]);
@@ -21,6 +28,8 @@ export function useDeviceWishes(call: Call, { me }: CallState) {
     retry: (device: 'microphone' | 'camera') => void wish(device, device === 'camera' ? call.setCamera(true) : call.setMicrophone(true)),
     turnMicrophone: () => void wish('microphone', call.setMicrophone(!me.microphone)),
     turnCamera: () => void wish('camera', call.setCamera(!me.camera)),
-    turnScreen: () => void wish('screen', call.shareScreen(!me.screen)),
+    turnScreen: () => void turnScreen(),
+    /** What stands beside the call is seen by others, or is about to be. */
+    isShowingScreen: isChoosingScreen || me.screen,
   };
 }

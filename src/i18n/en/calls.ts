@@ -201,7 +201,10 @@ export const calls = {
     noEarlier: 'No earlier notes.',
     nobody: 'Nobody has booked yet',
     nobodyText: 'As soon as someone has a place you can write notes about them here.',
-    hidden: 'Hidden while you share your screen, so that nobody else can read it.',
+  },
+  hidden: {
+    notes: 'Your notes are hidden while you share your screen, so that nobody else can read them.',
+    chat: 'The chat is hidden while you share your screen, so that nobody reads what isn’t meant for them. Messages arrive as usual.',
   },
   end: {
     back: 'Back to the call',
