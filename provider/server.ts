@@ -12,11 +12,11 @@ import { chooseTransport, hasLocalMailbox } from './delivery/choose-transport.ts
 import { serveMailbox } from './delivery/mailbox.ts';
 import { startMailer } from './delivery/mailer.ts';
 import { openPush } from './delivery/push/choose-transports.ts';
+import { type QueueOptions, shareQueue, usualQueueOptions } from './delivery/queue.ts';
 import { chooseFileStore } from './files/choose-store.ts';
 import { signImages } from './files/signing.ts';
 import { keepHouse } from './housekeeping.ts';
 import { makeJobs } from './jobs/jobs.ts';
-import { type QueueOptions, usualQueueOptions } from './jobs/queue.ts';
 import { makeActorMemory } from './kernel/actor-memory.ts';
 import { makeActorQuery } from './kernel/actor-query.ts';
 import { publicBodyBytes } from './kernel/body-limit.ts';
@@ -54,7 +54,7 @@ export interface ServerParts {
   readonly rememberActorsMilliseconds?: number;
   /** What verifies identity tokens; by default firebase-admin, where a Firebase project is configured. */
   readonly verifyIdentity?: VerifyIdentity;
-  /** Whether notifications are delivered and reminders made; tests that look at neither save the work. */
+  /** Whether notifications and mails are delivered and reminders made; tests that look at none of it save the work. */
   readonly runsJobs?: boolean;
   /** How soon a job is taken over from a provider that fell silent, and repeated after a failure. */
   readonly queueOptions?: QueueOptions;
@@ -105,13 +105,19 @@ export async function buildServer({
   });
   const realtime = await openRealtime(opened, config, actors, app.log);
   app.addHook('onClose', () => realtime.close());
-  const mailer = startMailer({ database: background, clock, log: app.log, transport: chooseTransport(config) });
-  app.addHook('onReady', async () => mailer.wake());
+  const queue = shareQueue(opened, queueOptions, (error) => app.log.warn({ err: error }, 'the job queue has a problem'));
+  app.addHook('onClose', () => queue.close());
+  const mailer = startMailer({ database: background, queue, clock, log: app.log, transport: chooseTransport(config) });
   app.addHook('onClose', () => mailer.close());
   const files = chooseFileStore(config, tokens);
   const push = await openPush(database, config, clock);
-  const jobs = makeJobs({ database: background, clock, log: app.log, config, push, mailer, realtime }, opened, queueOptions);
-  if (runsJobs) app.addHook('onListen', async () => jobs.wake());
+  const jobs = makeJobs({ database: background, clock, log: app.log, config, push, mailer, realtime }, queue, queueOptions);
+  const wakeJobs = () => {
+    if (!runsJobs) return;
+    mailer.wake();
+    jobs.wake();
+  };
+  app.addHook('onListen', async () => wakeJobs());
   app.addHook('onClose', () => jobs.close());
   const parts: CallParts = { probe: opened.probe, lifecycle, verifyIdentity: identities, realtime, files, push };
   const kernel: Kernel = {
@@ -127,10 +133,7 @@ export async function buildServer({
     reauthenticate,
     signPictures: (json) => signImages(tokens, clock.now(), json),
     changed: realtime.changed,
-    wakeJobs: () => {
-      mailer.wake();
-      if (runsJobs) jobs.wake();
-    },
+    wakeJobs,
   };
 
   keepHouse(app, { ...kernel, database: background }, opened.maintain);

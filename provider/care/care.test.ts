@@ -18,10 +18,11 @@ import {
   personalNotes,
 } from '../database/schema/index.ts';
 import { openPush } from '../delivery/push/choose-transports.ts';
+import { type SharedQueue, shareQueue, usualQueueOptions } from '../delivery/queue.ts';
 import { type Jobs, makeJobs } from '../jobs/jobs.ts';
-import { usualQueueOptions } from '../jobs/queue.ts';
 
 let provider: TestProvider;
+let queue: SharedQueue;
 let jobs: Jobs;
 let laura: SignedInCaller;
 let tom: SignedInCaller;
@@ -39,11 +40,13 @@ beforeAll(async () => {
   const push = await openPush(database, config, clock);
   const mailer = { wake: () => undefined, sendDue: async () => undefined, close: async () => undefined };
   const parts = { database, clock, log: pino({ level: 'silent' }), config, push, mailer, realtime: { changed: () => undefined } };
-  jobs = makeJobs(parts, opened, usualQueueOptions);
+  queue = shareQueue(opened, usualQueueOptions);
+  jobs = makeJobs(parts, queue, usualQueueOptions);
   form = (await laura.get('/user/get-all-health-intake-questions')).data.items.find(({ key }: IntakeForm) => key === 'phq-9');
 });
 afterAll(async () => {
   await jobs.close();
+  await queue.close();
   await provider.close();
 });
 

@@ -10,8 +10,8 @@ import { makePair, say } from '../../tests/support/talking.ts';
 import { pdf, png, uploadWhole, webm } from '../../tests/support/uploads.ts';
 import { accounts, conversations, files, messages } from '../database/schema/index.ts';
 import { openPush } from '../delivery/push/choose-transports.ts';
+import { shareQueue, usualQueueOptions } from '../delivery/queue.ts';
 import { makeJobs } from '../jobs/jobs.ts';
-import { usualQueueOptions } from '../jobs/queue.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import { gatherData } from '../privacy/data-export.ts';
 import { eraseDeletedAccounts } from '../privacy/erasing.ts';
@@ -48,9 +48,11 @@ describe('what is pushed of messages', () => {
     const mailer = { wake: () => undefined, sendDue: async () => undefined, close: async () => undefined };
     const push = await openPush(database, config, clock);
     const parts = { database, clock, log: pino({ level: 'silent' }), config, push, mailer, realtime: { changed: () => undefined } };
-    const jobs = makeJobs(parts, opened, usualQueueOptions);
+    const queue = shareQueue(opened, usualQueueOptions);
+    const jobs = makeJobs(parts, queue, usualQueueOptions);
     await jobs.runDue();
     await jobs.close();
+    await queue.close();
     return service.delivered
       .splice(0)
       .map(({ payload }) => payload)

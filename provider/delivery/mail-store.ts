@@ -5,6 +5,7 @@ import { mails } from '../database/schema/index.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import type { OutgoingMail } from './mail.ts';
 import { serverAwayPattern } from './mail-problems.ts';
+import type { MailJob } from './queue.ts';
 import { leaseSeconds, mostAttempts } from './retry-rules.ts';
 
 export interface ClaimedMail extends OutgoingMail {
@@ -14,21 +15,46 @@ export interface ClaimedMail extends OutgoingMail {
 }
 
 /**
- * Takes the mail that is due longest, for this provider alone: the lease is committed before it is
- * sent, so no database connection waits for a mail server. Null when none is due.
+ * Makes jobs of what is due longest, in one transaction with the lease: nobody makes them again while
+ * this provider has them, and where it dies they are due again afterwards. Answers how many.
  */
-export async function claimDueMail(database: Database, now: Date): Promise<ClaimedMail | null> {
-  const due = database
-    .select({ id: mails.id })
-    .from(mails)
-    .where(and(isNull(mails.endedAt), lte(mails.nextAttemptAt, now)))
-    .orderBy(asc(mails.nextAttemptAt))
-    .limit(1)
-    .for('update', { skipLocked: true });
+export async function queueDueMails(
+  database: Database,
+  add: (transaction: Database, jobs: readonly MailJob[]) => Promise<void>,
+  now: Date,
+  most: number,
+): Promise<number> {
+  const isDue = and(isNull(mails.endedAt), lte(mails.nextAttemptAt, now));
+  // Mostly nothing is: no transaction for that.
+  const [any] = await database.select({ id: mails.id }).from(mails).where(isDue).limit(1);
+  if (!any) return 0;
+  return database.transaction(async (transaction) => {
+    const due = transaction
+      .select({ id: mails.id })
+      .from(mails)
+      .where(isDue)
+      .orderBy(asc(mails.nextAttemptAt))
+      .limit(most)
+      .for('update', { skipLocked: true });
+    const jobs = await transaction
+      .update(mails)
+      .set({ nextAttemptAt: addSeconds(now, leaseSeconds), lastError: null })
+      .where(inArray(mails.id, due))
+      .returning({ mailId: mails.id, attempt: sql<number>`${mails.attempts} + 1` });
+    await add(transaction, jobs);
+    return jobs.length;
+  });
+}
+
+/**
+ * Begins this attempt, for this provider alone: the lease is committed before the mail is sent, so no
+ * database connection waits for a mail server. Null where somebody has begun it already, or the mail is over.
+ */
+export async function claimMail(database: Database, { mailId, attempt }: MailJob, now: Date): Promise<ClaimedMail | null> {
   const [mail] = await database
     .update(mails)
-    .set({ nextAttemptAt: addSeconds(now, leaseSeconds), attempts: sql`${mails.attempts} + 1`, lastError: null })
-    .where(inArray(mails.id, due))
+    .set({ nextAttemptAt: addSeconds(now, leaseSeconds), attempts: attempt, lastError: null })
+    .where(and(eq(mails.id, mailId), eq(mails.attempts, attempt - 1), isNull(mails.endedAt)))
     .returning({
       id: mails.id,
       to: mails.to,
@@ -41,6 +67,16 @@ export async function claimDueMail(database: Database, now: Date): Promise<Claim
       usefulUntil: mails.usefulUntil,
     });
   return mail ?? null;
+}
+
+/** Makes due again what was taken and not begun. */
+export async function giveBack(database: Database, jobs: readonly MailJob[], now: Date): Promise<void> {
+  for (const { mailId, attempt } of jobs) {
+    await database
+      .update(mails)
+      .set({ nextAttemptAt: now })
+      .where(and(eq(mails.id, mailId), eq(mails.attempts, attempt - 1), isNull(mails.endedAt)));
+  }
 }
 
 interface Ending {

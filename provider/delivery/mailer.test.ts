@@ -12,18 +12,24 @@ import { mails } from '../database/schema/index.ts';
 import { layOutMail } from './lay-out-mail.ts';
 import type { MailTransport, OutgoingMail } from './mail.ts';
 import { type Mailer, startMailer } from './mailer.ts';
+import { type SharedQueue, shareQueue, usualQueueOptions } from './queue.ts';
 import { leaseSeconds, mostAttempts } from './retry-rules.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
 const log = pino({ level: 'silent' });
 let opened: OpenedDatabase;
+let queue: SharedQueue;
 let clock: FakeClock;
 const mailers: Mailer[] = [];
 
 beforeAll(async () => {
   opened = await openTestDatabase();
+  queue = shareQueue(opened, usualQueueOptions);
 });
-afterAll(() => opened.close());
+afterAll(async () => {
+  await queue.close();
+  await opened.close();
+});
 beforeEach(async () => {
   await opened.database.delete(mails);
   clock = new FakeClock(testNow);
@@ -33,7 +39,7 @@ afterEach(async () => {
 });
 
 function mailerWith(transport: MailTransport | null): Mailer {
-  const mailer = startMailer({ database: opened.database, clock, log, transport, random: () => 0.5 });
+  const mailer = startMailer({ database: opened.database, queue, clock, log, transport, random: () => 0.5 });
   mailers.push(mailer);
   return mailer;
 }
@@ -132,7 +138,7 @@ describe('the mailer', () => {
         return Reflect.get(target, name, receiver);
       },
     });
-    const mailer = startMailer({ database, clock, log, transport });
+    const mailer = startMailer({ database, queue, clock, log, transport });
     mailers.push(mailer);
     await mailer.sendDue();
     expect(await only()).toMatchObject({ endedBecause: 'sent' });
@@ -167,7 +173,7 @@ describe('the mailer', () => {
     const id = await store();
     // Its sending never comes back, as after a power cut.
     const dead: MailTransport = { keepsContent: false, send: () => new Promise(() => undefined), close: () => undefined };
-    void startMailer({ database: opened.database, clock, log, transport: dead }).sendDue();
+    void startMailer({ database: opened.database, queue, clock, log, transport: dead }).sendDue();
     await expect.poll(async () => (await only()).attempts).toBe(1);
     const { tried, transport } = recording();
     const other = mailerWith(transport);
@@ -176,6 +182,60 @@ describe('the mailer', () => {
     clock.advance(leaseSeconds);
     await other.sendDue();
     expect(tried).toEqual([id]);
+  });
+
+  it('takes over at once what another has put into the queue and not begun, and makes an attempt once that was given out twice', async () => {
+    const id = await store({ nextAttemptAt: new Date(clock.now().getTime() + leaseSeconds * 1000) });
+    const jobs = await queue.open();
+    const job = { mailId: id, attempt: 1 };
+    await opened.database.transaction((transaction) => jobs.add(transaction, 'outgoing-mail', [job, job]));
+    const { tried, transport } = recording();
+    await mailerWith(transport).sendDue();
+    expect(tried).toEqual([id]);
+    expect(await only()).toMatchObject({ endedBecause: 'sent', attempts: 1 });
+  });
+
+  it('sends with the next look what it had taken when the database went away', async () => {
+    const ids = await Promise.all([1, 2, 3].map(() => store()));
+    let failures = 1;
+    const database = new Proxy(opened.database, {
+      get(target, name, receiver) {
+        if (name === 'update' && failures-- > 0) throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+        return Reflect.get(target, name, receiver);
+      },
+    });
+    const { tried, transport } = recording();
+    const mailer = startMailer({ database, queue, clock, log, transport });
+    mailers.push(mailer);
+    await mailer.sendDue();
+    expect(tried).toEqual([]);
+    await mailer.sendDue();
+    expect([...tried].sort()).toEqual([...ids].sort());
+  });
+
+  it('asks the ledger once when it is woken for nothing, and the queue not at all', async () => {
+    let asked = 0;
+    const executeSql: OpenedDatabase['executeSql'] = (text, values) => {
+      // pg-boss has work of its own too.
+      if (text.includes('outgoing-mail')) asked += 1;
+      return opened.executeSql(text, values);
+    };
+    const counted = shareQueue({ kind: opened.kind, executeSql }, usualQueueOptions);
+    let statements = 0;
+    const database = new Proxy(opened.database, {
+      get(target, name, receiver) {
+        if (name === 'select' || name === 'update' || name === 'transaction') statements += 1;
+        return Reflect.get(target, name, receiver);
+      },
+    });
+    const mailer = startMailer({ database, queue: counted, clock, log, transport: recording().transport });
+    await mailer.sendDue();
+    [asked, statements] = [0, 0];
+    mailer.wake();
+    await expect.poll(() => statements).toBe(1);
+    await mailer.close();
+    expect([statements, asked]).toEqual([1, 0]);
+    await counted.close();
   });
 
   it('sends nothing without a transport; it all waits', async () => {

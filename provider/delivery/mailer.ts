@@ -4,13 +4,15 @@ import { addSeconds, type Clock } from '../kernel/clock.ts';
 import { noteDown } from '../kernel/note-down.ts';
 import type { MailTransport } from './mail.ts';
 import { describeProblem, isRefusedForGood, isServerAway } from './mail-problems.ts';
-import { bringForward, type ClaimedMail, claimDueMail, endMail, postponeMail } from './mail-store.ts';
+import { bringForward, type ClaimedMail, claimMail, endMail, giveBack, postponeMail, queueDueMails } from './mail-store.ts';
+import type { FetchedJob, JobQueue, MailJob, SharedQueue } from './queue.ts';
 import { mostAttempts, secondsUntilRetry } from './retry-rules.ts';
 
 const lookEveryMilliseconds = 15_000;
+const mostAtOnce = 10;
 
 export interface Mailer {
-  /** There is something new to send. */
+  /** There is something new to send. With the first call it also begins to look by itself. */
   wake(): void;
   /** Sends what is due now; resolves when that was tried. */
   sendDue(): Promise<void>;
@@ -20,6 +22,7 @@ export interface Mailer {
 
 interface Parts {
   readonly database: Database;
+  readonly queue: Pick<SharedQueue, 'open'>;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   /** Null: nothing is sent; mails wait until a provider with a transport starts. */
@@ -28,17 +31,22 @@ interface Parts {
 }
 
 /**
- * Sends the mails of the database, one after the other, as many providers as there are. A mail that
- * does not get out is tried again later and later; a provider that dies between sending and noting
- * it down makes a repeat with the same Message-ID, never a loss.
+ * Sends the mails of the ledger, one after the other, as many providers as there are. The ledger says
+ * what is due, by our clock, and each attempt becomes a job. A mail that does not get out is tried
+ * again later and later; a provider that dies between sending and noting it down makes a repeat with
+ * the same Message-ID, never a loss.
  */
-export function startMailer({ database, clock, log, transport, random = Math.random }: Parts): Mailer {
+export function startMailer({ database, queue, clock, log, transport, random = Math.random }: Parts): Mailer {
   let isClosed = false;
   let work: Promise<void> = Promise.resolve();
+  let isWoken = false;
   let isAway = false;
+  /** Taken and not begun: given back, where the database is away with the next look. */
+  let unbegun: MailJob[] = [];
+  let timer: ReturnType<typeof setInterval> | undefined;
 
   /** Answers whether the mail server is there for the next one. */
-  async function sendOne(sender: MailTransport, mail: ClaimedMail): Promise<boolean> {
+  async function send(sender: MailTransport, mail: ClaimedMail): Promise<boolean> {
     const { keepsContent } = sender;
     if (mail.usefulUntil !== null && mail.usefulUntil <= clock.now()) {
       await endMail(database, mail.id, { because: 'too-late', now: clock.now(), keepsContent: false });
@@ -65,29 +73,65 @@ export function startMailer({ database, clock, log, transport, random = Math.ran
     return true;
   }
 
-  async function sendAllDue(sender: MailTransport): Promise<void> {
-    while (!isClosed) {
-      const mail = await claimDueMail(database, clock.now());
+  /** Answers whether there is use in taking more. */
+  async function sendAll(sender: MailTransport, jobs: JobQueue, taken: readonly FetchedJob<MailJob>[]): Promise<boolean> {
+    unbegun = taken.map(({ data }) => data);
+    let isThere = true;
+    while (isThere && !isClosed) {
+      const [job] = unbegun;
+      if (!job) break;
+      const mail = await claimMail(database, job, clock.now());
+      unbegun = unbegun.slice(1);
+      // Otherwise this attempt was made already: a job is given out again when its provider fell silent.
+      if (mail !== null) isThere = await send(sender, mail);
+    }
+    await giveBackUnbegun();
+    await jobs.done('outgoing-mail', taken);
+    return isThere;
+  }
+
+  async function giveBackUnbegun(): Promise<void> {
+    await giveBack(database, unbegun, clock.now());
+    unbegun = [];
+  }
+
+  async function sendAllDue(sender: MailTransport, isLook: boolean): Promise<void> {
+    await giveBackUnbegun();
+    for (let isFirst = true; !isClosed; isFirst = false) {
+      const jobs = await queue.open();
       // While the server is away one mail tries it, with each look; the others lose no attempt.
-      if (mail === null || !(await sendOne(sender, mail))) return;
+      const most = isAway ? 1 : mostAtOnce;
+      const queued = await queueDueMails(database, (transaction, due) => jobs.add(transaction, 'outgoing-mail', due), clock.now(), most);
+      // Jobs that a provider left behind are asked for with each look, not whenever somebody writes.
+      if (queued === 0 && isFirst && !isLook) return;
+      const taken = await jobs.take('outgoing-mail', most);
+      if (taken.length === 0 || !(await sendAll(sender, jobs, taken))) return;
     }
   }
 
-  function sendDue(): Promise<void> {
+  function look(isLook: boolean): Promise<void> {
     if (transport === null) return work;
-    work = work.then(() => sendAllDue(transport)).catch((error: unknown) => log.error({ err: error }, 'mails could not be looked for'));
+    work = work
+      .then(() => {
+        isWoken = false;
+        return sendAllDue(transport, isLook);
+      })
+      .catch((error: unknown) => {
+        if (!isClosed) log.error({ err: error }, 'mails could not be looked for');
+      });
     return work;
   }
 
-  const wake = () => {
-    if (!isClosed) void sendDue();
-  };
-  const timer = transport === null ? undefined : setInterval(wake, lookEveryMilliseconds);
-  timer?.unref();
-
   return {
-    wake,
-    sendDue,
+    wake() {
+      if (isClosed || transport === null) return;
+      timer ??= setInterval(() => void look(true), lookEveryMilliseconds).unref();
+      // One that waits already will see what is new.
+      if (isWoken) return;
+      isWoken = true;
+      void look(false);
+    },
+    sendDue: () => look(true),
     async close() {
       isClosed = true;
       clearInterval(timer);

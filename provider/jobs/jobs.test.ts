@@ -10,14 +10,15 @@ import { demoPassword } from '../database/seed/demo-accounts.ts';
 import { endMail, forgetOldMails } from '../delivery/mail-store.ts';
 import { openPush } from '../delivery/push/choose-transports.ts';
 import type { PushMessage } from '../delivery/push/message.ts';
+import { type SharedQueue, shareQueue, usualQueueOptions } from '../delivery/queue.ts';
 import { type Jobs, makeJobs } from './jobs.ts';
 import type { JobParts } from './parts.ts';
 import { pushNotification } from './push-job.ts';
-import { usualQueueOptions } from './queue.ts';
 
 let provider: TestProvider;
 let service: TestPushService;
 let parts: JobParts;
+let queue: SharedQueue;
 let jobs: Jobs;
 const told: string[] = [];
 
@@ -43,10 +44,13 @@ beforeEach(async () => {
   const push = await openPush(database, config, clock);
   const log = pino({ level: 'silent' });
   parts = { database, clock, log, config, push, mailer, realtime };
-  jobs = makeJobs(parts, opened, { ...usualQueueOptions, retrySeconds: 1 });
+  const options = { ...usualQueueOptions, retrySeconds: 1 };
+  queue = shareQueue(opened, options);
+  jobs = makeJobs(parts, queue, options);
 });
 afterEach(async () => {
   await jobs.close();
+  await queue.close();
   service.delivered.length = 0;
   expect(service.problems).toEqual([]);
 });
@@ -263,7 +267,7 @@ describe('the ledger', () => {
   it('knows that a message was sent also where the device has shown it before its service answered', async () => {
     const member = await provider.as('USER');
     await registerDevice(member);
-    const { database, clock, config, opened } = provider;
+    const { database, clock, config } = provider;
     const at = clock.now().toISOString();
     const send = async (_address: unknown, { deliveryId }: PushMessage) => {
       expect((await member.post(`/notify/delivered/${deliveryId}`, { event: 'shown', at })).status).toBe(200);
@@ -273,7 +277,7 @@ describe('the ledger', () => {
     const push = { transports: { 'web-push': { send }, fcm: null }, registration };
     const mailer = { wake: () => undefined, sendDue: async () => undefined, close: async () => undefined };
     const parts = { database, clock, config, push, mailer, log: pino({ level: 'silent' }), realtime: { changed: () => undefined } };
-    const quick = makeJobs(parts, opened, usualQueueOptions);
+    const quick = makeJobs(parts, queue, usualQueueOptions);
     await provider.make.notification({ accountId: member.id, pushDueAt: clock.now() });
     await quick.runDue();
     await quick.close();

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database, OpenedDatabase } from '../database/open.ts';
+import type { Database } from '../database/open.ts';
+import type { DeliveryJob, JobQueue, QueueOptions, SharedQueue } from '../delivery/index.ts';
 import { makeLookUp } from '../kernel/look-ups.ts';
 import { makeSessionReminders } from '../notifications/index.ts';
 import { sendAnnouncements } from './due-announcements.ts';
@@ -10,9 +11,8 @@ import { makeLateCoachNews } from './due-late-coaches.ts';
 import { makePayoutNews } from './due-payouts.ts';
 import { makeTaskReminders, mostTasksAtOnce } from './due-tasks.ts';
 import { mailNotification } from './mail-job.ts';
-import type { DeliveryJob, JobParts } from './parts.ts';
+import type { JobParts } from './parts.ts';
 import { pushNotification } from './push-job.ts';
-import { type JobQueue, openQueue, type QueueName, type QueueOptions, queueNames } from './queue.ts';
 
 const tidyEveryMilliseconds = 60_000;
 const taskRemindersEveryMilliseconds = 15 * 60_000;
@@ -31,6 +31,9 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
+const queueNames = ['push', 'mail'] as const;
+type QueueName = (typeof queueNames)[number];
+
 const work: Readonly<Record<QueueName, (parts: JobParts, job: DeliveryJob) => Promise<void>>> = {
   push: pushNotification,
   mail: mailNotification,
@@ -39,28 +42,17 @@ const work: Readonly<Record<QueueName, (parts: JobParts, job: DeliveryJob) => Pr
 /**
  * Makes reminders and brings notifications to people. The tables say what is due, by our clock;
  * pg-boss says which provider does it and repeats what failed. As many providers as there are may
- * look at the same time. The queue is opened with the first look, not before the provider serves.
+ * look at the same time.
  */
-export function makeJobs(parts: JobParts, opened: Pick<OpenedDatabase, 'executeSql' | 'kind'>, options: QueueOptions): Jobs {
+export function makeJobs(parts: JobParts, queue: Pick<SharedQueue, 'open'>, options: QueueOptions): Jobs {
   const { log, clock, database, realtime } = parts;
   const lookUp = makeLookUp(database, 'reminders', patientLooks * options.lookEverySeconds);
-  let opening: Promise<JobQueue> | null = null;
   let running: Promise<void> = Promise.resolve();
   let isWanted = false;
   let isClosed = false;
   let tidiedAt = 0;
   let taskRemindersAt = 0;
   let businessAt = 0;
-
-  async function queue(): Promise<JobQueue> {
-    opening ??= openQueue(opened, options, (error) => log.warn({ err: error }, 'the job queue has a problem'));
-    try {
-      return await opening;
-    } catch (error) {
-      opening = null;
-      throw error;
-    }
-  }
 
   /** What goes wrong with one sort of reminder keeps neither the others nor any message back. */
   async function made<More>(
@@ -137,7 +129,7 @@ export function makeJobs(parts: JobParts, opened: Pick<OpenedDatabase, 'executeS
   }
 
   async function lookOnce(): Promise<void> {
-    const jobs = await queue();
+    const jobs = await queue.open();
     if (Date.now() - tidiedAt >= Math.min(tidyEveryMilliseconds, options.leaseSeconds * 500)) {
       tidiedAt = Date.now();
       await jobs.tidyUp();
@@ -179,8 +171,6 @@ export function makeJobs(parts: JobParts, opened: Pick<OpenedDatabase, 'executeS
       clearInterval(timer);
       await running;
       await lookUp.release().catch((error: unknown) => log.warn({ err: error }, 'another provider looks for reminders a little later'));
-      const jobs = await opening?.catch(() => null);
-      await jobs?.close();
     },
   };
 }

@@ -1,11 +1,11 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { deliveries } from '../database/schema/index.ts';
-import { queueMail } from '../delivery/index.ts';
+import { type DeliveryJob, queueMail } from '../delivery/index.ts';
 import { notificationMail } from '../delivery/mails/notification.ts';
 import { screenOrList } from '../notifications/index.ts';
 import { recordSkipped } from './ledger.ts';
-import type { DeliveryJob, JobParts } from './parts.ts';
+import type { JobParts } from './parts.ts';
 import { decideDelivery, readToDeliver } from './read-delivery.ts';
 
 /** Mails a notification that no device has shown and that nobody has read; once. */

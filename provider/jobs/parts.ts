@@ -15,9 +15,3 @@ export interface JobParts {
   readonly mailer: Mailer;
   readonly realtime: Pick<Realtime, 'changed'>;
 }
-
-/** One notification to bring to its person, and since when it was due. */
-export interface DeliveryJob {
-  readonly notificationId: string;
-  readonly dueAt: string;
-}

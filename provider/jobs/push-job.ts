@@ -2,12 +2,12 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { DeliveryReason } from '../../contract/notifications.ts';
 import { deliveries, notifications, pushSubscriptions, signInSessions } from '../database/schema/index.ts';
-import type { PushMessage, PushOutcome } from '../delivery/index.ts';
+import type { DeliveryJob, PushMessage, PushOutcome } from '../delivery/index.ts';
 import { toInstant } from '../kernel/clock.ts';
 import { noteDown } from '../kernel/note-down.ts';
 import { deliveryPolicies, mailAfterMinutes, screenOf, screenOrList } from '../notifications/index.ts';
 import { recordSkipped } from './ledger.ts';
-import type { DeliveryJob, JobParts } from './parts.ts';
+import type { JobParts } from './parts.ts';
 import { countUnread, decideDelivery, readToDeliver, type ToDeliver, wordForReader, wordForZone } from './read-delivery.ts';
 
 type Subscription = typeof pushSubscriptions.$inferSelect;

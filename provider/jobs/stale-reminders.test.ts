@@ -7,10 +7,10 @@ import { defaultReminderSettings, type ReminderSettings, reminderLeads } from '.
 import { startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
 import * as schema from '../database/schema/index.ts';
 import type { PushMessage } from '../delivery/push/message.ts';
+import { type SharedQueue, shareQueue, usualQueueOptions } from '../delivery/queue.ts';
 import { decideWaitingAgain } from '../notifications/reminder-settings.ts';
 import { sessionReminderWords } from '../notifications/reminder-words.ts';
 import { type Jobs, makeJobs } from './jobs.ts';
-import { usualQueueOptions } from './queue.ts';
 
 const minute = 60_000;
 const length = 50 * minute;
@@ -29,6 +29,7 @@ const {
 
 const allReminders: ReminderSettings = { ...defaultReminderSettings, sessionMinutesBefore: [...reminderLeads] };
 let provider: TestProvider;
+let queue: SharedQueue;
 let jobs: Jobs;
 let now = new Date(0);
 let received: PushMessage[] = [];
@@ -48,10 +49,12 @@ beforeAll(async () => {
   };
   const mailer = { wake: () => undefined, sendDue: async () => undefined, close: async () => undefined };
   const parts = { database, clock: { now: () => new Date(now) }, log: pino({ level: 'silent' }), config, push, mailer };
-  jobs = makeJobs({ ...parts, realtime: { changed: () => undefined } }, opened, usualQueueOptions);
+  queue = shareQueue(opened, usualQueueOptions);
+  jobs = makeJobs({ ...parts, realtime: { changed: () => undefined } }, queue, usualQueueOptions);
 });
 afterAll(async () => {
   await jobs.close();
+  await queue.close();
   await provider.close();
 });
 

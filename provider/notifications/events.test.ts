@@ -9,9 +9,9 @@ import { type SignedInCaller, startTestProvider, type TestProvider } from '../..
 import { careWords } from '../care/words.ts';
 import { accounts, callPresences, callRooms, employees, notifications, payouts, sessionRegistrations } from '../database/schema/index.ts';
 import { openPush } from '../delivery/push/choose-transports.ts';
+import { shareQueue, usualQueueOptions } from '../delivery/queue.ts';
 import { namedEndpoints } from '../handlers.ts';
 import { makeJobs } from '../jobs/jobs.ts';
-import { usualQueueOptions } from '../jobs/queue.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { notBuilt } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
@@ -98,9 +98,11 @@ async function letTimeMake(): Promise<void> {
   const mailer = { wake: () => undefined, sendDue: async () => undefined, close: async () => undefined };
   const push = await openPush(database, config, clock);
   const parts = { database, clock, log: pino({ level: 'silent' }), config, push, mailer, realtime: { changed: () => undefined } };
-  const jobs = makeJobs(parts, opened, usualQueueOptions);
+  const queue = shareQueue(opened, usualQueueOptions);
+  const jobs = makeJobs(parts, queue, usualQueueOptions);
   await jobs.runDue();
   await jobs.close();
+  await queue.close();
 }
 
 /** What makes each kind happen; answers who is told. */

@@ -1,6 +1,8 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
+import { accounts, overallScores } from '../database/schema/index.ts';
 
 let provider: TestProvider;
 let coach: SignedInCaller;
@@ -86,4 +88,45 @@ it('two devices that record at once keep one score that counts both', async () =
   const { current, history } = (await both.get(`/user/get-overall-health-score/${both.id}`)).data;
   expect(current).toEqual({ day: '2026-11-20', overall: 65, health: 80, self: 30 });
   expect(history).toEqual([current]);
+});
+
+it('the latest scores stand with the account, which is not written for a score that changes none of them', async () => {
+  const { database, clock, make } = provider;
+  const { id } = await make.member();
+  const keep = (day: string, overall: number) =>
+    database
+      .insert(overallScores)
+      .values({ id: uuid(), userId: id, day, overall, self: overall, computedAt: clock.now() })
+      .onConflictDoUpdate({ target: [overallScores.userId, overallScores.day], set: { overall } });
+  const remove = (day: string) => database.delete(overallScores).where(and(eq(overallScores.userId, id), eq(overallScores.day, day)));
+  /** With the transaction that wrote the row. */
+  const stored = async () => {
+    const [row] = await database
+      .select({ last: accounts.overallDay, byDay: accounts.overallByDay, written: sql<string>`xmin::text` })
+      .from(accounts)
+      .where(eq(accounts.id, id));
+    if (!row) throw new Error('The member is not there.');
+    return row;
+  };
+  await keep('2026-10-10', 40);
+  await keep('2026-11-18', 60);
+  await keep('2026-11-20', 50);
+  const before = await stored();
+  expect(before).toMatchObject({ last: '2026-11-20', byDay: [50, 60, 60, ...Array(28).fill(40)] });
+
+  // Long before the one that stands thirty days before the last.
+  await keep('2026-09-01', 99);
+  await keep('2026-09-01', 98);
+  expect(await stored()).toEqual(before);
+  // The same again changes nothing either.
+  await keep('2026-11-18', 60);
+  expect(await stored()).toEqual(before);
+
+  // Without what stood there, what was long before is what stands.
+  await remove('2026-10-10');
+  expect((await stored()).byDay).toEqual([50, 60, 60, ...Array(28).fill(98)]);
+  await keep('2026-10-21', 70);
+  expect((await stored()).byDay).toEqual([50, 60, 60, ...Array(28).fill(70)]);
+  await remove('2026-11-20');
+  expect(await stored()).toMatchObject({ last: '2026-11-18', byDay: [60, ...Array(28).fill(70), 98, 98] });
 });

@@ -3,7 +3,7 @@ import { forgetOldAttempts } from '../../provider/accounts/throttle.ts';
 import { planComingWeeks } from '../../provider/availability/planning.ts';
 import type { Config } from '../../provider/config.ts';
 import type { OpenedDatabase } from '../../provider/database/open.ts';
-import { claimDueMail, forgetOldMails } from '../../provider/delivery/mail-store.ts';
+import { forgetOldMails, queueDueMails } from '../../provider/delivery/mail-store.ts';
 import { chooseFileStore } from '../../provider/files/choose-store.ts';
 import { forgetUnusedFiles } from '../../provider/files/forgetting.ts';
 import { makePayoutNews } from '../../provider/jobs/due-payouts.ts';
@@ -24,7 +24,7 @@ export function everyJob({ database }: OpenedDatabase, config: Config): { readon
     { name: 'job: reminders of tasks', run: () => makeTaskReminders(database, now()) },
     { name: 'job: news of payouts', run: () => makePayoutNews(database, now()) },
     { name: 'job: sessions that are over', run: () => closeSessions({ database, clock: systemClock, realtime }) },
-    { name: 'job: mails due', run: () => claimDueMail(database, now()) },
+    { name: 'job: mails due', run: () => queueDueMails(database, async () => undefined, now(), 10) },
     { name: 'job: old idempotency keys', run: () => forgetOldKeys(database, now()) },
     { name: 'job: old attempts', run: () => forgetOldAttempts(database, now()) },
     { name: 'job: old codes', run: () => forgetOldCodes(database, now()) },

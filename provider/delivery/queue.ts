@@ -2,25 +2,43 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { v7 as uuid } from 'uuid';
 import type { Database, OpenedDatabase } from '../database/open.ts';
-import type { DeliveryJob } from './parts.ts';
 
-export const queueNames = ['push', 'mail'] as const;
-export type QueueName = (typeof queueNames)[number];
+/** One notification to bring to its person, and since when it was due. */
+export interface DeliveryJob {
+  readonly notificationId: string;
+  readonly dueAt: string;
+}
 
-interface FetchedJob {
+/** One attempt to get a mail out, counted from 1. What it says stands in the ledger alone. */
+export interface MailJob {
+  readonly mailId: string;
+  readonly attempt: number;
+}
+
+/** Everything that is delivered: notifications to devices, notifications that become mails, and all mails to the mail server. */
+interface Jobs {
+  readonly push: DeliveryJob;
+  readonly mail: DeliveryJob;
+  readonly 'outgoing-mail': MailJob;
+}
+type QueueName = keyof Jobs;
+
+const queueNames = ['push', 'mail', 'outgoing-mail'] as const satisfies readonly QueueName[];
+
+export interface FetchedJob<Data> {
   readonly id: string;
   readonly retryCount: number;
-  readonly data: DeliveryJob;
+  readonly data: Data;
 }
 
 /** The jobs in the database, by pg-boss. Every provider takes from them; each job is with one at a time. */
 export interface JobQueue {
   /** Puts jobs in within a transaction: they are there when, and only when, that is committed. */
-  add(transaction: Database, name: QueueName, jobs: readonly DeliveryJob[]): Promise<void>;
-  take(name: QueueName, count: number): Promise<FetchedJob[]>;
-  done(name: QueueName, jobs: readonly FetchedJob[]): Promise<void>;
+  add<Name extends QueueName>(transaction: Database, name: Name, jobs: readonly Jobs[Name][]): Promise<void>;
+  take<Name extends QueueName>(name: Name, count: number): Promise<FetchedJob<Jobs[Name]>[]>;
+  done(name: QueueName, jobs: readonly FetchedJob<unknown>[]): Promise<void>;
   /** Is tried again later and later, in the end not any more. */
-  failed(name: QueueName, job: FetchedJob, why: string): Promise<void>;
+  failed(name: QueueName, job: FetchedJob<unknown>, why: string): Promise<void>;
   /** Takes jobs away from providers that fell silent, and deletes those of long ago. */
   tidyUp(): Promise<void>;
   close(): Promise<void>;
@@ -36,6 +54,38 @@ export interface QueueOptions {
 }
 
 export const usualQueueOptions: QueueOptions = { leaseSeconds: 120, retrySeconds: 15, lookEverySeconds: 10 };
+
+/** The queue of one process, for all that deliver there. */
+export interface SharedQueue {
+  /** Opens it with the first call; after a failure the next call tries again. */
+  open(): Promise<JobQueue>;
+  close(): Promise<void>;
+}
+
+/** The queue is opened when something is first looked for, not before the provider serves. */
+export function shareQueue(
+  opened: Pick<OpenedDatabase, 'executeSql' | 'kind'>,
+  options: Pick<QueueOptions, 'leaseSeconds' | 'retrySeconds'>,
+  onError: (error: unknown) => void = () => undefined,
+): SharedQueue {
+  let opening: Promise<JobQueue> | null = null;
+  return {
+    async open() {
+      opening ??= openQueue(opened, options, onError);
+      const begun = opening;
+      try {
+        return await begun;
+      } catch (error) {
+        if (opening === begun) opening = null;
+        throw error;
+      }
+    },
+    async close() {
+      const queue = await opening?.catch(() => null);
+      await queue?.close();
+    },
+  };
+}
 
 /** With the doubling waits up to an hour that is about half a day. */
 const mostRetries = 18;
@@ -82,7 +132,7 @@ export async function openQueue(
           { db: fromDrizzle(transaction, sql) },
         );
     },
-    take: (name, count) => boss.fetch<DeliveryJob>(name, { batchSize: count }),
+    take: (name, count) => boss.fetch(name, { batchSize: count }),
     done: async (name, jobs) => {
       if (jobs.length > 0)
         await boss.complete(
