@@ -47,7 +47,15 @@ export default defineConfig({
       { extends: true, test: { ...once, name: 'provider' } },
       { extends: true, test: { ...ofProvider, name: 'provider-pglite', env: { TEST_DATABASE: 'pglite' } } },
       { extends: true, test: { ...ofProvider, retry, name: 'provider-postgres', env: { TEST_DATABASE: 'postgres' } } },
-      { extends: true, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], execArgv } },
+      {
+        extends: true,
+        test: {
+          name: 'contract',
+          env: { TEST_DATABASE: process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite' },
+          include: ['tests/contract/**/*.test.ts'],
+          execArgv,
+        },
+      },
       { extends: true, test: { name: 'faults', retry, include: ['tests/faults/**/*.test.ts'], execArgv, testTimeout: 180_000 } },
     ],
   },

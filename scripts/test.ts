@@ -1,5 +1,7 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sharedFolderVariable } from '../tests/support/template-folder.ts';
 import { ensureBuilt } from './build/ensure-built.ts';
 import { ensureChromium } from './setup/chromium.ts';
 import { run } from './setup/commands.ts';
@@ -35,14 +37,18 @@ const firebaseTools: Promise<Record<string, string>> = needsEmulator
 const started = performance.now();
 const rows: [string, Counts][] = [];
 let postgres: PostgresServer | undefined;
+/** The demo data that both parts of the journeys copy. */
+const sharedFolder = mkdtempSync(join(tmpdir(), 'zh-journeys-'));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
     await postgres?.stop();
+    rmSync(sharedFolder, { recursive: true, force: true });
     process.exit(1);
   });
 }
 try {
-  if (projects.includes('provider-postgres') || projects.includes('faults') || journeys) postgres = await postgresOrNone();
+  if (projects.includes('provider-postgres') || projects.includes('faults') || projects.includes('contract') || journeys)
+    postgres = await postgresOrNone();
   if (journeys || projects.includes('faults')) await ensureBuilt();
   const runnable = projects.filter((project) => project !== 'provider-postgres' || postgres);
   const faults = runnable.filter((project) => project === 'faults');
@@ -54,10 +60,14 @@ try {
   ]);
   rows.push(...counted.flat());
   if (runnable.length < projects.length) rows.push(['provider on PostgreSQL: no server here', { ...nothing, failed: 1 }]);
-  if (journeys) rows.push(['journeys', await runPlaywright('chromium', reportOf.journeys)]);
-  if (journeys) rows.push(['journeys of calls', await runPlaywright('calls', reportOf.calls)]);
+  if (journeys) {
+    // Calls first: the demo data is the same for both, and has a session that begins within minutes of its making.
+    rows.push(['journeys of calls', await runPlaywright('calls', reportOf.calls)]);
+    rows.push(['journeys', await runPlaywright('chromium', reportOf.journeys)]);
+  }
 } finally {
   await postgres?.stop();
+  rmSync(sharedFolder, { recursive: true, force: true });
 }
 
 const total = rows.map(([, counts]) => counts).reduce(addCounts, nothing);
@@ -124,6 +134,7 @@ async function runPlaywright(project: 'chromium' | 'calls', report: string): Pro
       env: {
         ...(await firebaseTools),
         ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}),
+        [sharedFolderVariable]: sharedFolder,
         CHROMIUM_PATH: await ensureChromium(),
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         FORCE_COLOR: '0',

@@ -235,7 +235,7 @@ describe('suggesting another time', () => {
           expect(later.startsAt.getTime()).toBeGreaterThanOrEqual((standing[index]?.endsAt ?? later.endsAt).getTime());
         });
       }),
-      { numRuns: provider.opened.kind === 'pglite' ? 12 : 60, examples: [[[suggested, taken, taken]]] },
+      { numRuns: provider.opened.kind === 'pglite' ? 12 : 30, examples: [[[suggested, taken, taken]]] },
     );
     expect(chosen).toBeGreaterThan(0);
   }, 120_000);

@@ -4,8 +4,13 @@ import { v4 as uuid } from 'uuid';
 /** Makes a database with what the other has, which nobody may be connected to; answers its address. */
 export async function copyDatabase(of: string): Promise<string> {
   const name = `zh_copy_${uuid().replaceAll('-', '')}`;
-  await onServer(of, `create database ${name} template ${nameOf(of)}`);
+  await onServer(of, createFrom(nameOf(of), name));
   return addressOfDatabase(of, name);
+}
+
+/** As files: through the log, as is usual, it takes twice as long. */
+export function createFrom(template: string, name: string): string {
+  return `create database ${name} template ${template} strategy file_copy`;
 }
 
 /** Ends whoever is connected to it still. */

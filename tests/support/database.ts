@@ -9,7 +9,7 @@ import { migrateDatabase } from '../../provider/database/migrate.ts';
 import { fromPglite, type OpenedDatabase, openDatabase } from '../../provider/database/open.ts';
 import { PreparingPglite } from '../../provider/database/preparing-pglite.ts';
 import { seedDemo } from '../../provider/database/seed/seed-demo.ts';
-import { addressOfDatabase } from './database-copies.ts';
+import { addressOfDatabase, createFrom } from './database-copies.ts';
 
 export interface TestDatabaseOptions {
   /** Fills it with the demo data of this instant; without it the database is migrated and empty. */
@@ -121,7 +121,7 @@ async function openOnPostgres(options: TestDatabaseOptions): Promise<OpenedDatab
   const name = `zh_test_${process.pid}_${opened}_${Date.now().toString(36)}`;
   await asAdmin(adminUrl, async (admin) => {
     await makeTemplate(admin, adminUrl, options);
-    await admin.query(`create database ${name} template ${template}`);
+    await admin.query(createFrom(template, name));
   });
   const database = await openDatabase({
     databaseUrl: addressOfDatabase(adminUrl, name),

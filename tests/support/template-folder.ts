@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 
+/** Names a folder in which the first part of a run makes all this, and the others find it. */
+export const sharedFolderVariable = 'ZH_DEMO_SHARED';
+
 /** Names the folder for the processes that the test runner starts. */
 export const templateVariable = 'ZH_DEMO_TEMPLATE';
 
