@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
-import { timeSlots } from '../database/schema/index.ts';
+import { accounts, coaches, timeSlots } from '../database/schema/index.ts';
 import { planComingWeeks } from './planning.ts';
 import { weeklySlots } from './weekly-slots.ts';
 
@@ -186,5 +186,38 @@ describe('a coach in New York and a member in Madrid', () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('the times that members can book', () => {
+  it('are answered the same until anything of them changes, and then as they are', async () => {
+    const { clock, database } = provider;
+    const ask = async () => {
+      const address = `/user/bookable-times?coachId=${coach.id}`;
+      const [first, again] = [await member.get(address), await member.get(address)];
+      expect([first.status, again.text]).toEqual([200, first.text]);
+      const { coach: who, items, allowance } = again.data;
+      return { name: who.fullName, starts: starts(items), booked: allowance.months[0].booked };
+    };
+    const { items } = (await offer({ rules: [monday()] })).data;
+    const { starts: times, booked } = await ask();
+    expect([times.slice(0, 5), booked]).toEqual([starts(items).slice(0, 5), 0]);
+
+    expect((await book(items[2].id)).status).toBe(200);
+    expect(await ask()).toMatchObject({ starts: [...times.slice(0, 2), ...times.slice(3)], booked: 1 });
+    expect((await remove(items[3].id)).status).toBe(200);
+    expect((await ask()).starts).toEqual([...times.slice(0, 2), ...times.slice(4)]);
+    await database.update(accounts).set({ firstName: 'Ximena', lastName: 'Quispe' }).where(eq(accounts.id, coach.id));
+    expect((await ask()).name).toBe('Ximena Quispe');
+    await database.update(coaches).set({ minimumNoticeHours: 168 }).where(eq(coaches.accountId, coach.id));
+    expect((await ask()).starts).toEqual(times.slice(4));
+    await database.update(coaches).set({ minimumNoticeHours: 12 }).where(eq(coaches.accountId, coach.id));
+
+    // Five minutes more than the twelve hours that a member must keep.
+    const near = (await ask()).starts;
+    await offer({ slots: [single('2026-11-20T22:05:00.000Z', '2026-11-20T22:55:00.000Z')] });
+    expect((await ask()).starts).toEqual(['2026-11-20T22:05:00.000Z', ...near]);
+    clock.advance(301);
+    expect((await ask()).starts).toEqual(near);
   });
 });

@@ -3,11 +3,11 @@ import type { availability as calls, TimeSlot } from '../../contract/availabilit
 import { daysBookable } from '../../contract/availability-rules.ts';
 import type { EndpointResult } from '../../contract/endpoint.ts';
 import type { Database } from '../database/open.ts';
-import { instantIn, preparedQuery } from '../database/prepared.ts';
+import { instantIn, preparedQuery, statement } from '../database/prepared.ts';
 import { accounts, coaches, coachInfos, offerings, sessions, timeSlots } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { addSeconds } from '../kernel/clock.ts';
-import type { HandlerFunction } from '../kernel/handler.ts';
+import type { Call, HandlerFunction, WhenChanged } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
 import { isBookable, monthOf, readMemberCalendar } from '../sessions/index.ts';
 
@@ -76,8 +76,51 @@ const coachToBook = preparedQuery((database) => {
 
 type BookableTimes = EndpointResult<typeof calls.bookable>;
 
-/** What a member needs to choose a time of a coach, also later and without a network. */
-export const bookable: HandlerFunction<typeof calls.bookable> = async ({ actor, database, query, clock }) => {
+interface Versions {
+  readonly coach: string;
+  readonly offered: string | null;
+  readonly held: string | null;
+  readonly count: number;
+  readonly first: string | null;
+  readonly last: string | null;
+  readonly slots: string | null;
+}
+
+/**
+ * The version of every row that the coach's part of the reply is made of. Of free slots their ids are not
+ * needed: which of them stand in the time ahead follows from the first and the last, and any other that
+ * comes or goes has another version.
+ */
+const versionsOfCoach = statement<Versions, { readonly coachId: string; readonly now: string; readonly until: string }>(
+  'versions_of_bookable',
+  sql`
+    with coach as materialized (
+      select c.xmin || ' ' || a.xmin as version, ${sql.placeholder('now')}::timestamptz + make_interval(hours => c.minimum_notice_hours) as earliest
+      from ${coaches} c join ${accounts} a on a.id = c.account_id where c.account_id = ${sql.placeholder('coachId')}::uuid
+    )
+    select coach.version as coach,
+      (select string_agg(i.id || ' ' || i.xmin || ' ' || o.xmin, ',') from ${coachInfos} i join ${offerings} o on o.id = i.offering_id
+        where i.coach_id = ${sql.placeholder('coachId')}::uuid) as offered,
+      (select string_agg(s.id || ' ' || s.xmin, ',') from ${sessions} s where s.coach_id = ${sql.placeholder('coachId')}::uuid
+        and s.status in ('requested', 'scheduled') and s.busy && tstzrange(coach.earliest, null)) as held,
+      free.*
+    from coach cross join lateral (
+      select count(*)::int as count, min(t.starts_at)::text as first, max(t.starts_at)::text as last, string_agg(t.xmin::text, ',') as slots
+      from ${timeSlots} t where t.coach_id = ${sql.placeholder('coachId')}::uuid and t.status = 'free'
+        and t.starts_at >= coach.earliest and t.starts_at < ${sql.placeholder('until')}::timestamptz
+    ) free`,
+);
+
+type BookableCall = Pick<Call<typeof calls.bookable>, 'actor' | 'database' | 'query' | 'clock'>;
+
+async function versions({ actor, database, query, clock }: BookableCall): Promise<string> {
+  const now = clock.now();
+  const until = addSeconds(now, daysBookable * 86_400).toISOString();
+  const ofCoach = await versionsOfCoach(database, { coachId: query.coachId, now: now.toISOString(), until });
+  return JSON.stringify([ofCoach, await allowanceOfMonths(database, actor.accountId, now)]);
+}
+
+const readBookable: HandlerFunction<typeof calls.bookable> = async ({ actor, database, query, clock }) => {
   const now = clock.now();
   const [known] = await coachToBook(database).execute({ coachId: query.coachId });
   const { firstName, lastName, bufferMinutes, ...coach } = found(known);
@@ -103,6 +146,9 @@ export const bookable: HandlerFunction<typeof calls.bookable> = async ({ actor, 
     ),
   };
 };
+
+/** What a member needs to choose a time of a coach, also later and without a network. */
+export const bookable: WhenChanged<typeof calls.bookable> = { runs: 'when-changed', versions, handle: readBookable };
 
 /** What the member's plan includes, and what of it is booked in the months that slots are shown for. */
 async function allowanceOfMonths(database: Database, memberId: string, now: Date) {
