@@ -1,0 +1,58 @@
+import type { CallTicket } from '../../contract/calls.ts';
+import type { CallState } from './call-state.ts';
+import { type CallFacts, keepSame, viewOf } from './call-view.ts';
+import { firstLadder } from './ladder.ts';
+import type { LineReport } from './transport.ts';
+
+/** What is known of a call, and what is shown of it; who listens is told when that changes. */
+export interface FactsStore {
+  facts(): CallFacts;
+  state(): CallState;
+  change(next: Partial<CallFacts>): void;
+  subscribe(listener: () => void): () => void;
+}
+
+const unknownLine: LineReport = { quality: null, route: null, isVideoTooMuch: false, isVideoHeld: false, isSilent: false };
+
+/** Before anything was heard of the room. */
+export function factsAtFirst(self: CallFacts['self'], { room, transport }: CallTicket): CallFacts {
+  return {
+    phase: 'entering',
+    overReason: null,
+    self,
+    named: [],
+    waiting: [],
+    media: room.media,
+    own: { microphone: false, camera: false, screen: false, hand: false, picture: null, shown: null },
+    received: new Map(),
+    links: new Map(),
+    speaking: new Set(),
+    transport,
+    line: unknownLine,
+    ladder: firstLadder,
+    mutedByCoach: false,
+    needsTapToHear: false,
+    deviceProblem: null,
+  };
+}
+
+export function keepFacts(first: CallFacts): FactsStore {
+  const listeners = new Set<() => void>();
+  let facts = first;
+  let state = viewOf(facts);
+  return {
+    facts: () => facts,
+    state: () => state,
+    change(next) {
+      facts = { ...facts, ...next };
+      const shown = keepSame(state, viewOf(facts));
+      if (shown === state) return;
+      state = shown;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
