@@ -1,6 +1,8 @@
-import { errorName, log } from '../platform/log.ts';
+import { log } from '../platform/log.ts';
 import type { JoinChoice } from './call.ts';
 import type { DeviceProblem } from './call-state.ts';
+import { openOwnScreen } from './own-screen.ts';
+import { release } from './release-track.ts';
 
 export type Acquired = { readonly track: MediaStreamTrack } | { readonly problem: DeviceProblem };
 export type Device = 'microphone' | 'camera';
@@ -32,30 +34,77 @@ export interface OwnMedia {
 }
 
 export function openOwnMedia({ choice, acquire, onTrack, onScreen, onChange }: OwnMediaParts): OwnMedia {
-  const tracks: Record<Device, MediaStreamTrack | null> = { microphone: null, camera: null };
-  const isWanted: Record<Device, boolean> = { microphone: false, camera: false };
-  const ids = { microphone: choice.microphoneId, camera: choice.cameraId };
-  /** Counts the wishes: an answer to an older one is of no use. */
-  const wishes: Record<Device, number> = { microphone: 0, camera: 0 };
-  let problem: { device: Device; problem: DeviceProblem } | null = null;
-  let picture: MediaStream | null = null;
-  let screen: MediaStream | null = null;
-  let isClosed = false;
   /** Whoever opens it knows what it begins with. */
   let isOpen = false;
-
-  function changed(): void {
+  let picture: MediaStream | null = null;
+  const changed = (): void => {
     if (isOpen) onChange();
-  }
-
-  function tell(device: Device): void {
-    const track = tracks[device];
+  };
+  const tell = (device: Device, track: MediaStreamTrack | null): void => {
     // An interrupted camera would send its last frame; an interrupted microphone sends silence by itself.
     const sent = track && !(device === 'camera' && track.muted) ? track : null;
     if (device === 'camera') picture = sent ? (picture?.getTracks()[0] === sent ? picture : new MediaStream([sent])) : null;
     onTrack(device, sent);
     changed();
-  }
+  };
+  const inputs = openInputs({ choice, acquire, tell, changed });
+  const screen = openOwnScreen((shown) => {
+    onScreen(shown);
+    changed();
+  });
+  isOpen = true;
+  return {
+    isOn: (device) => inputs.isWanted[device] && (inputs.tracks[device] !== null || inputs.problem()?.device !== device),
+    picture: () => picture,
+    screen: screen.shown,
+    problem: inputs.problem,
+    deviceIds: () => inputs.ids,
+    set: (device, isOn) => (device === 'microphone' ? setMicrophone(inputs, isOn, changed) : setCamera(inputs, isOn, changed)),
+    use: (device, deviceId) => putToUse(inputs, device, deviceId),
+    share: screen.share,
+    recover() {
+      for (const device of ['microphone', 'camera'] as const) {
+        const track = inputs.tracks[device];
+        if (inputs.isWanted[device] && track?.readyState !== 'live') {
+          inputs.adopt(device, null);
+          void inputs.start(device, inputs.ids[device]);
+        } else if (track) tell(device, track);
+      }
+    },
+    close() {
+      inputs.close();
+      screen.close();
+    },
+  };
+}
+
+/** Microphone and camera: which tracks they are, and what the person wishes of them. */
+interface Inputs {
+  readonly tracks: Record<Device, MediaStreamTrack | null>;
+  readonly isWanted: Record<Device, boolean>;
+  readonly ids: Record<Device, string | null>;
+  problem(): { readonly device: Device; readonly problem: DeviceProblem } | null;
+  /** What is sent from now on; the track before it is stopped. */
+  adopt(device: Device, track: MediaStreamTrack | null): void;
+  start(device: Device, deviceId: string | null): Promise<DeviceProblem | null>;
+  /** What is being asked for is not wished any more. */
+  forgetWish(device: Device): void;
+  close(): void;
+}
+
+interface InputsParts extends Pick<OwnMediaParts, 'choice' | 'acquire'> {
+  readonly tell: (device: Device, track: MediaStreamTrack | null) => void;
+  readonly changed: () => void;
+}
+
+function openInputs({ choice, acquire, tell, changed }: InputsParts): Inputs {
+  const tracks: Inputs['tracks'] = { microphone: null, camera: null };
+  const isWanted = { microphone: choice.microphone !== null, camera: choice.camera !== null };
+  const ids = { microphone: choice.microphoneId, camera: choice.cameraId };
+  /** Counts the wishes: an answer to an older one is of no use. */
+  const wishes: Record<Device, number> = { microphone: 0, camera: 0 };
+  let problem: { device: Device; problem: DeviceProblem } | null = null;
+  let isClosed = false;
 
   function adopt(device: Device, track: MediaStreamTrack | null): void {
     const former = tracks[device];
@@ -66,10 +115,10 @@ export function openOwnMedia({ choice, acquire, onTrack, onScreen, onChange }: O
       track.enabled = true;
       if (device === 'microphone' && 'contentHint' in track) track.contentHint = 'speech';
       track.onended = () => void lost(device, track);
-      track.onmute = () => tell(device);
-      track.onunmute = () => tell(device);
+      track.onmute = () => tell(device, track);
+      track.onunmute = () => tell(device, track);
     }
-    tell(device);
+    tell(device, track);
   }
 
   /** Unplugged, or taken by another app or a telephone call: another one takes its place, or it is said. */
@@ -98,119 +147,62 @@ export function openOwnMedia({ choice, acquire, onTrack, onScreen, onChange }: O
     return null;
   }
 
-  for (const device of ['microphone', 'camera'] as const) {
-    isWanted[device] = choice[device] !== null;
-    adopt(device, choice[device]);
-  }
-  isOpen = true;
-
-  async function setMicrophone(isOn: boolean): Promise<DeviceProblem | null> {
-    isWanted.microphone = isOn;
-    const track = tracks.microphone;
-    // It stays open while muted, so that speaking again takes no time and asks nobody.
-    if (track) track.enabled = isOn;
-    changed();
-    if (!isOn || track?.readyState === 'live') return null;
-    const failed = await start('microphone', ids.microphone);
-    if (failed) isWanted.microphone = false;
-    if (tracks.microphone) tracks.microphone.enabled = isWanted.microphone;
-    changed();
-    return failed;
-  }
-
-  async function setCamera(isOn: boolean): Promise<DeviceProblem | null> {
-    isWanted.camera = isOn;
-    if (!isOn) {
-      wishes.camera += 1;
-      adopt('camera', null);
-      return null;
-    }
-    if (tracks.camera?.readyState === 'live') return null;
-    const failed = await start('camera', ids.camera);
-    if (failed) isWanted.camera = false;
-    changed();
-    return failed;
-  }
-
+  for (const device of ['microphone', 'camera'] as const) adopt(device, choice[device]);
   return {
-    isOn: (device) => isWanted[device] && (tracks[device] !== null || problem?.device !== device),
-    picture: () => picture,
-    screen: () => screen,
-    problem: () => problem,
-    deviceIds: () => ids,
-    set: (device, isOn) => (device === 'microphone' ? setMicrophone(isOn) : setCamera(isOn)),
-    async use(device, deviceId) {
-      ids[device] = deviceId;
-      const former = tracks[device];
-      if (!former) return null;
-      // Phones give out one camera at a time; a microphone is kept until the next one is there, so that no word is lost.
-      if (device === 'camera') {
-        former.onended = null;
-        former.stop();
-      }
-      const failed = await start(device, deviceId);
-      const track = tracks[device];
-      if (track && device === 'microphone') track.enabled = isWanted.microphone;
-      if (failed && track?.readyState === 'ended') adopt(device, null);
-      return failed;
-    },
-    async share(isOn) {
-      if (!isOn) {
-        setScreen(null);
-        return null;
-      }
-      try {
-        setScreen(await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { max: 20 } }, audio: true }));
-        return null;
-      } catch (error) {
-        const name = errorName(error);
-        return name === 'NotAllowedError'
-          ? 'refused'
-          : name === 'NotFoundError'
-            ? 'missing'
-            : name === 'NotReadableError'
-              ? 'in-use'
-              : 'unknown';
-      }
-    },
-    recover() {
-      for (const device of ['microphone', 'camera'] as const) {
-        const track = tracks[device];
-        if (isWanted[device] && track?.readyState !== 'live') {
-          adopt(device, null);
-          void start(device, ids[device]);
-        } else if (track) tell(device);
-      }
+    ...{ tracks, isWanted, ids, adopt, start, problem: () => problem },
+    forgetWish(device) {
+      wishes[device] += 1;
     },
     close() {
       isClosed = true;
-      for (const track of [tracks.microphone, tracks.camera, ...(screen?.getTracks() ?? [])]) if (track) release(track);
+      for (const track of [tracks.microphone, tracks.camera]) if (track) release(track);
     },
   };
-
-  function setScreen(next: MediaStream | null): void {
-    if (isClosed) {
-      for (const track of next?.getTracks() ?? []) track.stop();
-      return;
-    }
-    for (const track of screen?.getTracks() ?? []) release(track);
-    screen = next;
-    const shown = next?.getVideoTracks()[0];
-    if (shown) {
-      if ('contentHint' in shown) shown.contentHint = 'detail';
-      shown.onended = () => {
-        // Ended in the browser's own bar.
-        if (screen === next) setScreen(null);
-      };
-    }
-    onScreen(next);
-    changed();
-  }
 }
 
-function release(track: MediaStreamTrack): void {
-  track.onended = null;
-  track.onmute = null;
-  track.onunmute = null;
-  track.stop();
+async function setMicrophone({ tracks, isWanted, ids, start }: Inputs, isOn: boolean, changed: () => void): Promise<DeviceProblem | null> {
+  isWanted.microphone = isOn;
+  const track = tracks.microphone;
+  // It stays open while muted, so that speaking again takes no time and asks nobody.
+  if (track) track.enabled = isOn;
+  changed();
+  if (!isOn || track?.readyState === 'live') return null;
+  const failed = await start('microphone', ids.microphone);
+  if (failed) isWanted.microphone = false;
+  if (tracks.microphone) tracks.microphone.enabled = isWanted.microphone;
+  changed();
+  return failed;
+}
+
+async function setCamera(inputs: Inputs, isOn: boolean, changed: () => void): Promise<DeviceProblem | null> {
+  const { tracks, isWanted, ids, adopt, start, forgetWish } = inputs;
+  isWanted.camera = isOn;
+  if (!isOn) {
+    forgetWish('camera');
+    adopt('camera', null);
+    return null;
+  }
+  if (tracks.camera?.readyState === 'live') return null;
+  const failed = await start('camera', ids.camera);
+  if (failed) isWanted.camera = false;
+  changed();
+  return failed;
+}
+
+/** Another device takes the place of the one that is on. */
+async function putToUse(inputs: Inputs, device: Device, deviceId: string | null): Promise<DeviceProblem | null> {
+  const { tracks, isWanted, ids, adopt, start } = inputs;
+  ids[device] = deviceId;
+  const former = tracks[device];
+  if (!former) return null;
+  // Phones give out one camera at a time; a microphone is kept until the next one is there, so that no word is lost.
+  if (device === 'camera') {
+    former.onended = null;
+    former.stop();
+  }
+  const failed = await start(device, deviceId);
+  const track = tracks[device];
+  if (track && device === 'microphone') track.enabled = isWanted.microphone;
+  if (failed && track?.readyState === 'ended') adopt(device, null);
+  return failed;
 }
