@@ -8,7 +8,7 @@ import type { OverReason, Person } from './call-state.ts';
 import { acquireOf } from './devices/acquire.ts';
 import { openMesh } from './mesh/mesh.ts';
 import type { OwnMediaParts } from './own-media.ts';
-import type { TicketAnswer } from './signalling/signalling.ts';
+import type { TicketAnswer } from './signalling/entrance.ts';
 import type { AgoraParts, Transport } from './transport.ts';
 
 /** What a call uses of the world around it; tests hand in their own. */

@@ -4,7 +4,7 @@ import { errorName, log } from '../platform/log.ts';
 import type { CallParts } from './call-parts.ts';
 import type { MediaPlan } from './call-state.ts';
 import type { Mesh } from './mesh/mesh.ts';
-import type { TicketAnswer } from './signalling/signalling.ts';
+import type { TicketAnswer } from './signalling/entrance.ts';
 import type { AgoraTicket, Party, SentTrack, Transport, TransportEvents } from './transport.ts';
 
 export interface TransportChoiceParts {

@@ -4,7 +4,8 @@ import type { CallTicket } from '../../../contract/calls.ts';
 import { newTimelessId } from '../../platform/ids.ts';
 import type { TokenAnswer } from '../../sync/access-token.ts';
 import type { OverReason } from '../call-state.ts';
-import { openSignalling, type Signalling, type TicketAnswer } from './signalling.ts';
+import type { TicketAnswer } from './entrance.ts';
+import { openSignalling, type Signalling } from './signalling.ts';
 
 const sessionId = newTimelessId();
 const connectionId = newTimelessId();

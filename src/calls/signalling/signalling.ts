@@ -1,20 +1,15 @@
 import type { CallFromDevice, CallPersonState, CallToDevice } from '../../../contract/call-signals.ts';
-import { callBeatEvery } from '../../../contract/call-signals.ts';
 import type { CallTicket } from '../../../contract/calls.ts';
 import { realtimeAddress } from '../../platform/env.ts';
 import { errorName, log } from '../../platform/log.ts';
-import type { TokenAnswer } from '../../sync/access-token.ts';
 import type { OverReason } from '../call-state.ts';
-import { readFromProvider } from './messages.ts';
+import { type EntranceParts, openEntrance } from './entrance.ts';
+import { openProviderLine, type ProviderLine } from './provider-line.ts';
 
-export interface SignallingParts {
+export interface SignallingParts extends EntranceParts {
   readonly sessionId: string;
   /** Made once for each time the page is opened. */
   readonly connectionId: string;
-  /** The first one; a ticket is used once. */
-  readonly ticket: CallTicket;
-  readonly askTicket: () => Promise<TicketAnswer>;
-  readonly getToken: (refused?: string) => Promise<TokenAnswer>;
   /** What this person has switched on, whenever the provider is told. */
   readonly personState: () => CallPersonState;
   readonly onMessage: (message: CallToDevice) => void;
@@ -23,16 +18,8 @@ export interface SignallingParts {
   readonly onTicket: (ticket: CallTicket) => void;
   readonly onOver: (reason: OverReason) => void;
   readonly random?: () => number;
-  /** The provider's time, for the age of a ticket. */
-  readonly now: () => Date;
   readonly open?: (address: URL) => WebSocket;
 }
-
-/** `retry`: the provider cannot be reached now. */
-export type TicketAnswer =
-  | { readonly kind: 'ticket'; readonly ticket: CallTicket }
-  | { readonly kind: 'over'; readonly reason: OverReason }
-  | { readonly kind: 'retry' };
 
 export interface Signalling {
   /** Signals reach the others now. */
@@ -52,201 +39,166 @@ const signInAgain = 4401;
 /** Milliseconds. Short: the media of a call that stands needs the provider only to be mended. */
 const firstPause = 500;
 const longestPause = 8_000;
-/** A provider that says nothing for so long after it was spoken to is lost. */
-const deafAfter = 10_000;
-/** A ticket that ends sooner is not used. */
-const ticketMargin = 10_000;
 const mostKept = 300;
+
+/** Where one call stands with the provider. */
+interface Standing extends SignallingParts {
+  readonly entrance: ReturnType<typeof openEntrance>;
+  line: ProviderLine | null;
+  retry: ReturnType<typeof setTimeout> | undefined;
+  takesOver: boolean;
+  /** The person is in with another device: this one waits until they take the call over. */
+  isHeld: boolean;
+  isIn: boolean;
+  isWaiting: boolean;
+  isOver: boolean;
+  isOpening: boolean;
+  failures: number;
+  /** Of the room, within one connection: a provider that was started anew may count from the beginning. */
+  revision: number;
+  /** Said while the line was lost. */
+  kept: CallFromDevice[];
+}
 
 /** The connection of one call to the provider, apart from the channel that all tabs share: it lives as long as the call. */
 export function openSignalling(parts: SignallingParts): Signalling {
-  const { sessionId, connectionId, askTicket, getToken, personState, onMessage, onLine, onTicket, onOver, now } = parts;
-  const { random = Math.random, open = (address: URL) => new WebSocket(address) } = parts;
-  let socket: WebSocket | null = null;
-  let timers: ReturnType<typeof setTimeout>[] = [];
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let unused: CallTicket | null = parts.ticket;
-  let refused: string | undefined;
-  let takesOver = false;
-  /** The person is in with another device: this one waits until they take the call over. */
-  let isHeld = false;
-  let isIn = false;
-  let isWaiting = false;
-  let isOver = false;
-  let isOpening = false;
-  let failures = 0;
-  let heardAt = 0;
-  /** Of the room, within one connection: a provider that was started anew may count from the beginning. */
-  let revision = 0;
-  let kept: CallFromDevice[] = [];
-
-  function end(reason: OverReason): void {
-    if (isOver) return;
-    close();
-    onOver(reason);
-  }
-
-  function close(): void {
-    isOver = true;
-    clearTimeout(retry);
-    drop();
-  }
-
-  function drop(): void {
-    for (const timer of timers) clearInterval(timer);
-    timers = [];
-    const dropped = socket;
-    socket = null;
-    isIn = false;
-    isWaiting = false;
-    dropped?.close();
-  }
-
-  function retryLater(): void {
-    drop();
-    if (isOver) return;
-    onLine('lost');
-    failures += 1;
-    const ceiling = Math.min(longestPause, firstPause * 2 ** Math.min(failures - 1, 10));
-    clearTimeout(retry);
-    retry = setTimeout(() => void enter(), Math.floor(ceiling / 2 + (random() * ceiling) / 2));
-  }
-
-  async function enter(): Promise<void> {
-    if (isOver || isHeld || socket || isOpening) return;
-    isOpening = true;
-    try {
-      const token = await getToken(refused);
-      if (isOver) return;
-      if (token.kind === 'sign-in') return end('signed-out');
-      if (token.kind === 'unreachable') return retryLater();
-      const ticket = await freshTicket();
-      if (isOver || ticket === null) return;
-      listen(open(realtimeAddress()), token.token, ticket);
-    } catch (error) {
-      log.warning('call-not-entered', { why: errorName(error) });
-      retryLater();
-    } finally {
-      isOpening = false;
-    }
-  }
-
-  async function freshTicket(): Promise<CallTicket | null> {
-    const ready = unused;
-    unused = null;
-    if (ready && Date.parse(ready.expiresAt) - now().getTime() > ticketMargin) return ready;
-    const answer = await askTicket();
-    if (isOver) return null;
-    if (answer.kind === 'over') end(answer.reason);
-    else if (answer.kind === 'retry') retryLater();
-    if (answer.kind !== 'ticket') return null;
-    onTicket(answer.ticket);
-    return answer.ticket;
-  }
-
-  function listen(opened: WebSocket, token: string, { ticket }: CallTicket): void {
-    socket = opened;
-    revision = 0;
-    heardAt = performance.now();
-    opened.onopen = () => write({ type: 'hello', token });
-    opened.onmessage = ({ data }) => {
-      if (socket !== opened) return;
-      heardAt = performance.now();
-      const message = readFromProvider(data);
-      if (message === 'welcome') {
-        write({ type: 'call-enter', ticket, connectionId, state: personState(), ...(takesOver && { takesOver }) });
-      } else if (message) take(message);
-    };
-    opened.onclose = ({ code }) => {
-      if (socket !== opened) return;
-      refused = code === signInAgain ? token : undefined;
-      retryLater();
-    };
-    timers = [setInterval(beat, callBeatEvery)];
-  }
-
-  function beat(): void {
-    if (performance.now() - heardAt > deafAfter) {
-      retryLater();
-      return;
-    }
-    if (isIn || isWaiting) write({ type: 'call-beat', sessionId });
-    // Answered by the provider: that is how a dead line is known.
-    write({ type: 'ping' });
-  }
-
-  function take(message: CallToDevice): void {
-    if (message.sessionId !== null && message.sessionId !== sessionId) return;
-    if (message.type === 'call-over') end(message.reason);
-    else if (message.type === 'call-refused') takeRefusal(message);
-    else if (message.type === 'call-room') takeRoom(message);
-    else {
-      if (message.type === 'call-waiting') {
-        isWaiting = true;
-        failures = 0;
-      }
-      onMessage(message);
-    }
-  }
-
-  function takeRoom(message: Extract<CallToDevice, { type: 'call-room' }>): void {
-    if (message.revision <= revision) return;
-    revision = message.revision;
-    if (!isIn) settle();
-    onMessage(message);
-  }
-
-  function settle(): void {
-    isIn = true;
-    failures = 0;
-    takesOver = false;
-    onLine('in');
-    const waiting = kept;
-    kept = [];
-    for (const message of waiting) write(message);
-  }
-
-  function takeRefusal(message: Extract<CallToDevice, { type: 'call-refused' }>): void {
-    if (message.reason === 'elsewhere') {
-      isHeld = true;
-      drop();
-      onMessage(message);
-    } else if (message.reason === 'ticket') {
-      // It ended on its way; the next one says whether there is any.
-      retryLater();
-    } else end(message.reason);
-  }
-
-  function write(message: CallFromDevice | { type: 'hello'; token: string } | { type: 'ping' }): void {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
-  }
-
-  void enter();
-
+  const { sessionId, personState } = parts;
+  const standing: Standing = {
+    ...parts,
+    ...{ entrance: openEntrance(parts), line: null, retry: undefined, takesOver: false, isHeld: false, isIn: false, isWaiting: false },
+    ...{ isOver: false, isOpening: false, failures: 0, revision: 0, kept: [] },
+  };
+  void enter(standing);
   return {
-    isIn: () => isIn,
+    isIn: () => standing.isIn,
     tellState() {
       // Entering tells it too.
-      if (isIn) write({ type: 'call-state', sessionId, state: personState() });
+      if (standing.isIn) standing.line?.write({ type: 'call-state', sessionId, state: personState() });
     },
     send(message) {
-      if (isIn) write(message);
-      else if (!isOver && kept.length < mostKept) kept.push(message);
+      if (standing.isIn) standing.line?.write(message);
+      else if (!standing.isOver && standing.kept.length < mostKept) standing.kept.push(message);
     },
     takeOver() {
-      takesOver = true;
-      isHeld = false;
-      clearTimeout(retry);
-      void enter();
+      standing.takesOver = true;
+      standing.isHeld = false;
+      clearTimeout(standing.retry);
+      void enter(standing);
     },
     tryNow() {
-      if (isOver || socket || isOpening) return;
-      clearTimeout(retry);
-      void enter();
+      if (standing.isOver || standing.line || standing.isOpening) return;
+      clearTimeout(standing.retry);
+      void enter(standing);
     },
     leave() {
-      write({ type: 'call-leave', sessionId });
-      close();
+      standing.line?.write({ type: 'call-leave', sessionId });
+      close(standing);
     },
   };
+}
+
+function end(standing: Standing, reason: OverReason): void {
+  if (standing.isOver) return;
+  close(standing);
+  standing.onOver(reason);
+}
+
+function close(standing: Standing): void {
+  standing.isOver = true;
+  clearTimeout(standing.retry);
+  drop(standing);
+}
+
+function drop(standing: Standing): void {
+  const { line } = standing;
+  Object.assign(standing, { line: null, isIn: false, isWaiting: false });
+  line?.drop();
+}
+
+function retryLater(standing: Standing): void {
+  drop(standing);
+  if (standing.isOver) return;
+  standing.onLine('lost');
+  standing.failures += 1;
+  const ceiling = Math.min(longestPause, firstPause * 2 ** Math.min(standing.failures - 1, 10));
+  clearTimeout(standing.retry);
+  const { random = Math.random } = standing;
+  standing.retry = setTimeout(() => void enter(standing), Math.floor(ceiling / 2 + (random() * ceiling) / 2));
+}
+
+async function enter(standing: Standing): Promise<void> {
+  if (standing.isOver || standing.isHeld || standing.line || standing.isOpening) return;
+  standing.isOpening = true;
+  try {
+    const pass = await standing.entrance.pass(() => !standing.isOver);
+    if (standing.isOver) return;
+    if (pass.kind === 'over') return end(standing, pass.reason);
+    if (pass.kind === 'retry') return retryLater(standing);
+    if (pass.isFresh) standing.onTicket(pass.ticket);
+    listen(standing, pass.token, pass.ticket);
+  } catch (error) {
+    log.warning('call-not-entered', { why: errorName(error) });
+    retryLater(standing);
+  } finally {
+    standing.isOpening = false;
+  }
+}
+
+function listen(standing: Standing, token: string, { ticket }: CallTicket): void {
+  const { sessionId, connectionId, personState, open = (address: URL) => new WebSocket(address) } = standing;
+  standing.revision = 0;
+  const line = openProviderLine({
+    ...{ socket: open(realtimeAddress()), token, sessionId },
+    isExpected: () => standing.isIn || standing.isWaiting,
+    onWelcome() {
+      const { takesOver } = standing;
+      line.write({ type: 'call-enter', ticket, connectionId, state: personState(), ...(takesOver && { takesOver }) });
+    },
+    onMessage: (message) => take(standing, message),
+    onLost(code) {
+      if (code !== null) standing.entrance.refuse(code === signInAgain ? token : undefined);
+      retryLater(standing);
+    },
+  });
+  standing.line = line;
+}
+
+function take(standing: Standing, message: CallToDevice): void {
+  if (message.sessionId !== null && message.sessionId !== standing.sessionId) return;
+  if (message.type === 'call-over') end(standing, message.reason);
+  else if (message.type === 'call-refused') takeRefusal(standing, message);
+  else if (message.type === 'call-room') takeRoom(standing, message);
+  else {
+    if (message.type === 'call-waiting') {
+      standing.isWaiting = true;
+      standing.failures = 0;
+    }
+    standing.onMessage(message);
+  }
+}
+
+function takeRoom(standing: Standing, message: Extract<CallToDevice, { type: 'call-room' }>): void {
+  if (message.revision <= standing.revision) return;
+  standing.revision = message.revision;
+  if (!standing.isIn) settle(standing);
+  standing.onMessage(message);
+}
+
+/** The provider has let this device in: what was said meanwhile is sent. */
+function settle(standing: Standing): void {
+  const { kept } = standing;
+  Object.assign(standing, { isIn: true, failures: 0, takesOver: false, kept: [] });
+  standing.onLine('in');
+  for (const message of kept) standing.line?.write(message);
+}
+
+function takeRefusal(standing: Standing, message: Extract<CallToDevice, { type: 'call-refused' }>): void {
+  if (message.reason === 'elsewhere') {
+    standing.isHeld = true;
+    drop(standing);
+    standing.onMessage(message);
+  } else if (message.reason === 'ticket') {
+    // It ended on its way; the next one says whether there is any.
+    retryLater(standing);
+  } else end(standing, message.reason);
 }

@@ -1,0 +1,65 @@
+import { type CallFromDevice, type CallToDevice, callBeatEvery } from '../../../contract/call-signals.ts';
+import { readFromProvider } from './messages.ts';
+
+export type ToProvider = CallFromDevice | { readonly type: 'hello'; readonly token: string } | { readonly type: 'ping' };
+
+/** One connection to the provider, from its hello on. */
+export interface ProviderLine {
+  /** Nothing is sent while it is not open. */
+  write(message: ToProvider): void;
+  /** Nothing of it is heard any more. */
+  drop(): void;
+}
+
+interface ProviderLineParts {
+  readonly socket: WebSocket;
+  readonly token: string;
+  readonly sessionId: string;
+  /** The provider holds this device in the room, or at its door. */
+  readonly isExpected: () => boolean;
+  readonly onWelcome: () => void;
+  readonly onMessage: (message: CallToDevice) => void;
+  /** It was closed with this code; null where the provider is deaf. */
+  readonly onLost: (code: number | null) => void;
+}
+
+/** A provider that says nothing for so long after it was spoken to is lost, in milliseconds. */
+const deafAfter = 10_000;
+
+export function openProviderLine(parts: ProviderLineParts): ProviderLine {
+  const { socket, token, sessionId, isExpected, onWelcome, onMessage, onLost } = parts;
+  let isDropped = false;
+  let heardAt = performance.now();
+  const write = (message: ToProvider): void => {
+    if (!isDropped && socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  };
+  const beat = (): void => {
+    if (performance.now() - heardAt > deafAfter) {
+      onLost(null);
+      return;
+    }
+    if (isExpected()) write({ type: 'call-beat', sessionId });
+    // Answered by the provider: that is how a dead line is known.
+    write({ type: 'ping' });
+  };
+  socket.onopen = () => write({ type: 'hello', token });
+  socket.onmessage = ({ data }) => {
+    if (isDropped) return;
+    heardAt = performance.now();
+    const message = readFromProvider(data);
+    if (message === 'welcome') onWelcome();
+    else if (message) onMessage(message);
+  };
+  socket.onclose = ({ code }) => {
+    if (!isDropped) onLost(code);
+  };
+  const beating = setInterval(beat, callBeatEvery);
+  return {
+    write,
+    drop() {
+      isDropped = true;
+      clearInterval(beating);
+      socket.close();
+    },
+  };
+}
