@@ -1,12 +1,8 @@
 import type { CallSignal } from '../../../contract/call-signals.ts';
 import { errorName, log } from '../../platform/log.ts';
-import type { MediaPlan } from '../call-state.ts';
 import type { LineReport, Transport, TransportEvents } from '../transport.ts';
-import { type Adaptation, adapt, beginAdaptation, resumeAdaptation, type VideoLevel, worstForMost } from './adaptation.ts';
-import type { LineReading } from './line-stats.ts';
-import { createPair, type Pair } from './pair.ts';
-import { planVideo } from './plan.ts';
-import { nothingSent, type SentTracks } from './sending.ts';
+import { judgeLines, type Lines, lookAt, openLines } from './lines.ts';
+import { type OwnVideo, openOwnVideo } from './own-video.ts';
 import { type Heard, hearWho } from './speaking.ts';
 import { createVoices } from './voices.ts';
 
@@ -37,193 +33,98 @@ export interface Mesh extends Transport {
   renewServers(servers: Servers): void;
 }
 
-interface Line {
-  readonly pair: Pair;
-  adaptation: Adaptation;
-  reading: LineReading | null;
-  /** Until then the other side may still tell of what was lost while the line was broken. */
-  settlesUntil: number;
-}
-
 const lookEvery = 1_000;
 const listenEvery = 300;
-/** Signals can overtake the news of who has come; so many are kept. */
-const mostKept = 60;
-/** The other side reports on a voice every five seconds or so. */
-const settlingTime = 7_000;
-/** What was lost while it was broken is counted with the first packets that come again. */
-const brokenTime = 2_000;
 /** Nobody reached for so long is silence, in milliseconds. */
 const silentAfter = 4_000;
 
 export function openMesh({ you, isCoach, servers: first, send, canSignal, events }: MeshParts): Mesh {
   const now = (): number => performance.now();
-  const lines = new Map<string, Line>();
-  const early = new Map<string, CallSignal[]>();
   const voices = createVoices(events.onSoundBlocked);
   let servers = first;
-  let plan: MediaPlan = 'everybody';
-  let planned: VideoLevel = 4;
-  let tracks: SentTracks = nothingSent;
-  let isVideoAllowed = true;
-  let heard: Heard = new Map();
-  let reachedAt = now();
-  let isLooking = false;
-
-  const configuration = (): RTCConfiguration => ({
-    iceServers: servers.iceServers.map(({ urls, username, credential }) => ({
-      urls,
-      ...(username !== undefined && { username }),
-      ...(credential !== undefined && { credential }),
-    })),
-    iceTransportPolicy: servers.iceTransportPolicy,
-    bundlePolicy: 'max-bundle',
+  const own = openOwnVideo(isCoach, () => lines.all());
+  const lines = openLines({
+    ...{ you, send, canSignal, now, voices, events },
+    configuration: () => configurationOf(servers),
+    begin: own.begin,
   });
-
-  function addLine(other: string): void {
-    const onChange = (): void => {
-      const line = lines.get(other);
-      if (!line) return;
-      voices.set(other, line.pair.sounds());
-      events.onLink(other, line.pair.link());
-      events.onMedia(other, line.pair.media());
-    };
-    const pair = createPair({ you, other, configuration, send: (signal) => send(other, signal), canSignal, onChange, now });
-    lines.set(other, { pair, adaptation: beginAdaptation(now()), reading: null, settlesUntil: 0 });
-    pair.setTracks(sentTracks());
-    pair.letCameraPass(isVideoAllowed);
-    for (const signal of early.get(other) ?? []) pair.receive(signal);
-    early.delete(other);
-  }
-
-  function sentTracks(): SentTracks {
-    return isVideoAllowed ? tracks : { ...tracks, camera: null };
-  }
-
-  function sendTracks(): void {
-    for (const { pair } of lines.values()) pair.setTracks(sentTracks());
-    setLevels();
-  }
-
-  function setLevels(): void {
-    const all = [...lines.values()];
-    const available = all.map(({ reading }) => reading?.sample.availableOut ?? null);
-    const uplink = available.includes(null) ? null : available.reduce<number>((total, one) => total + (one ?? 0), 0);
-    planned = planVideo({ plan, isCoach, others: all.length, uplink, former: planned });
-    const screen = planScreen(all.length);
-    for (const { pair, adaptation } of all) {
-      const camera = tracks.screen ? Math.min(planned, all.length === 1 ? 2 : 1) : planned;
-      pair.setLevels(Math.min(camera, adaptation.level) as VideoLevel, Math.min(screen, adaptation.level) as VideoLevel);
-    }
-  }
-
-  async function look(): Promise<void> {
-    if (isLooking) return;
-    isLooking = true;
-    try {
-      await Promise.all([...lines.values()].map(lookAt));
-      setLevels();
-      events.onLine(report());
-    } catch (error) {
-      log.warning('call-line-not-read', { why: errorName(error) });
-    } finally {
-      isLooking = false;
-    }
-  }
-
-  async function lookAt(line: Line): Promise<void> {
-    const reading = await line.pair.look();
-    if (line.pair.link() === 'lost') {
-      line.settlesUntil = now() + settlingTime;
-      line.adaptation = resumeAdaptation(line.adaptation, now());
-    }
-    if (!reading || line.pair.link() !== 'connected') return;
-    line.reading = reading;
-    const isSettled = now() >= line.settlesUntil;
-    if (!isSettled && line.settlesUntil - now() > settlingTime - brokenTime) return;
-    // What comes in tells at once how the line is now.
-    const sample = isSettled ? reading.sample : { ...reading.sample, lossOut: null, roundTrip: null };
-    line.adaptation = adapt(line.adaptation, sample, planned, now());
-  }
-
-  function report(): LineReport {
-    const all = [...lines.values()];
-    const reached = all.filter(({ pair }) => pair.link() === 'connected');
-    if (reached.length > 0 || all.length === 0) reachedAt = now();
-    const without = reached.filter(({ adaptation }) => adaptation.level === 0);
-    const routes = reached.map(({ reading }) => reading?.route);
-    return {
-      quality: worstForMost(reached.map(({ adaptation }) => adaptation.quality)),
-      route: routes.includes('relay') ? 'relay' : routes.includes('peer') ? 'peer' : null,
-      isVideoTooMuch: reached.length > 0 && without.length * 2 >= reached.length,
-      isVideoHeld: !isVideoAllowed || planned === 0 || (reached.length > 0 && without.length === reached.length),
-      isSilent: now() - reachedAt >= silentAfter,
-    };
-  }
-
-  function listen(): void {
-    const levels = new Map([...lines].map(([other, { pair }]) => [other, pair.loudness()]));
-    const own = [...lines.values()].map(({ reading }) => reading?.ownLoudness ?? 0);
-    if (own.length > 0 && tracks.microphone?.enabled) levels.set(you, Math.max(...own));
-    const answer = hearWho(heard, levels, now());
-    heard = answer.heard;
-    events.onSpeaking(answer.speaking);
-  }
-
-  const looking = setInterval(() => void look(), lookEvery);
-  const listening = setInterval(listen, listenEvery);
-
+  const timers = [
+    setInterval(watchLines(lines, own, now, events.onLine), lookEvery),
+    setInterval(listenToAll(you, lines, own, now, events.onSpeaking), listenEvery),
+  ];
   return {
-    setParties(parties, nextPlan) {
-      plan = nextPlan;
-      const ids = new Set(parties.map(({ connectionId }) => connectionId));
-      for (const [other, { pair }] of lines) {
-        if (ids.has(other)) continue;
-        lines.delete(other);
-        pair.close();
-        voices.set(other, null);
-      }
-      for (const other of ids) if (!lines.has(other)) addLine(other);
-      setLevels();
+    setParties(parties, plan) {
+      own.setPlan(plan);
+      lines.setOthers(new Set(parties.map(({ connectionId }) => connectionId)));
+      own.setLevels();
     },
-    setTrack(kind, track) {
-      tracks = { ...tracks, [kind]: track };
-      sendTracks();
-    },
+    setTrack: (kind, track) => own.setTracks({ [kind]: track }),
     setScreen(screen) {
-      tracks = { ...tracks, screen: screen?.getVideoTracks()[0] ?? null, screenSound: screen?.getAudioTracks()[0] ?? null };
-      sendTracks();
+      own.setTracks({ screen: screen?.getVideoTracks()[0] ?? null, screenSound: screen?.getAudioTracks()[0] ?? null });
     },
-    allowVideo(isAllowed) {
-      isVideoAllowed = isAllowed;
-      for (const { pair } of lines.values()) pair.letCameraPass(isAllowed);
-      sendTracks();
-    },
+    allowVideo: own.allow,
     setSpeaker: voices.setSpeaker,
     hear: voices.hear,
-    receive(from, signal) {
-      const line = lines.get(from);
-      if (line) return line.pair.receive(signal);
-      const kept = early.get(from) ?? [];
-      if (kept.length < mostKept) early.set(from, [...kept, signal]);
-    },
+    receive: lines.receive,
     renewServers(next) {
       servers = next;
-      for (const { pair } of lines.values()) pair.configure();
+      for (const { pair } of lines.all()) pair.configure();
     },
     close() {
-      clearInterval(looking);
-      clearInterval(listening);
-      for (const { pair } of lines.values()) pair.close();
-      lines.clear();
+      for (const timer of timers) clearInterval(timer);
+      lines.close();
       voices.close();
     },
   };
 }
 
-/** The most that is sent of a shared screen to each of so many others. */
-function planScreen(others: number): VideoLevel {
-  if (others <= 1) return 4;
-  if (others <= 3) return 3;
-  return others <= 7 ? 2 : 1;
+function configurationOf({ iceServers, iceTransportPolicy }: Servers): RTCConfiguration {
+  return {
+    iceServers: iceServers.map(({ urls, username, credential }) => ({
+      urls,
+      ...(username !== undefined && { username }),
+      ...(credential !== undefined && { credential }),
+    })),
+    iceTransportPolicy,
+    bundlePolicy: 'max-bundle',
+  };
+}
+
+/** Looks at every line, sets what is sent over it, and tells how all of them do. */
+function watchLines(lines: Lines, own: OwnVideo, now: () => number, onLine: TransportEvents['onLine']): () => void {
+  let isLooking = false;
+  let reachedAt = now();
+  const report = (): LineReport => {
+    const { isAnyReached, isNobodySeeing, ...judged } = judgeLines(lines.all());
+    if (isAnyReached) reachedAt = now();
+    const isVideoHeld = !own.isAllowed() || own.planned() === 0 || isNobodySeeing;
+    return { ...judged, isVideoHeld, isSilent: now() - reachedAt >= silentAfter };
+  };
+  const look = async (): Promise<void> => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      await Promise.all(lines.all().map((line) => lookAt(line, own.planned, now)));
+      own.setLevels();
+      onLine(report());
+    } catch (error) {
+      log.warning('call-line-not-read', { why: errorName(error) });
+    } finally {
+      isLooking = false;
+    }
+  };
+  return () => void look();
+}
+
+/** Tells who speaks, oneself among them. */
+function listenToAll(you: string, lines: Lines, own: OwnVideo, now: () => number, onSpeaking: TransportEvents['onSpeaking']): () => void {
+  let heard: Heard = new Map();
+  return () => {
+    const levels = lines.loudness();
+    const ownLevels = lines.all().map(({ reading }) => reading?.ownLoudness ?? 0);
+    if (ownLevels.length > 0 && own.tracks().microphone?.enabled) levels.set(you, Math.max(...ownLevels));
+    const answer = hearWho(heard, levels, now());
+    heard = answer.heard;
+    onSpeaking(answer.speaking);
+  };
 }

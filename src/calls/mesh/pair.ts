@@ -54,146 +54,175 @@ interface Made {
   streams: (MediaStream | null)[];
 }
 
-export function createPair(parts: PairParts): Pair {
-  const { you, other, configuration, send, canSignal, onChange, now } = parts;
-  const make = parts.make ?? ((settings: RTCConfiguration) => new RTCPeerConnection(settings));
+/** Where one pair stands. */
+interface Standing extends PairParts {
   /** The one with the smaller id offers first and does not give way. */
-  const isFirst = you < other;
-  let tracks = nothingSent;
-  let levels: readonly [VideoLevel, VideoLevel] = [4, 4];
-  let cameraPasses = true;
-  let hasBeenConnected = false;
-  let isClosed = false;
-  let counters = noCounters;
+  readonly isFirst: boolean;
+  made: Made;
+  tracks: SentTracks;
+  levels: readonly [VideoLevel, VideoLevel];
+  cameraPasses: boolean;
+  hasBeenConnected: boolean;
+  isClosed: boolean;
+  counters: typeof noCounters;
   /** When the last frame came, by place. */
-  let seenAt: (number | null)[] = [];
-  let repair = { since: now(), tries: 0, triedAt: Number.NEGATIVE_INFINITY };
-  let made = begin();
+  seenAt: (number | null)[];
+  repair: { readonly since: number; readonly tries: number; readonly triedAt: number };
+}
 
-  function begin(): Made {
-    const connection = make(configuration());
-    const sending = createSending(connection);
-    const isMine = (): boolean => !isClosed && made.connection === connection;
-    const onOffered = (): void => {
-      takePlaces(connection);
-      showPlaces(connection);
-      sending.begin();
-    };
-    const negotiation = createNegotiation({ connection, isPolite: !isFirst, send, onOffered });
-    const begun: Made = { connection, negotiation, sending, origin: null, streams: [] };
-    sending.setTracks(tracks);
-    sending.setLevels(...levels);
-    connection.onnegotiationneeded = () => void negotiation.offer();
-    connection.onicecandidate = ({ candidate }) => {
-      if (isMine()) send({ candidate: candidate ? toSignal(candidate) : null });
-    };
-    connection.onconnectionstatechange = () => {
-      if (!isMine()) return;
-      if (connection.connectionState === 'connected') {
-        hasBeenConnected = true;
-        sending.begin();
-        letCameraPass(connection, cameraPasses);
-      }
-      repair = { since: now(), tries: 0, triedAt: Number.NEGATIVE_INFINITY };
-      onChange();
-    };
-    if (isFirst) {
-      addPlaces(connection);
-      queueMicrotask(() => showPlaces(connection));
-      sending.begin();
-    }
-    return begun;
-  }
-
-  /** Tracks of the other side are there as soon as the places are. */
-  function showPlaces(connection: RTCPeerConnection): void {
-    if (isClosed || made.connection !== connection || made.streams.length > 0) return;
-    made.streams = connection.getTransceivers().map(({ receiver: { track } }, index) => {
-      track.onunmute = () => {
-        if (made.connection !== connection) return;
-        seenAt[index] = now();
-        onChange();
-      };
-      return new MediaStream([track]);
-    });
-    onChange();
-  }
-
-  function renew(): void {
-    log.info('call-pair-renewed');
-    const { connection } = made;
-    silence(connection);
-    counters = noCounters;
-    seenAt = [];
-    repair = { since: now(), tries: 0, triedAt: Number.NEGATIVE_INFINITY };
-    made = begin();
-    onChange();
-  }
-
-  function link(): Link {
-    if (made.connection.connectionState === 'connected') return 'connected';
-    return hasBeenConnected ? 'lost' : 'connecting';
-  }
-
-  function mend(): void {
-    const { connectionState } = made.connection;
-    const step = nextRepair({ ...repair, now: now(), connectionState, isFirst, hasBeenConnected, canSignal: canSignal() });
-    if (step === null) return;
-    repair = { ...repair, tries: repair.tries + 1, triedAt: now() };
-    if (step === 'renew') renew();
-    else if (!made.negotiation.repeat()) made.connection.restartIce();
-  }
-
+export function createPair(parts: PairParts): Pair {
+  const { you, other, now } = parts;
+  const before: Omit<Standing, 'made'> = {
+    ...{ ...parts, isFirst: you < other, tracks: nothingSent, levels: [4, 4], cameraPasses: true, hasBeenConnected: false },
+    ...{ isClosed: false, counters: noCounters, seenAt: [], repair: notRepaired(now()) },
+  };
+  const pair = before as Standing;
+  pair.made = begin(pair);
   return {
-    link,
-    media: () => ({
-      voice: made.streams[0] ?? null,
-      video: isSeen(seenAt[1], now()) ? (made.streams[1] ?? null) : null,
-      screenVideo: seenAt[2] == null ? null : (made.streams[2] ?? null),
-    }),
-    sounds: () => [made.streams[0], made.streams[3]].flatMap((stream) => stream?.getTracks() ?? []),
-    loudness: () => made.connection.getReceivers()[0]?.getSynchronizationSources()[0]?.audioLevel ?? 0,
+    link: () => linkOf(pair),
+    media: () => mediaOf(pair),
+    sounds: () => [pair.made.streams[0], pair.made.streams[3]].flatMap((stream) => stream?.getTracks() ?? []),
+    loudness: () => pair.made.connection.getReceivers()[0]?.getSynchronizationSources()[0]?.audioLevel ?? 0,
     setTracks(next) {
-      tracks = next;
-      made.sending.setTracks(next);
+      pair.tracks = next;
+      pair.made.sending.setTracks(next);
     },
     setLevels(camera, screen) {
-      levels = [camera, screen];
-      made.sending.setLevels(camera, screen);
+      pair.levels = [camera, screen];
+      pair.made.sending.setLevels(camera, screen);
     },
     letCameraPass(passes) {
-      cameraPasses = passes;
-      letCameraPass(made.connection, passes);
+      pair.cameraPasses = passes;
+      letCameraPass(pair.made.connection, passes);
     },
-    receive(signal) {
-      if ('description' in signal) {
-        const origin = originOf(signal.description.sdp);
-        const isOffer = signal.description.type === 'offer';
-        // The other side has begun anew: its former connection is gone, and with it the use of this one.
-        if (isOffer && made.origin !== null && origin !== made.origin) renew();
-        if (origin !== null && (isOffer || made.origin === null)) made.origin = origin;
-      }
-      made.negotiation.receive(signal as CallSignal);
-    },
-    configure: () => made.connection.setConfiguration(configuration()),
-    async look() {
-      mend();
-      const { connection } = made;
-      const reading = readLine([...((await connection.getStats()) as unknown as Map<string, Record<string, unknown>>).values()], counters);
-      if (isClosed || made.connection !== connection) return null;
-      counters = reading.counters;
-      for (const [index] of places.entries()) {
-        const mid = connection.getTransceivers()[index]?.mid;
-        if (mid != null && (reading.frames.get(mid) ?? 0) > 0) seenAt[index] = now();
-      }
-      onChange();
-      return reading;
-    },
+    receive: (signal) => receive(pair, signal),
+    configure: () => pair.made.connection.setConfiguration(pair.configuration()),
+    look: () => look(pair),
     close() {
-      isClosed = true;
-      silence(made.connection);
+      pair.isClosed = true;
+      silence(pair.made.connection);
     },
   };
+}
+
+function notRepaired(since: number): Standing['repair'] {
+  return { since, tries: 0, triedAt: Number.NEGATIVE_INFINITY };
+}
+
+/** Makes a connection of the browser, and offers where that is this side's part. */
+function begin(pair: Standing): Made {
+  const { configuration, isFirst, send, make = (settings: RTCConfiguration) => new RTCPeerConnection(settings) } = pair;
+  const connection = make(configuration());
+  const sending = createSending(connection);
+  const onOffered = (): void => {
+    takePlaces(connection);
+    showPlaces(pair, connection);
+    sending.begin();
+  };
+  const negotiation = createNegotiation({ connection, isPolite: !isFirst, send, onOffered });
+  sending.setTracks(pair.tracks);
+  sending.setLevels(...pair.levels);
+  connection.onnegotiationneeded = () => void negotiation.offer();
+  connection.onicecandidate = ({ candidate }) => {
+    if (isCurrent(pair, connection)) send({ candidate: candidate ? toSignal(candidate) : null });
+  };
+  connection.onconnectionstatechange = () => {
+    if (isCurrent(pair, connection)) takeState(pair, sending);
+  };
+  if (isFirst) {
+    addPlaces(connection);
+    queueMicrotask(() => showPlaces(pair, connection));
+    sending.begin();
+  }
+  return { connection, negotiation, sending, origin: null, streams: [] };
+}
+
+function isCurrent({ isClosed, made }: Standing, connection: RTCPeerConnection): boolean {
+  return !isClosed && made.connection === connection;
+}
+
+function takeState(pair: Standing, sending: Sending): void {
+  const { connection } = pair.made;
+  if (connection.connectionState === 'connected') {
+    pair.hasBeenConnected = true;
+    sending.begin();
+    letCameraPass(connection, pair.cameraPasses);
+  }
+  pair.repair = notRepaired(pair.now());
+  pair.onChange();
+}
+
+/** Tracks of the other side are there as soon as the places are. */
+function showPlaces(pair: Standing, connection: RTCPeerConnection): void {
+  const { made, now, onChange } = pair;
+  if (!isCurrent(pair, connection) || made.streams.length > 0) return;
+  made.streams = connection.getTransceivers().map(({ receiver: { track } }, index) => {
+    track.onunmute = () => {
+      if (pair.made.connection !== connection) return;
+      pair.seenAt[index] = now();
+      onChange();
+    };
+    return new MediaStream([track]);
+  });
+  onChange();
+}
+
+function linkOf({ made, hasBeenConnected }: Standing): Link {
+  if (made.connection.connectionState === 'connected') return 'connected';
+  return hasBeenConnected ? 'lost' : 'connecting';
+}
+
+function mediaOf({ made: { streams }, seenAt, now }: Standing): PartyMedia {
+  return {
+    voice: streams[0] ?? null,
+    video: isSeen(seenAt[1], now()) ? (streams[1] ?? null) : null,
+    screenVideo: seenAt[2] == null ? null : (streams[2] ?? null),
+  };
+}
+
+function receive(pair: Standing, signal: CallSignal): void {
+  if ('description' in signal) {
+    const origin = originOf(signal.description.sdp);
+    const isOffer = signal.description.type === 'offer';
+    // The other side has begun anew: its former connection is gone, and with it the use of this one.
+    if (isOffer && pair.made.origin !== null && origin !== pair.made.origin) renew(pair);
+    if (origin !== null && (isOffer || pair.made.origin === null)) pair.made.origin = origin;
+  }
+  pair.made.negotiation.receive(signal);
+}
+
+/** What cannot be mended is made anew. */
+function renew(pair: Standing): void {
+  log.info('call-pair-renewed');
+  silence(pair.made.connection);
+  Object.assign(pair, { counters: noCounters, seenAt: [], repair: notRepaired(pair.now()) });
+  pair.made = begin(pair);
+  pair.onChange();
+}
+
+function mend(pair: Standing): void {
+  const { made, repair, now, isFirst, hasBeenConnected, canSignal } = pair;
+  const { connectionState } = made.connection;
+  const step = nextRepair({ ...repair, now: now(), connectionState, isFirst, hasBeenConnected, canSignal: canSignal() });
+  if (step === null) return;
+  pair.repair = { ...repair, tries: repair.tries + 1, triedAt: now() };
+  if (step === 'renew') renew(pair);
+  else if (!made.negotiation.repeat()) made.connection.restartIce();
+}
+
+async function look(pair: Standing): Promise<LineReading | null> {
+  mend(pair);
+  const { connection } = pair.made;
+  const stats = (await connection.getStats()) as unknown as Map<string, Record<string, unknown>>;
+  const reading = readLine([...stats.values()], pair.counters);
+  if (!isCurrent(pair, connection)) return null;
+  pair.counters = reading.counters;
+  for (const [index] of places.entries()) {
+    const mid = connection.getTransceivers()[index]?.mid;
+    if (mid != null && (reading.frames.get(mid) ?? 0) > 0) pair.seenAt[index] = pair.now();
+  }
+  pair.onChange();
+  return reading;
 }
 
 function isSeen(at: number | null | undefined, now: number): boolean {

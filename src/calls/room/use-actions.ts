@@ -46,49 +46,55 @@ interface Wishes {
   readonly floating: Floating;
 }
 
+type Words = ReturnType<typeof useTranslation<'calls'>>['t'];
+
 /** Everything that can be done in this call by this person on this device, in the order of the bar. */
 export function useActions(wishes: Wishes): readonly CallAction[] {
   const { t } = useTranslation('calls');
-  const { call, state, isCoach, isGroup, hasNotes, panel, onPanel, onSheet, unread } = wishes;
-  const { me, waiting } = state;
+  const { isCoach, onSheet, onLeave } = wishes;
+  const leave: CallAction = { key: 'leave', icon: IconPhoneOff, label: t('bar.leave'), run: onLeave, look: 'danger', place: 'bar' };
+  const end: CallAction = {
+    ...{ key: 'end', icon: IconUsersMinus, label: t('leave.everybody'), run: () => onSheet('end') },
+    ...{ look: 'danger', place: 'more' },
+  };
+  // Behind all others of the sheet: what ends it for everybody.
+  return [...switches(wishes, t), ...panels(wishes, t), ...rest(wishes, t), leave, ...(isCoach ? [end] : [])];
+}
+
+/** What the others hear and see of this person. */
+function switches({ call, state, isCoach, isGroup, onMicrophone, onCamera, onScreen }: Wishes, t: Words): readonly CallAction[] {
+  const { me, media } = state;
   const isRaised = me.handRaisedAt !== null;
-  const opens = (name: PanelName) => ({ run: () => onPanel(name), isOpen: panel === name });
   const onOrOff = (isOn: boolean) => (isOn ? undefined : ('off' as const));
   const microphone: CallAction = {
-    key: 'microphone',
-    icon: me.microphone ? IconMicrophone : IconMicrophoneOff,
-    label: t(me.microphone ? 'bar.mute' : 'bar.unmute'),
-    run: wishes.onMicrophone,
-    look: onOrOff(me.microphone),
-    shortcut: 'm',
-    place: 'bar',
+    ...{ key: 'microphone', icon: me.microphone ? IconMicrophone : IconMicrophoneOff, label: t(me.microphone ? 'bar.mute' : 'bar.unmute') },
+    ...{ run: onMicrophone, look: onOrOff(me.microphone), shortcut: 'm', place: 'bar' },
   };
   const camera: CallAction = {
-    key: 'camera',
-    icon: me.camera ? IconVideo : IconVideoOff,
-    label: t(me.camera ? 'bar.cameraOff' : 'bar.cameraOn'),
-    run: wishes.onCamera,
-    look: onOrOff(me.camera),
-    shortcut: 'v',
-    place: 'bar',
+    ...{ key: 'camera', icon: me.camera ? IconVideo : IconVideoOff, label: t(me.camera ? 'bar.cameraOff' : 'bar.cameraOn') },
+    ...{ run: onCamera, look: onOrOff(me.camera), shortcut: 'v', place: 'bar' },
   };
   const screen: CallAction = {
-    key: 'screen',
-    icon: me.screen ? IconScreenShareOff : IconScreenShare,
-    label: t(me.screen ? 'bar.stopSharing' : 'bar.share'),
-    run: wishes.onScreen,
-    look: me.screen ? 'on' : undefined,
-    place: 'roomy',
+    ...{ key: 'screen', icon: me.screen ? IconScreenShareOff : IconScreenShare, label: t(me.screen ? 'bar.stopSharing' : 'bar.share') },
+    ...{ run: onScreen, look: me.screen ? 'on' : undefined, place: 'roomy' },
   };
   const hand: CallAction = {
-    key: 'hand',
-    icon: IconHandStop,
-    label: t(isRaised ? 'bar.lowerHand' : 'bar.raiseHand'),
-    run: () => call.raiseHand(!isRaised),
-    look: isRaised ? 'on' : undefined,
-    shortcut: 'h',
-    place: 'roomy',
+    ...{ key: 'hand', icon: IconHandStop, label: t(isRaised ? 'bar.lowerHand' : 'bar.raiseHand') },
+    ...{ run: () => call.raiseHand(!isRaised), look: isRaised ? 'on' : undefined, shortcut: 'h', place: 'roomy' },
   };
+  return [
+    microphone,
+    // In a large group only the coach is seen.
+    ...(isCoach || media !== 'voices' ? [camera] : []),
+    ...(canShareScreen() ? [screen] : []),
+    ...(isGroup ? [hand] : []),
+  ];
+}
+
+/** What opens beside the call. */
+function panels({ state, isGroup, hasNotes, panel, onPanel, unread }: Wishes, t: Words): readonly CallAction[] {
+  const { waiting } = state;
+  const opens = (name: PanelName) => ({ run: () => onPanel(name), isOpen: panel === name });
   const chat: CallAction = {
     ...{ key: 'chat', icon: IconMessageCircle, label: t('bar.chat'), ...opens('chat'), shortcut: 'c', place: 'bar' },
     count: panel === 'chat' ? 0 : (unread ?? 0),
@@ -99,35 +105,12 @@ export function useActions(wishes: Wishes): readonly CallAction[] {
     count: waiting.length,
     countLabel: t('knock.count', { count: waiting.length }),
   };
-  return [
-    microphone,
-    // In a large group only the coach is seen.
-    ...(isCoach || state.media !== 'voices' ? [camera] : []),
-    ...(canShareScreen() ? [screen] : []),
-    ...(isGroup ? [hand] : []),
-    ...(unread === null ? [] : [chat]),
-    ...(isGroup ? [people] : []),
-    ...(hasNotes ? [{ key: 'notes', icon: IconNotes, label: t('bar.notes'), ...opens('notes'), place: 'roomy' } as const] : []),
-    ...rest(wishes, t),
-    { key: 'leave', icon: IconPhoneOff, label: t('bar.leave'), run: wishes.onLeave, look: 'danger', place: 'bar' },
-    // Behind all others of the sheet: what ends it for everybody.
-    ...(isCoach
-      ? [
-          {
-            key: 'end',
-            icon: IconUsersMinus,
-            label: t('leave.everybody'),
-            run: () => onSheet('end'),
-            look: 'danger',
-            place: 'more',
-          } as const,
-        ]
-      : []),
-  ];
+  const notes: CallAction = { key: 'notes', icon: IconNotes, label: t('bar.notes'), ...opens('notes'), place: 'roomy' };
+  return [...(unread === null ? [] : [chat]), ...(isGroup ? [people] : []), ...(hasNotes ? [notes] : [])];
 }
 
 /** What is done seldom, behind the button that leads there. */
-function rest({ fullScreen, floating, onSheet }: Wishes, t: ReturnType<typeof useTranslation<'calls'>>['t']): readonly CallAction[] {
+function rest({ fullScreen, floating, onSheet }: Wishes, t: Words): readonly CallAction[] {
   const more = (key: string, icon: CallAction['icon'], label: string, run: () => void): CallAction => ({
     key,
     icon,

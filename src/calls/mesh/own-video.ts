@@ -1,0 +1,77 @@
+import type { MediaPlan } from '../call-state.ts';
+import type { VideoLevel } from './adaptation.ts';
+import type { Line } from './lines.ts';
+import type { Pair } from './pair.ts';
+import { planVideo } from './plan.ts';
+import { nothingSent, type SentTracks } from './sending.ts';
+
+/** What is sent to everybody, and how large. */
+export interface OwnVideo {
+  tracks(): SentTracks;
+  isAllowed(): boolean;
+  /** The most that the plan has for the own camera. */
+  planned(): VideoLevel;
+  /** Puts what is sent into a line that has just been made. */
+  begin(pair: Pair): void;
+  setTracks(change: Partial<SentTracks>): void;
+  setPlan(plan: MediaPlan): void;
+  allow(isAllowed: boolean): void;
+  /** Holds each line to what the plan and that line allow. */
+  setLevels(): void;
+}
+
+/** @param lines those that there are now */
+export function openOwnVideo(isCoach: boolean, lines: () => readonly Line[]): OwnVideo {
+  let plan: MediaPlan = 'everybody';
+  let planned: VideoLevel = 4;
+  let tracks = nothingSent;
+  let isAllowed = true;
+  const sent = (): SentTracks => (isAllowed ? tracks : { ...tracks, camera: null });
+
+  function setLevels(): void {
+    const all = lines();
+    const available = all.map(({ reading }) => reading?.sample.availableOut ?? null);
+    const uplink = available.includes(null) ? null : available.reduce<number>((total, one) => total + (one ?? 0), 0);
+    planned = planVideo({ plan, isCoach, others: all.length, uplink, former: planned });
+    const screen = planScreen(all.length);
+    for (const { pair, adaptation } of all) {
+      const camera = tracks.screen ? Math.min(planned, all.length === 1 ? 2 : 1) : planned;
+      pair.setLevels(Math.min(camera, adaptation.level) as VideoLevel, Math.min(screen, adaptation.level) as VideoLevel);
+    }
+  }
+
+  function send(): void {
+    for (const { pair } of lines()) pair.setTracks(sent());
+    setLevels();
+  }
+
+  return {
+    tracks: () => tracks,
+    isAllowed: () => isAllowed,
+    planned: () => planned,
+    begin(pair) {
+      pair.setTracks(sent());
+      pair.letCameraPass(isAllowed);
+    },
+    setTracks(change) {
+      tracks = { ...tracks, ...change };
+      send();
+    },
+    setPlan(next) {
+      plan = next;
+    },
+    allow(next) {
+      isAllowed = next;
+      for (const { pair } of lines()) pair.letCameraPass(next);
+      send();
+    },
+    setLevels,
+  };
+}
+
+/** The most that is sent of a shared screen to each of so many others. */
+function planScreen(others: number): VideoLevel {
+  if (others <= 1) return 4;
+  if (others <= 3) return 3;
+  return others <= 7 ? 2 : 1;
+}
