@@ -2,6 +2,8 @@ import { createECDH, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { expect, type Page, test } from 'playwright/test';
 import { payloadOf } from '../../provider/delivery/push/message.ts';
+import { calls as callWords } from '../../src/i18n/en/calls.ts';
+import { callsDevices as deviceWords } from '../../src/i18n/en/calls-devices.ts';
 import { devTools, openBrowser, untilControlled, workerRegistrations } from '../support/browser.ts';
 import { readDeviceStorage } from '../support/device-storage.ts';
 import type { InstalledBrowser } from '../support/installed-browser.ts';
@@ -22,7 +24,9 @@ let subscription: HeldSubscription;
 test.beforeEach(async () => {
   service = await startPushService();
   product = await startProduct({ hasMovableClock: true });
-  phone = await openBrowser({ viewport: { width: 390, height: 844 }, timezoneId: 'Europe/Madrid' });
+  // A microphone that the app may use already, as after the first call.
+  const flags = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+  phone = await openBrowser({ viewport: { width: 390, height: 844 }, timezoneId: 'Europe/Madrid', flags });
   subscription = await subscribeWith(phone.context(), service);
 });
 test.afterEach(async () => {
@@ -96,6 +100,17 @@ test('a reminder reaches the phone with the app closed, is answered there, and i
   await expect.poll(() => statusOf(other, last)).toBe('shown');
   expect(await click('join', title)).toEqual([]);
   await bare.waitForURL(`${product.url}/user/sessions/${session.id}/call`);
+
+  // With the app closed and the worker asleep, from a locked phone: Join of the message, Join of the page, and one is in.
+  await bare.goto('about:blank');
+  await deliver(last.text);
+  await expect.poll(() => titlesNow()).toEqual([title]);
+  const [opened] = await click('join', title);
+  await bare.goto(`${product.url}${opened}`);
+  await bare.getByRole('button', { name: deviceWords.join.now, exact: true }).click();
+  await expect(bare.getByRole('region', { name: callWords.bar.label })).toBeVisible();
+  await bare.getByRole('button', { name: callWords.bar.leave, exact: true }).click();
+  await expect(bare.getByRole('heading', { name: callWords.end.left.title })).toBeVisible();
 
   // What is read on another device leaves this one.
   const admin = await signInByCall('admin');

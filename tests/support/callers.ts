@@ -10,14 +10,14 @@ import { type DemoPerson, signInAs } from './sign-in.ts';
  * A browser with cameras and microphones that move and sound, which answers every question with yes. Of its cameras the second
  * one measures depth: Chromium shows that (Y16), and encodes it for nobody. The third one is as the first.
  */
-export function openCallBrowser(): Promise<Browser> {
+export function openCallBrowser({ framesPerSecond = 20 } = {}): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH;
   return chromium.launch({
     ...(executablePath ? { executablePath } : { channel: 'chromium' }),
     chromiumSandbox: process.getuid?.() !== 0,
     args: [
       '--disable-dev-shm-usage',
-      '--use-fake-device-for-media-stream=device-count=3,display-media-type=browser',
+      `--use-fake-device-for-media-stream=device-count=3,display-media-type=browser,fps=${framesPerSecond}`,
       '--use-fake-ui-for-media-stream',
       '--autoplay-policy=no-user-gesture-required',
     ],
@@ -34,11 +34,13 @@ interface CallerOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   /** The camera gives a small picture: many callers on one machine. */
   readonly hasSmallCamera?: boolean;
+  /** The first page; the home of their area unless said otherwise. */
+  readonly at?: string;
 }
 
 /** Signs somebody in, in a context of their own. */
 export async function openCaller(browser: Browser, url: string, person: DemoPerson, options: CallerOptions = {}): Promise<Caller> {
-  const { viewport = { width: 1000, height: 700 }, hasSmallCamera = false } = options;
+  const { viewport = { width: 1000, height: 700 }, hasSmallCamera = false, at } = options;
   const context = await browser.newContext({
     viewport,
     locale: 'en-GB',
@@ -48,10 +50,10 @@ export async function openCaller(browser: Browser, url: string, person: DemoPers
   });
   await context.addInitScript(keepConnections);
   if (hasSmallCamera) await context.addInitScript(askForLittle);
-  const page = await context.newPage();
-  await signInAs(page, url, person);
   // Members of the demo data speak languages of their own.
   await context.addCookies([{ name: 'zh_language', value: 'en', url }]);
+  const page = await context.newPage();
+  await signInAs(page, url, person, at);
   return { page, context };
 }
 
@@ -76,9 +78,19 @@ function askForLittle(): void {
     ask(wish?.video ? { ...wish, video: { ...(wish.video === true ? {} : wish.video), width: 160, height: 120, frameRate: 10 } } : wish);
 }
 
+/** Where the call of a session is. */
+export function callPath(area: 'user' | 'coach', sessionId: string): string {
+  return `/${area}/sessions/${sessionId}/call`;
+}
+
 /** Opens the call page and goes in; the camera is switched on where it is wished for. */
-export async function enterCall({ page }: Caller, url: string, area: 'user' | 'coach', sessionId: string, camera = true): Promise<void> {
-  await page.goto(`${url}/${area}/sessions/${sessionId}/call`);
+export async function enterCall(caller: Caller, url: string, area: 'user' | 'coach', sessionId: string, camera = true): Promise<void> {
+  await caller.page.goto(`${url}${callPath(area, sessionId)}`);
+  await joinCall(caller, camera);
+}
+
+/** Goes in from the call page. */
+export async function joinCall({ page }: Caller, camera = true): Promise<void> {
   if (camera) {
     await page.getByRole('button', { name: deviceWords.camera.turnOn }).click();
     await expect(page.getByRole('button', { name: deviceWords.camera.turnOff })).toBeVisible();

@@ -15,9 +15,15 @@ const areas = { USER: '/user', COACH: '/coach', EMPLOYER: '/enterprise', ADMIN: 
  * Signs in as a demo account and resolves in its area. Where nobody is signed in it asks the provider itself and leaves the
  * browser as one that has lost the device's database, so that the app takes the session up by its cookie
  * (`restorationAtStart`): the sign-in screen costs several times as much, and has journeys of its own.
+ *
+ * @param at a path within the area; its home unless said otherwise
  */
-export async function signInAs(page: Page, url: string, account: DemoPerson): Promise<void> {
-  if (await isUsed(page)) return signInByForm(page, url, account);
+export async function signInAs(page: Page, url: string, account: DemoPerson, at?: string): Promise<void> {
+  if (await isUsed(page)) {
+    await signInByForm(page, url, account);
+    if (at !== undefined) await page.goto(`${url}${at}`);
+    return;
+  }
   const reply = await page.context().request.post(`${url}/api/login`, { data: { email: emailOf(account), password: demoPassword } });
   if (!reply.ok()) throw new Error(`Signing in as ${account} was answered ${reply.status()}: ${await reply.text()}`);
   const { data } = (await reply.json()) as { data: SignedIn };
@@ -29,7 +35,7 @@ export async function signInAs(page: Page, url: string, account: DemoPerson): Pr
     },
     { user: data.user, origin: new URL(url).origin },
   );
-  await page.goto(`${url}${areas[data.user.role]}`);
+  await page.goto(`${url}${at ?? areas[data.user.role]}`);
   await mirror.dispose();
   // The app writes it anew once the session is its own.
   await page.waitForFunction(() => JSON.parse(localStorage.getItem('User') ?? '{}').accessToken !== '');
