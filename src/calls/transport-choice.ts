@@ -28,41 +28,83 @@ export interface TransportChoice extends Transport {
 /** How often a transport that did not open is tried again, in milliseconds. */
 const tryAgain = 5_000;
 
+/** What is handed on to whichever transport the room goes over. */
+interface Carried {
+  readonly tracks: Record<SentTrack, MediaStreamTrack | null>;
+  screen: MediaStream | null;
+  isVideoAllowed: boolean;
+  speaker: string | null;
+  people: { readonly parties: readonly Party[]; readonly plan: MediaPlan } | null;
+}
+
+function handOn({ tracks, screen, isVideoAllowed, speaker, people }: Carried, to: Transport): void {
+  to.setSpeaker(speaker);
+  to.allowVideo(isVideoAllowed);
+  for (const sent of ['microphone', 'camera'] as const) to.setTrack(sent, tracks[sent]);
+  if (screen) to.setScreen(screen);
+  if (people) to.setParties(people.parties, people.plan);
+}
+
 /** Holds the transport that the room goes over, and what it has to know; another one takes its place during the call. */
-export function createTransportChoice({
-  you,
-  isCoach,
-  parts,
-  ticket,
-  askTicket,
-  sendSignal,
-  canSignal,
-  events,
-}: TransportChoiceParts): TransportChoice {
+export function createTransportChoice(given: TransportChoiceParts): TransportChoice {
+  const carried: Carried = {
+    tracks: { microphone: null, camera: null },
+    ...{ screen: null, isVideoAllowed: true, speaker: null, people: null },
+  };
+  const { use, renewTicket, receive, current, close } = holdTransport(given, (opened) => handOn(carried, opened));
+  return {
+    use,
+    renewTicket,
+    receive,
+    close,
+    setParties(parties, plan) {
+      carried.people = { parties, plan };
+      current()?.setParties(parties, plan);
+    },
+    setTrack(sent, track) {
+      carried.tracks[sent] = track;
+      current()?.setTrack(sent, track);
+    },
+    setScreen(screen) {
+      carried.screen = screen;
+      current()?.setScreen(screen);
+    },
+    allowVideo(isAllowed) {
+      carried.isVideoAllowed = isAllowed;
+      current()?.allowVideo(isAllowed);
+    },
+    setSpeaker(deviceId) {
+      carried.speaker = deviceId;
+      current()?.setSpeaker(deviceId);
+    },
+    hear: () => current()?.hear(),
+  };
+}
+
+type Held = Pick<TransportChoice, 'use' | 'renewTicket' | 'receive' | 'close'> & { readonly current: () => Transport | null };
+
+/** One transport at a time, opened when the room goes over it; Agora is tried again until it opens. */
+function holdTransport(given: TransportChoiceParts, onOpen: (opened: Transport) => void): Held {
+  const { you, isCoach, parts, ticket, askTicket, sendSignal, canSignal, events } = given;
   let kind: CallTicket['transport'] | null = null;
   let open: Transport | null = null;
   let mesh: Mesh | null = null;
   let isClosed = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  const tracks: Record<SentTrack, MediaStreamTrack | null> = { microphone: null, camera: null };
-  let screen: MediaStream | null = null;
-  let isVideoAllowed = true;
-  let speaker: string | null = null;
-  let people: { parties: readonly Party[]; plan: MediaPlan } | null = null;
-
-  function begin(next: Transport): void {
+  const begin = (next: Transport): void => {
     open = next;
-    next.setSpeaker(speaker);
-    next.allowVideo(isVideoAllowed);
-    for (const sent of ['microphone', 'camera'] as const) next.setTrack(sent, tracks[sent]);
-    if (screen) next.setScreen(screen);
-    if (people) next.setParties(people.parties, people.plan);
-  }
-
-  async function agoraTicket(): Promise<AgoraTicket | null> {
+    onOpen(next);
+  };
+  const agoraTicket = async (): Promise<AgoraTicket | null> => {
     const answer = await askTicket();
     return answer.kind === 'ticket' && answer.ticket.transport === 'agora' ? answer.ticket : null;
-  }
+  };
+  const end = (): void => {
+    clearTimeout(retry);
+    open?.close();
+    open = null;
+    mesh = null;
+  };
 
   async function openAgora(): Promise<void> {
     try {
@@ -80,48 +122,20 @@ export function createTransportChoice({
   }
 
   return {
+    current: () => open,
     use(next) {
       if (kind === next || isClosed) return;
       kind = next;
-      clearTimeout(retry);
-      open?.close();
-      open = null;
-      mesh = null;
-      if (next === 'agora') void openAgora();
-      else {
-        mesh = parts.openMesh({ you, isCoach, servers: ticket(), send: sendSignal, canSignal, events });
-        begin(mesh);
-      }
+      end();
+      if (next === 'agora') return void openAgora();
+      mesh = parts.openMesh({ you, isCoach, servers: ticket(), send: sendSignal, canSignal, events });
+      begin(mesh);
     },
     renewTicket: (fresh) => mesh?.renewServers(fresh),
     receive: (from, signal) => mesh?.receive(from, signal),
-    setParties(parties, plan) {
-      people = { parties, plan };
-      open?.setParties(parties, plan);
-    },
-    setTrack(sent, track) {
-      tracks[sent] = track;
-      open?.setTrack(sent, track);
-    },
-    setScreen(next) {
-      screen = next;
-      open?.setScreen(next);
-    },
-    allowVideo(isAllowed) {
-      isVideoAllowed = isAllowed;
-      open?.allowVideo(isAllowed);
-    },
-    setSpeaker(deviceId) {
-      speaker = deviceId;
-      open?.setSpeaker(deviceId);
-    },
-    hear: () => open?.hear(),
     close() {
       isClosed = true;
-      clearTimeout(retry);
-      open?.close();
-      open = null;
-      mesh = null;
+      end();
     },
   };
 }

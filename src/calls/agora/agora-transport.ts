@@ -1,11 +1,11 @@
-import type { MediaPlan } from '../call-state.ts';
+import type { Link, MediaPlan } from '../call-state.ts';
 import { type Heard, hearWho } from '../mesh/speaking.ts';
-import { createVoices } from '../mesh/voices.ts';
-import type { AgoraParts, Party, Transport } from '../transport.ts';
-import { goodLine, gradeLine } from './agora-line.ts';
+import { createVoices, type Voices } from '../mesh/voices.ts';
+import type { AgoraParts, Party, Transport, TransportEvents } from '../transport.ts';
+import { type AgoraLine, goodLine, gradeLine } from './agora-line.ts';
 import { type Channel, holdChannel } from './channel.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { createReceiving } from './receiving.ts';
+import { createReceiving, type Receiving } from './receiving.ts';
 import type { AgoraClient, AgoraSdk } from './sdk.ts';
 import { createSending, type Wished } from './sending.ts';
 
@@ -17,6 +17,21 @@ const silentAfter = 10_000;
 const levelOfSpeech = 0.02 / 0.6;
 const smallVideo = { width: 320, height: 180, framerate: 15, bitrate: 140 };
 
+/** What the two directions and the channel of one transport have in common. */
+interface Inside {
+  readonly sdk: AgoraSdk;
+  readonly events: TransportEvents;
+  readonly voices: Voices;
+  readonly receiving: Receiving;
+  readonly client: () => AgoraClient | null;
+  /** Whom each was reached before, so that somebody who is gone for the moment is not said to come for the first time. */
+  readonly reached: Set<string>;
+  parties: ReadonlyMap<number, Party>;
+  plan: MediaPlan;
+  isConnected: boolean;
+  line: AgoraLine;
+}
+
 /**
  * Moves media through Agora, as soon as its channel is joined; until then the line is silent, so that something else is
  * offered. Throws when the SDK cannot be loaded. Tests hand in a double of it.
@@ -24,145 +39,154 @@ const smallVideo = { width: 320, height: 180, framerate: 15, bitrate: 140 };
 export async function openAgora(parts: AgoraParts, double?: AgoraSdk): Promise<Transport> {
   const sdk = double ?? (await import('./agora-sdk.ts')).agoraSdk;
   const { isCoach, ticket, askTicket, events } = parts;
-  let wished: Wished = { microphone: null, camera: null, screen: null, screenSound: null };
-  let parties = new Map<number, Party>();
-  let plan: MediaPlan = 'everybody';
-  let isVideoAllowed = true;
-  let isConnected = false;
-  let line = goodLine;
-  let heard: Heard = new Map();
-  let reachedAt = performance.now();
-  const blocked = { voices: false, sdk: false };
   let channel: Channel | null = null;
-
-  const voices = createVoices((isBlocked) => tellBlocked('voices', isBlocked));
-  const sending = createSending(sdk);
-  const receiving = createReceiving();
-  const client = (): AgoraClient | null => channel?.client() ?? null;
-  const isInChannel = ({ uid }: Party): boolean => client()?.remoteUsers.some((user) => Number(user.uid) === uid) ?? false;
-  const isVideoHeld = (): boolean => !isVideoAllowed || (plan === 'voices' && !isCoach);
-
-  const send = oneAtATime('send', async () => {
-    const now = client();
-    if (now) await sending.follow(now, isVideoHeld() ? { ...wished, camera: null } : wished);
-  });
-  const receive = oneAtATime('receive', async () => {
-    const now = client();
-    if (now) await receiving.follow(now, { parties, plan });
-    tellMedia();
-  });
-
-  function tellBlocked(by: keyof typeof blocked, isBlocked: boolean): void {
-    blocked[by] = isBlocked;
-    events.onSoundBlocked(blocked.voices || blocked.sdk);
-  }
-
-  function tellMedia(): void {
-    for (const party of parties.values()) {
-      const media = receiving.mediaOf(client(), party);
-      voices.set(party.connectionId, media.voice?.getTracks() ?? null);
-      events.onLink(party.connectionId, linkOf(party));
-      events.onMedia(party.connectionId, media);
-    }
-  }
-
-  /** Whom each was reached before, so that somebody who is gone for the moment is not said to come for the first time. */
-  const reached = new Set<string>();
-  function linkOf(party: Party): 'connecting' | 'connected' | 'lost' {
-    if (isConnected && isInChannel(party)) {
-      reached.add(party.connectionId);
-      return 'connected';
-    }
-    return reached.has(party.connectionId) ? 'lost' : 'connecting';
-  }
-
-  function look(): void {
-    const all = [...parties.values()];
-    if (all.length === 0 || all.some((party) => linkOf(party) === 'connected')) reachedAt = performance.now();
-    events.onLine({
-      quality: line.quality,
-      route: isConnected ? 'agora' : null,
-      isVideoTooMuch: line.isVideoTooMuch,
-      isVideoHeld: isVideoHeld(),
-      isSilent: performance.now() - reachedAt >= silentAfter,
-    });
-  }
-
-  function listenToWhoSpeaks(): void {
-    const levels = new Map<string, number>();
-    for (const { uid, audioTrack } of client()?.remoteUsers ?? []) {
-      const party = parties.get(Number(uid));
-      if (party && audioTrack) levels.set(party.connectionId, audioTrack.getVolumeLevel() * levelOfSpeech);
-    }
-    const answer = hearWho(heard, levels, performance.now());
-    heard = answer.heard;
-    events.onSpeaking(answer.speaking);
-  }
-
+  let isVideoAllowed = true;
+  let wished: Wished = { microphone: null, camera: null, screen: null, screenSound: null };
+  const sound = followBlockedSound(events.onSoundBlocked);
+  const inside: Inside = {
+    ...{ sdk, events, voices: createVoices(sound.voices), receiving: createReceiving(), client: () => channel?.client() ?? null },
+    ...{ reached: new Set(), parties: new Map(), plan: 'everybody', isConnected: false, line: goodLine },
+  };
+  const isVideoHeld = (): boolean => !isVideoAllowed || (inside.plan === 'voices' && !isCoach);
+  const work = workOf(inside, () => (isVideoHeld() ? { ...wished, camera: null } : wished));
+  const askBoth = (): void => {
+    work.send.ask();
+    work.receive.ask();
+  };
   channel = holdChannel({
-    sdk,
-    ticket,
-    askTicket,
-    listen(made) {
-      made.setLowStreamParameter(smallVideo);
-      // Where a browser cannot send two sizes, the others get the large one.
-      made.enableDualStream().catch(() => undefined);
-      receiving.listen(made, () => receive.ask());
-      made.on('network-quality', (quality) => {
-        line = gradeLine(line, quality);
-      });
-    },
-    onJoined() {
-      send.ask();
-      receive.ask();
-    },
+    ...{ sdk, ticket, askTicket, onJoined: askBoth },
+    listen: (made) => listenTo(made, inside, work.receive.ask),
     onConnected(connected) {
-      isConnected = connected;
-      tellMedia();
+      inside.isConnected = connected;
+      tellMedia(inside);
     },
   });
-  sdk.onSoundBlocked((isBlocked) => tellBlocked('sdk', isBlocked));
-  const timers = [setInterval(look, lookEvery), setInterval(listenToWhoSpeaks, listenEvery)];
-
+  sdk.onSoundBlocked(sound.sdk);
+  const timers = [setInterval(watchLine(inside, isVideoHeld), lookEvery), setInterval(listenToAll(inside), listenEvery)];
+  const wish = (change: Partial<Wished>): void => {
+    wished = { ...wished, ...change };
+    work.send.ask();
+  };
   return {
-    setParties(next, nextPlan) {
-      for (const party of parties.values())
-        if (!next.some(({ connectionId }) => connectionId === party.connectionId)) {
-          voices.set(party.connectionId, null);
-          reached.delete(party.connectionId);
-        }
-      parties = new Map(next.map((party) => [party.uid, party]));
-      plan = nextPlan;
-      receive.ask();
-      send.ask();
+    setParties(parties, plan) {
+      setParties(inside, parties, plan);
+      askBoth();
     },
-    setTrack(kind, track) {
-      wished = { ...wished, [kind]: track };
-      send.ask();
-    },
-    setScreen(screen) {
-      wished = { ...wished, screen: screen?.getVideoTracks()[0] ?? null, screenSound: screen?.getAudioTracks()[0] ?? null };
-      send.ask();
-    },
+    setTrack: (kind, track) => wish({ [kind]: track }),
+    setScreen: (screen) => wish({ screen: screen?.getVideoTracks()[0] ?? null, screenSound: screen?.getAudioTracks()[0] ?? null }),
     allowVideo(isAllowed) {
       isVideoAllowed = isAllowed;
-      send.ask();
+      work.send.ask();
     },
-    setSpeaker: voices.setSpeaker,
+    setSpeaker: inside.voices.setSpeaker,
     hear() {
-      voices.hear();
+      inside.voices.hear();
       sdk.resumeSound().then(
-        () => tellBlocked('sdk', false),
+        () => sound.sdk(false),
         () => undefined,
       );
     },
     close() {
       for (const timer of timers) clearInterval(timer);
-      send.close();
-      receive.close();
+      work.send.close();
+      work.receive.close();
       sdk.onSoundBlocked(null);
       channel?.close();
-      voices.close();
+      inside.voices.close();
     },
+  };
+}
+
+/** Sound may be held back of what is played here, and of what the SDK plays. */
+function followBlockedSound(tell: (isBlocked: boolean) => void) {
+  const blocked = { voices: false, sdk: false };
+  const take = (by: keyof typeof blocked) => (isBlocked: boolean) => {
+    blocked[by] = isBlocked;
+    tell(blocked.voices || blocked.sdk);
+  };
+  return { voices: take('voices'), sdk: take('sdk') };
+}
+
+/** What brings both directions in line with what is wished. */
+function workOf(inside: Inside, wished: () => Wished) {
+  const { sdk, client, receiving } = inside;
+  const sending = createSending(sdk);
+  const send = oneAtATime('send', async () => {
+    const now = client();
+    if (now) await sending.follow(now, wished());
+  });
+  const receive = oneAtATime('receive', async () => {
+    const now = client();
+    if (now) await receiving.follow(now, { parties: inside.parties, plan: inside.plan });
+    tellMedia(inside);
+  });
+  return { send, receive };
+}
+
+function listenTo(made: AgoraClient, inside: Inside, onChange: () => void): void {
+  made.setLowStreamParameter(smallVideo);
+  // Where a browser cannot send two sizes, the others get the large one.
+  made.enableDualStream().catch(() => undefined);
+  inside.receiving.listen(made, () => onChange());
+  made.on('network-quality', (quality) => {
+    inside.line = gradeLine(inside.line, quality);
+  });
+}
+
+function setParties(inside: Inside, next: readonly Party[], plan: MediaPlan): void {
+  for (const party of inside.parties.values())
+    if (!next.some(({ connectionId }) => connectionId === party.connectionId)) {
+      inside.voices.set(party.connectionId, null);
+      inside.reached.delete(party.connectionId);
+    }
+  inside.parties = new Map(next.map((party) => [party.uid, party]));
+  inside.plan = plan;
+}
+
+function tellMedia(inside: Inside): void {
+  const { events, voices, receiving, client } = inside;
+  for (const party of inside.parties.values()) {
+    const media = receiving.mediaOf(client(), party);
+    voices.set(party.connectionId, media.voice?.getTracks() ?? null);
+    events.onLink(party.connectionId, linkOf(inside, party));
+    events.onMedia(party.connectionId, media);
+  }
+}
+
+function linkOf({ isConnected, client, reached }: Inside, { uid, connectionId }: Party): Link {
+  const isInChannel = client()?.remoteUsers.some((user) => Number(user.uid) === uid) ?? false;
+  if (isConnected && isInChannel) {
+    reached.add(connectionId);
+    return 'connected';
+  }
+  return reached.has(connectionId) ? 'lost' : 'connecting';
+}
+
+function watchLine(inside: Inside, isVideoHeld: () => boolean): () => void {
+  let reachedAt = performance.now();
+  return () => {
+    const { line, isConnected, events } = inside;
+    const all = [...inside.parties.values()];
+    if (all.length === 0 || all.some((party) => linkOf(inside, party) === 'connected')) reachedAt = performance.now();
+    events.onLine({
+      ...{ quality: line.quality, isVideoTooMuch: line.isVideoTooMuch, isVideoHeld: isVideoHeld() },
+      route: isConnected ? 'agora' : null,
+      isSilent: performance.now() - reachedAt >= silentAfter,
+    });
+  };
+}
+
+/** Tells who speaks. */
+function listenToAll(inside: Inside): () => void {
+  let heard: Heard = new Map();
+  return () => {
+    const levels = new Map<string, number>();
+    for (const { uid, audioTrack } of inside.client()?.remoteUsers ?? []) {
+      const party = inside.parties.get(Number(uid));
+      if (party && audioTrack) levels.set(party.connectionId, audioTrack.getVolumeLevel() * levelOfSpeech);
+    }
+    const answer = hearWho(heard, levels, performance.now());
+    heard = answer.heard;
+    inside.events.onSpeaking(answer.speaking);
   };
 }
