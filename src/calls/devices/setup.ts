@@ -42,117 +42,132 @@ export interface Setup {
 const off: Source = { state: 'off', track: null, problem: null, isSwitchedOff: false, replaced: null };
 const inputs = ['microphone', 'camera'] as const;
 
+/** Where the devices stand, and what is wished of them. */
+interface Standing {
+  state: SetupState;
+  isClosed: boolean;
+  /** So many of a kind there were when it was looked for last. */
+  counted: Readonly<Record<InputKind, number>>;
+  /** Counts the wishes: an answer to an older one is of no use. */
+  readonly wishes: Record<InputKind, number>;
+  readonly listeners: Set<() => void>;
+  readonly stops: (() => void)[];
+  /** What is done when a device has ended by itself. */
+  readonly ended: Readonly<Record<InputKind, () => void>>;
+}
+
 export function openSetup(): Setup {
-  let state: SetupState = { microphone: off, camera: off };
-  let isClosed = false;
-  let counted: Readonly<Record<InputKind, number>> = { microphone: 0, camera: 0 };
-  const wishes = { microphone: 0, camera: 0 };
-  const listeners = new Set<() => void>();
-  const stops: (() => void)[] = [];
-
-  function put(kind: InputKind, change: Partial<Source>): void {
-    state = { ...state, [kind]: { ...state[kind], ...change } };
-    for (const listener of listeners) listener();
-  }
-
-  function stop(kind: InputKind): void {
-    const { track } = state[kind];
-    track?.removeEventListener('ended', ended[kind]);
-    track?.stop();
-  }
-
-  /** Unplugged, taken by another app, or no longer allowed: what the system uses now takes its place. */
-  function lost(kind: InputKind): void {
-    const name = state[kind].track?.label ?? null;
-    void lookForDevices().then(() => turnOn(kind, name));
-  }
-  const ended = { microphone: () => lost('microphone'), camera: () => lost('camera') };
-
-  async function turnOn(kind: InputKind, replaced: string | null = null): Promise<boolean> {
-    wishes[kind] += 1;
-    const wish = wishes[kind];
-    stop(kind);
-    put(kind, { state: 'asking', track: null, problem: null, isSwitchedOff: false, replaced: null });
-    await readDevices();
-    const acquired = await acquireOf[kind](currentDevices().chosen[kind]?.id);
-    // The person has left, or wishes something else by now.
-    if (isClosed || wish !== wishes[kind]) {
-      if ('track' in acquired) acquired.track.stop();
-      return state[kind].state === 'on';
-    }
-    if ('problem' in acquired) {
-      counted = { ...counted, [kind]: currentDevices().counts[kind] };
-      put(kind, { state: 'problem', problem: acquired.problem });
-    } else {
-      acquired.track.addEventListener('ended', ended[kind]);
-      put(kind, { state: 'on', track: acquired.track, replaced: acquired.track.label === replaced ? null : replaced });
-    }
-    // With the first permission the devices get their names.
-    void lookForDevices();
-    return 'track' in acquired;
-  }
-
-  /** A device was plugged in where there was none: it is tried without being asked for again, once. */
-  function plugged(): void {
-    const { counts } = currentDevices();
-    for (const kind of inputs) {
-      const isMore = counts[kind] > counted[kind];
-      counted = { ...counted, [kind]: counts[kind] };
-      if (isMore && state[kind].problem === 'missing') void turnOn(kind);
-    }
-  }
-
-  function follow(): void {
-    stops.push(subscribeToDevices(plugged));
-    for (const kind of inputs)
-      stops.push(
-        onPermission(kind, (permission) => {
-          if (permission === 'granted' && isRefusal(state[kind].problem)) void turnOn(kind);
-        }),
-      );
-  }
-
+  const setup: Standing = {
+    ...{ state: { microphone: off, camera: off }, isClosed: false, counted: { microphone: 0, camera: 0 }, stops: [] },
+    ...{ wishes: { microphone: 0, camera: 0 }, listeners: new Set() },
+    ended: { microphone: () => lost(setup, 'microphone'), camera: () => lost(setup, 'camera') },
+  };
   return {
-    state: () => state,
+    state: () => setup.state,
     subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      setup.listeners.add(listener);
+      return () => setup.listeners.delete(listener);
     },
     begin() {
-      follow();
+      follow(setup);
       void permissionOf('microphone').then((permission) => {
-        if (permission === 'granted' && !isClosed && state.microphone === off) void turnOn('microphone');
+        if (permission === 'granted' && !setup.isClosed && setup.state.microphone === off) void turnOn(setup, 'microphone');
       });
     },
-    turnOn,
+    turnOn: (kind) => turnOn(setup, kind),
     turnOff(kind) {
-      wishes[kind] += 1;
-      stop(kind);
-      put(kind, { ...off, isSwitchedOff: true });
+      setup.wishes[kind] += 1;
+      stop(setup, kind);
+      put(setup, kind, { ...off, isSwitchedOff: true });
     },
     changeTo(kind) {
-      if (kind !== 'speaker' && (state[kind].state === 'on' || state[kind].state === 'problem')) void turnOn(kind);
+      if (kind !== 'speaker' && (setup.state[kind].state === 'on' || setup.state[kind].state === 'problem')) void turnOn(setup, kind);
     },
-    handOver() {
-      const { chosen } = currentDevices();
-      const choice: JoinChoice = {
-        microphone: state.microphone.track,
-        camera: state.camera.track,
-        microphoneId: chosen.microphone?.id ?? null,
-        cameraId: chosen.camera?.id ?? null,
-        speakerId: chosen.speaker?.id ?? null,
-      };
-      for (const kind of inputs) {
-        state[kind].track?.removeEventListener('ended', ended[kind]);
-        put(kind, { ...off });
-      }
-      return choice;
-    },
+    handOver: () => handOver(setup),
     close() {
-      isClosed = true;
-      for (const kind of inputs) stop(kind);
-      for (const end of stops) end();
-      listeners.clear();
+      setup.isClosed = true;
+      for (const kind of inputs) stop(setup, kind);
+      for (const end of setup.stops) end();
+      setup.listeners.clear();
     },
   };
+}
+
+function put(setup: Standing, kind: InputKind, change: Partial<Source>): void {
+  setup.state = { ...setup.state, [kind]: { ...setup.state[kind], ...change } };
+  for (const listener of setup.listeners) listener();
+}
+
+function stop({ state, ended }: Standing, kind: InputKind): void {
+  const { track } = state[kind];
+  track?.removeEventListener('ended', ended[kind]);
+  track?.stop();
+}
+
+/** Unplugged, taken by another app, or no longer allowed: what the system uses now takes its place. */
+function lost(setup: Standing, kind: InputKind): void {
+  const name = setup.state[kind].track?.label ?? null;
+  void lookForDevices().then(() => turnOn(setup, kind, name));
+}
+
+async function turnOn(setup: Standing, kind: InputKind, replaced: string | null = null): Promise<boolean> {
+  const { wishes } = setup;
+  wishes[kind] += 1;
+  const wish = wishes[kind];
+  stop(setup, kind);
+  put(setup, kind, { state: 'asking', track: null, problem: null, isSwitchedOff: false, replaced: null });
+  await readDevices();
+  const acquired = await acquireOf[kind](currentDevices().chosen[kind]?.id);
+  // The person has left, or wishes something else by now.
+  if (setup.isClosed || wish !== wishes[kind]) {
+    if ('track' in acquired) acquired.track.stop();
+    return setup.state[kind].state === 'on';
+  }
+  if ('problem' in acquired) {
+    setup.counted = { ...setup.counted, [kind]: currentDevices().counts[kind] };
+    put(setup, kind, { state: 'problem', problem: acquired.problem });
+  } else {
+    acquired.track.addEventListener('ended', setup.ended[kind]);
+    put(setup, kind, { state: 'on', track: acquired.track, replaced: acquired.track.label === replaced ? null : replaced });
+  }
+  // With the first permission the devices get their names.
+  void lookForDevices();
+  return 'track' in acquired;
+}
+
+/** A device was plugged in where there was none: it is tried without being asked for again, once. */
+function plugged(setup: Standing): void {
+  const { counts } = currentDevices();
+  for (const kind of inputs) {
+    const isMore = counts[kind] > setup.counted[kind];
+    setup.counted = { ...setup.counted, [kind]: counts[kind] };
+    if (isMore && setup.state[kind].problem === 'missing') void turnOn(setup, kind);
+  }
+}
+
+function follow(setup: Standing): void {
+  setup.stops.push(subscribeToDevices(() => plugged(setup)));
+  for (const kind of inputs)
+    setup.stops.push(
+      onPermission(kind, (permission) => {
+        if (permission === 'granted' && isRefusal(setup.state[kind].problem)) void turnOn(setup, kind);
+      }),
+    );
+}
+
+function handOver(setup: Standing): JoinChoice {
+  const { chosen } = currentDevices();
+  const { microphone, camera } = setup.state;
+  const choice: JoinChoice = {
+    microphone: microphone.track,
+    camera: camera.track,
+    microphoneId: chosen.microphone?.id ?? null,
+    cameraId: chosen.camera?.id ?? null,
+    speakerId: chosen.speaker?.id ?? null,
+  };
+  for (const kind of inputs) {
+    setup.state[kind].track?.removeEventListener('ended', setup.ended[kind]);
+    put(setup, kind, { ...off });
+  }
+  return choice;
 }
