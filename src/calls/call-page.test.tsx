@@ -180,6 +180,9 @@ describe('from joining to the end', () => {
     act(() => call.change({ phase: 'over', overReason }));
     expect(await screen.findByRole('heading', { name: title })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Back to the call' }) !== null).toBe(canComeBack);
+    // Nobody is asked how a session was that was cancelled, or that goes on.
+    const isAsked = overReason === 'ended' || overReason === 'removed';
+    expect(screen.queryByText('What was it like?') !== null).toBe(isAsked);
   });
 
   it('leaves the call when the page is left', async () => {

@@ -25,6 +25,9 @@ interface CallEndProps {
 /** After these one can go in again, as long as the room is open; whoever was removed asks to be let in. */
 const comesBack = new Set<OverReason>(['left', 'moved', 'ticket', 'full', 'too-many', 'removed']);
 
+/** What follows a session that took place here: not one that was cancelled, or goes on elsewhere. */
+const isFollowed = new Set<OverReason>(['left', 'ended', 'removed', 'ticket']);
+
 /** After the call: why it ended, the way back in where it was a mistake, and what follows: feedback, or the coach’s note. */
 export function CallEnd({ reason, room, session, sessionPath, parts, onBack }: CallEndProps) {
   const { t } = useTranslation('calls');
@@ -53,7 +56,7 @@ export function CallEnd({ reason, room, session, sessionPath, parts, onBack }: C
           <NotesPanel session={session} answersOf={parts.answersOf} />
         </Card>
       )}
-      <Suspense>{parts.after}</Suspense>
+      {isFollowed.has(reason) && <Suspense>{parts.after}</Suspense>}
     </Stack>
   );
 }
