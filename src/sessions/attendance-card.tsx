@@ -8,7 +8,7 @@ import { formatDayAndTime, formatTime, insideSentence } from '../i18n/format.ts'
 import { useReader } from '../i18n/use-reader.ts';
 import { Button } from '../ui/button.ts';
 import { Card } from '../ui/card.tsx';
-import { Box, Row, Stack } from '../ui/layout.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
 import { QueryFrame } from '../ui/query-frame.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { Text } from '../ui/text.tsx';
@@ -76,34 +76,36 @@ function PersonRow({ person, onCorrect }: { readonly person: Attendant; readonly
   const minutes = Math.floor(presentSeconds / 60);
   const presence = times.length === 0 ? t('never') : minutes === 0 ? t('under') : t('minutes', { count: minutes });
   return (
-    <Row gap="2 4" align="center" wraps>
-      <Box grows shrinks>
+    <Stack gap={2}>
+      <Row gap="1 3" align="center" justify="between" wraps>
         <Text weight={600}>{accountId === ownId ? t('you', { name: fullName }) : fullName}</Text>
-        <Text look="note">{[role === 'coach' && t('coach'), presence].filter(Boolean).join(' · ')}</Text>
-        {times.length > 0 && (
-          <details>
-            <summary>
-              <Text as="span" look="note">
-                {t('times')}
+        <StatusBadge tone={tones[status]}>{t(status)}</StatusBadge>
+      </Row>
+      <Text look="note">{[role === 'coach' && t('coach'), presence].filter(Boolean).join(' · ')}</Text>
+      {times.length > 0 && (
+        <details>
+          <summary>
+            <Text as="span" look="note">
+              {t('times')}
+            </Text>
+          </summary>
+          <Stack as="ul">
+            {times.map(({ from, to }) => (
+              <Text as="li" look="note" figures="tabular" key={from}>
+                {formatTime(from, reader)}–{to === null ? t('still') : formatTime(to, reader)}
               </Text>
-            </summary>
-            <Stack as="ul">
-              {times.map(({ from, to }) => (
-                <Text as="li" look="note" figures="tabular" key={from}>
-                  {formatTime(from, reader)}–{to === null ? t('still') : formatTime(to, reader)}
-                </Text>
-              ))}
-            </Stack>
-          </details>
-        )}
-      </Box>
-      <StatusBadge tone={tones[status]}>{t(status)}</StatusBadge>
-      {onCorrect && (
-        <Button variant="default" size="compact-md" aria-label={t('correctName', { name: fullName })} onClick={onCorrect}>
-          {t('correct')}
-        </Button>
+            ))}
+          </Stack>
+        </details>
       )}
-    </Row>
+      {onCorrect && (
+        <Row>
+          <Button variant="default" size="compact-md" aria-label={t('correctName', { name: fullName })} onClick={onCorrect}>
+            {t('correct')}
+          </Button>
+        </Row>
+      )}
+    </Stack>
   );
 }
 
