@@ -149,7 +149,7 @@ export const calls = {
   offer: {
     notNow: 'Not now',
     'voice-only': { text: 'Your connection is too weak for video. Continue with voice only?', action: 'Voice only' },
-    agora: { text: 'You can’t reach each other directly. Continue through the call service?', action: 'Use the call service' },
+    agora: { text: 'The direct connection isn’t working well. Continue through the call service?', action: 'Use the call service' },
     chat: { text: 'Voices don’t get through at the moment. You can write to each other.', action: 'Open chat' },
     telephone: { text: 'The call doesn’t get through. You can continue by phone.', action: 'Continue by phone' },
     'video-again': { text: 'Your connection is good again. Turn video back on?', action: 'Turn video on' },

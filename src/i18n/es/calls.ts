@@ -158,7 +158,7 @@ export const calls: Translation<typeof english> = {
   offer: {
     notNow: 'Ahora no',
     'voice-only': { text: 'La conexión es demasiado débil para el vídeo. ¿Seguir solo con voz?', action: 'Solo voz' },
-    agora: { text: 'No se consigue una conexión directa. ¿Seguir por el servicio de llamadas?', action: 'Usar el servicio' },
+    agora: { text: 'La conexión directa no va bien. ¿Seguir por el servicio de llamadas?', action: 'Usar el servicio' },
     chat: { text: 'Ahora mismo las voces no llegan. Se puede seguir por escrito.', action: 'Abrir el chat' },
     telephone: { text: 'La llamada no llega. Se puede seguir por teléfono.', action: 'Seguir por teléfono' },
     'video-again': { text: 'La conexión vuelve a ser buena. ¿Poner el vídeo otra vez?', action: 'Poner vídeo' },
