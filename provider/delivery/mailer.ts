@@ -1,12 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../database/open.ts';
-import { addSeconds, type Clock } from '../kernel/clock.ts';
-import { noteDown } from '../kernel/note-down.ts';
+import { type AttemptParts, attemptMail } from './attempt-mail.ts';
 import type { MailTransport } from './mail.ts';
-import { describeProblem, isRefusedForGood, isServerAway } from './mail-problems.ts';
-import { bringForward, type ClaimedMail, claimMail, endMail, giveBack, postponeMail, queueDueMails } from './mail-store.ts';
-import type { FetchedJob, JobQueue, MailJob, SharedQueue } from './queue.ts';
-import { mostAttempts, secondsUntilRetry } from './retry-rules.ts';
+import { makeMailJobs } from './mail-jobs.ts';
+import { bringForward, type ClaimedMail } from './mail-store.ts';
+import type { SharedQueue } from './queue.ts';
 
 const lookEveryMilliseconds = 15_000;
 const mostAtOnce = 10;
@@ -20,14 +16,10 @@ export interface Mailer {
   close(): Promise<void>;
 }
 
-interface Parts {
-  readonly database: Database;
+interface Parts extends Omit<AttemptParts, 'random'>, Partial<Pick<AttemptParts, 'random'>> {
   readonly queue: Pick<SharedQueue, 'open'>;
-  readonly clock: Clock;
-  readonly log: FastifyBaseLogger;
   /** Null: nothing is sent; mails wait until a provider with a transport starts. */
   readonly transport: MailTransport | null;
-  readonly random?: () => number;
 }
 
 /**
@@ -37,75 +29,34 @@ interface Parts {
  * the same Message-ID, never a loss.
  */
 export function startMailer({ database, queue, clock, log, transport, random = Math.random }: Parts): Mailer {
+  const jobs = makeMailJobs({ database, queue, clock });
   let isClosed = false;
   let work: Promise<void> = Promise.resolve();
   let isWoken = false;
   let isAway = false;
-  /** Taken and not begun: given back, where the database is away with the next look. */
-  let unbegun: MailJob[] = [];
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  /** Answers whether the mail server is there for the next one. */
+  /** Answers whether there is use in sending the next one. */
   async function send(sender: MailTransport, mail: ClaimedMail): Promise<boolean> {
-    const { keepsContent } = sender;
-    if (mail.usefulUntil !== null && mail.usefulUntil <= clock.now()) {
-      await endMail(database, mail.id, { because: 'too-late', now: clock.now(), keepsContent: false });
-      return true;
+    const attempted = await attemptMail({ database, clock, log, random }, sender, mail);
+    if (attempted === 'server-away') {
+      isAway = true;
+      return false;
     }
-    try {
-      await sender.send(mail);
-    } catch (error) {
-      const problem = describeProblem(error);
-      log.warn({ mailId: mail.id, attempts: mail.attempts, problem }, 'a mail did not get out');
-      const isGivenUp = mail.attempts >= mostAttempts || isRefusedForGood(error);
-      if (isGivenUp) await endMail(database, mail.id, { because: 'failed', now: clock.now(), keepsContent: false, error: problem });
-      else await postponeMail(database, mail.id, addSeconds(clock.now(), secondsUntilRetry(mail.attempts, random())), problem);
-      if (isServerAway(problem)) isAway = true;
-      return !isServerAway(problem);
-    }
-    const now = clock.now();
-    await noteDown(() => endMail(database, mail.id, { because: 'sent', now, keepsContent }));
-    if (isAway) {
+    if (isAway && attempted === 'sent') {
       // What waits because the server was away need not wait any longer.
       isAway = false;
       await bringForward(database, clock.now());
     }
-    return true;
-  }
-
-  /** Answers whether there is use in taking more. */
-  async function sendAll(sender: MailTransport, jobs: JobQueue, taken: readonly FetchedJob<MailJob>[]): Promise<boolean> {
-    unbegun = taken.map(({ data }) => data);
-    let isThere = true;
-    while (isThere && !isClosed) {
-      const [job] = unbegun;
-      if (!job) break;
-      const mail = await claimMail(database, job, clock.now());
-      unbegun = unbegun.slice(1);
-      // Otherwise this attempt was made already: a job is given out again when its provider fell silent.
-      if (mail !== null) isThere = await send(sender, mail);
-    }
-    await giveBackUnbegun();
-    await jobs.done('outgoing-mail', taken);
-    return isThere;
-  }
-
-  async function giveBackUnbegun(): Promise<void> {
-    await giveBack(database, unbegun, clock.now());
-    unbegun = [];
+    return !isClosed;
   }
 
   async function sendAllDue(sender: MailTransport, isLook: boolean): Promise<void> {
-    await giveBackUnbegun();
+    await jobs.giveBackLeft();
     for (let isFirst = true; !isClosed; isFirst = false) {
-      const jobs = await queue.open();
       // While the server is away one mail tries it, with each look; the others lose no attempt.
-      const most = isAway ? 1 : mostAtOnce;
-      const queued = await queueDueMails(database, (transaction, due) => jobs.add(transaction, 'outgoing-mail', due), clock.now(), most);
-      // Jobs that a provider left behind are asked for with each look, not whenever somebody writes.
-      if (queued === 0 && isFirst && !isLook) return;
-      const taken = await jobs.take('outgoing-mail', most);
-      if (taken.length === 0 || !(await sendAll(sender, jobs, taken))) return;
+      const taken = await jobs.take(isAway ? 1 : mostAtOnce, isLook || !isFirst);
+      if (taken.length === 0 || !(await jobs.sendEach(taken, (mail) => send(sender, mail)))) return;
     }
   }
 

@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/open.ts';
+import { addSeconds, type Clock } from '../kernel/clock.ts';
+import { noteDown } from '../kernel/note-down.ts';
+import type { MailTransport } from './mail.ts';
+import { describeProblem, isRefusedForGood, isServerAway } from './mail-problems.ts';
+import { type ClaimedMail, endMail, postponeMail } from './mail-store.ts';
+import { mostAttempts, secondsUntilRetry } from './retry-rules.ts';
+
+export interface AttemptParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly random: () => number;
+}
+
+/** Makes one attempt that was begun, and writes down what became of it. */
+export async function attemptMail(
+  { database, clock, log, random }: AttemptParts,
+  transport: MailTransport,
+  mail: ClaimedMail,
+): Promise<'sent' | 'not-sent' | 'server-away'> {
+  const { keepsContent } = transport;
+  if (mail.usefulUntil !== null && mail.usefulUntil <= clock.now()) {
+    await endMail(database, mail.id, { because: 'too-late', now: clock.now(), keepsContent: false });
+    return 'not-sent';
+  }
+  try {
+    await transport.send(mail);
+  } catch (error) {
+    const problem = describeProblem(error);
+    log.warn({ mailId: mail.id, attempts: mail.attempts, problem }, 'a mail did not get out');
+    const isGivenUp = mail.attempts >= mostAttempts || isRefusedForGood(error);
+    if (isGivenUp) await endMail(database, mail.id, { because: 'failed', now: clock.now(), keepsContent: false, error: problem });
+    else await postponeMail(database, mail.id, addSeconds(clock.now(), secondsUntilRetry(mail.attempts, random())), problem);
+    return isServerAway(problem) ? 'server-away' : 'not-sent';
+  }
+  const now = clock.now();
+  await noteDown(() => endMail(database, mail.id, { because: 'sent', now, keepsContent }));
+  return 'sent';
+}

@@ -1,0 +1,59 @@
+import type { Database } from '../database/open.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { type ClaimedMail, claimMail, giveBack, queueDueMails } from './mail-store.ts';
+import type { FetchedJob, MailJob, SharedQueue } from './queue.ts';
+
+type Taken = readonly FetchedJob<MailJob>[];
+
+interface MailJobs {
+  /**
+   * Makes jobs of what is due and takes as many. Jobs that another provider left behind are asked for too,
+   * unless nothing is due and somebody has only written: that costs one statement.
+   */
+  take(most: number, isLook: boolean): Promise<Taken>;
+  /** Begins one attempt after the other until `send` answers false. Answers whether it never did. */
+  sendEach(taken: Taken, send: (mail: ClaimedMail) => Promise<boolean>): Promise<boolean>;
+  /** Makes due again what was taken and not begun, where the database was away when that was tried. */
+  giveBackLeft(): Promise<void>;
+}
+
+/** The attempts of one provider: made jobs, taken, begun in the ledger. */
+export function makeMailJobs({
+  database,
+  queue,
+  clock,
+}: {
+  readonly database: Database;
+  readonly queue: Pick<SharedQueue, 'open'>;
+  readonly clock: Clock;
+}): MailJobs {
+  let unbegun: readonly MailJob[] = [];
+
+  async function giveBackLeft(): Promise<void> {
+    await giveBack(database, unbegun, clock.now());
+    unbegun = [];
+  }
+
+  return {
+    giveBackLeft,
+    async take(most, isLook) {
+      const jobs = await queue.open();
+      const queued = await queueDueMails(database, (transaction, due) => jobs.add(transaction, 'outgoing-mail', due), clock.now(), most);
+      return queued > 0 || isLook ? jobs.take('outgoing-mail', most) : [];
+    },
+    async sendEach(taken, send) {
+      unbegun = taken.map(({ data }) => data);
+      let isGoingOn = true;
+      for (const { data } of taken) {
+        const mail = await claimMail(database, data, clock.now());
+        unbegun = unbegun.slice(1);
+        // Otherwise this attempt was made already: a job is given out again when its provider fell silent.
+        if (mail !== null) isGoingOn = await send(mail);
+        if (!isGoingOn) break;
+      }
+      await giveBackLeft();
+      await (await queue.open()).done('outgoing-mail', taken);
+      return isGoingOn;
+    },
+  };
+}
