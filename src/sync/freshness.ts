@@ -3,8 +3,9 @@ import { CallError } from '../platform/answer.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type LooseInput, nounOf } from '../platform/endpoint-table.ts';
 import { errorName, log } from '../platform/log.ts';
+import { SignInNeeded } from './ask-with-token.ts';
 import { readingKey } from './collections.ts';
-import { type Pull, SignInNeeded } from './pull.ts';
+import type { Pull } from './pull.ts';
 
 /** Why the stored reading could not be refreshed. */
 export type ReadingProblem =

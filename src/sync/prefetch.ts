@@ -3,9 +3,10 @@ import { readReading } from '../db/server-truth.ts';
 import { CallError, NetworkError } from '../platform/answer.ts';
 import type { Clock } from '../platform/clock.ts';
 import { errorName, log } from '../platform/log.ts';
+import { SignInNeeded } from './ask-with-token.ts';
 import { readingKey } from './collections.ts';
 import { followingReadings, type OfflineReading, offlineReadings, type Person, prefetchBudget } from './offline-readings.ts';
-import { type Pull, SignInNeeded } from './pull.ts';
+import type { Pull } from './pull.ts';
 
 /** Fetches at the same time; few, so that what the screen asks for is not held up on a slow line. */
 const atOnce = 2;

@@ -1,17 +1,13 @@
 import type { EndpointName } from '../../contract/index.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import { confirmReading, countAmendments, readReading, writePulled } from '../db/server-truth.ts';
-import { type Answer, CallError, NetworkError } from '../platform/answer.ts';
+import type { Answer } from '../platform/answer.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { LooseInput } from '../platform/endpoint-table.ts';
 import { ask, type CallOptions } from '../platform/http.ts';
 import type { GetToken } from './access-token.ts';
+import { type AnswerOrSignIn, askWithToken, dataOf, replyOf } from './ask-with-token.ts';
 import { changesOfReading, readingKey } from './collections.ts';
-
-/** The session has to be renewed before anything can be fetched. */
-export class SignInNeeded extends Error {
-  override readonly name = 'SignInNeeded';
-}
 
 /** What a reading that is fetched in a way of its own is given. */
 export interface OwnWayParts {
@@ -49,24 +45,23 @@ const mostTries = 3;
  */
 export function createPull({ ownWays, ...parts }: PullParts): Pull {
   const { database, clock } = parts;
-  const askWithToken = createAsking(parts);
+  const asking = createAsking(parts);
   const underWay = new Map<string, Promise<void>>();
   /** What begins when the one under way has ended. */
   const following = new Map<string, Promise<void>>();
 
   async function fetchReading(name: EndpointName, input: LooseInput, key: string): Promise<void> {
     const ownWay = await ownWays?.[name]?.();
-    if (ownWay) return ownWay({ database, clock, ask: async (...asked) => dataOf(await askWithToken(...asked)) }, input);
+    if (ownWay) return ownWay({ database, clock, ask: async (...asked) => dataOf(await asking(...asked)) }, input);
     for (let tries = 0; tries < mostTries; tries += 1) {
       const amendments = await countAmendments(database, key);
       const held = await readReading(database, key);
-      const answer = await askWithToken(name, input, held?.etag ?? null);
-      if (answer.kind === 'unreachable') throw new NetworkError(answer.reason);
+      const reply = replyOf(await asking(name, input, held?.etag ?? null));
       const now = clock.now().getTime();
-      if (answer.status === 304) return confirmReading(database, key, now);
-      dataOf(answer);
+      if (reply.status === 304) return confirmReading(database, key, now);
+      const data = dataOf(reply);
       // What an accepted intention has brought meanwhile must not give way to an answer of before.
-      if (await writePulled(database, key, amendments, changesOfReading(name, input, answer.data, answer.etag, now))) return;
+      if (await writePulled(database, key, amendments, changesOfReading(name, input, data, reply.etag, now))) return;
     }
   }
 
@@ -94,31 +89,9 @@ export function createPull({ ownWays, ...parts }: PullParts): Pull {
   };
 }
 
-type Asking = (name: EndpointName, input: LooseInput, etag?: string | null) => Promise<Answer>;
+type Asking = (name: EndpointName, input: LooseInput, etag?: string | null) => Promise<AnswerOrSignIn>;
 
-/** Asks the provider with the account's token, once more with a fresh one where that is refused. */
+/** Asks the provider with the account's token. */
 export function createAsking({ database, getToken, send = ask, onContact }: Omit<PullParts, 'clock' | 'ownWays'>): Asking {
-  return async (name, input, etag = null) => {
-    let refused: string | undefined;
-    for (;;) {
-      const answer = await getToken(database.accountId, refused);
-      if (answer.kind === 'sign-in') throw new SignInNeeded();
-      if (answer.kind === 'unreachable') {
-        onContact?.(false);
-        throw new NetworkError('network');
-      }
-      const reply = await send(name, input, { token: answer.token, etag });
-      onContact?.(reply.kind === 'reply');
-      const isRefused = reply.kind === 'reply' && reply.status === 401;
-      if (!isRefused || refused !== undefined) return reply;
-      refused = answer.token;
-    }
-  };
-}
-
-/** The `data` of an answer; throws what any other says. */
-export function dataOf(answer: Answer): unknown {
-  if (answer.kind === 'unreachable') throw new NetworkError(answer.reason);
-  if (answer.code !== null) throw new CallError(answer);
-  return answer.data;
+  return (name, input, etag = null) => askWithToken(getToken, database.accountId, (token) => send(name, input, { token, etag }), onContact);
 }

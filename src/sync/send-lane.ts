@@ -2,6 +2,7 @@ import type { Claim } from '../db/outbox-table.ts';
 import type { Intention } from '../db/rows.ts';
 import type { Answer } from '../platform/answer.ts';
 import { errorName, log } from '../platform/log.ts';
+import { askWithToken, isTokenRefused } from './ask-with-token.ts';
 import { backoff } from './backoff.ts';
 import { judge, problemOf, type Verdict } from './judge.ts';
 import type { SenderParts } from './sender-parts.ts';
@@ -43,7 +44,6 @@ export async function sendLane(
       flush.needsSignIn = true;
       return release(parts, flush, intention);
     }
-    parts.onContact?.(sending.answer.kind === 'reply');
     const verdict = judge(sending.answer);
     if (verdict.kind !== 'accepted') return keep(parts, flush, intention, verdict);
     flush.accepted += 1;
@@ -54,22 +54,13 @@ export async function sendLane(
   return true;
 }
 
-/** Sends with a token of the intention's own account; when that is refused, once more with a fresh one. */
-async function sendWithToken({ getToken, transport, onSessionRefused }: SenderParts, intention: Intention): Promise<Sending> {
-  let refused: string | undefined;
-  for (;;) {
-    const token = await getToken(intention.accountId, refused);
-    if (token.kind === 'sign-in') return { needsSignIn: true };
-    if (token.kind === 'unreachable')
-      return { answer: { kind: 'unreachable', reason: 'network', retryAfterSeconds: token.retryAfterSeconds } };
-    const answer = await transport(intention, token.token);
-    if (answer.kind === 'unreachable' || answer.status !== 401) return { answer };
-    if (refused !== undefined) {
-      await onSessionRefused?.(intention.accountId);
-      return { needsSignIn: true };
-    }
-    refused = token.token;
-  }
+/** Sends with a token of the intention's own account. */
+async function sendWithToken({ getToken, transport, onContact, onSessionRefused }: SenderParts, intention: Intention): Promise<Sending> {
+  const answer = await askWithToken(getToken, intention.accountId, (token) => transport(intention, token), onContact);
+  if (answer.kind === 'sign-in') return { needsSignIn: true };
+  if (!isTokenRefused(answer)) return { answer };
+  await onSessionRefused?.(intention.accountId);
+  return { needsSignIn: true };
 }
 
 /**

@@ -118,7 +118,7 @@ describe('when something is in the way', () => {
   it('sends nothing for somebody who has to sign in, and goes on afterwards', async () => {
     const { store, head } = begun(2);
     const provider = modelProvider();
-    await runImport({ store, wait, now, send: async () => 'sign-in' });
+    await runImport({ store, wait, now, send: async () => ({ kind: 'sign-in' }) });
     expect(head().finishedAt).toBeNull();
     await runImport({ store, wait, now, send: async (part) => provider.carryOut(part) });
     expect(provider.taken).toHaveLength(2);

@@ -1,6 +1,6 @@
 import type { EndpointReply } from '../../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../../contract/index.ts';
-import type { Answer } from '../../../platform/answer.ts';
+import type { AnswerOrSignIn } from '../../../sync/ask-with-token.ts';
 import { backoff } from '../../../sync/backoff.ts';
 import type { ImportedUser } from './check-rows.ts';
 
@@ -80,7 +80,7 @@ export interface ImportStore {
 export interface RunParts {
   readonly store: ImportStore;
   /** Sends a part under its key. `sign-in`: the person has to sign in first. */
-  readonly send: (part: ImportPart) => Promise<Answer | 'sign-in'>;
+  readonly send: (part: ImportPart) => Promise<AnswerOrSignIn>;
   /** Resolves after so many milliseconds, or when there is a connection again. */
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly now: () => Date;
@@ -106,7 +106,7 @@ export async function runImport({ store, send, wait, now, random = Math.random, 
     for (let attempts = 1; ; attempts += 1) {
       if (isLeft()) return;
       const answer = await send(part);
-      if (answer === 'sign-in') return;
+      if (answer.kind === 'sign-in') return;
       const isTransient =
         answer.kind === 'unreachable' || answer.status >= 500 || goesAway.has(answer.status) || answer.code === 'IN_PROGRESS';
       if (isTransient) {

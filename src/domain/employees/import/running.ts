@@ -1,9 +1,11 @@
+import type { Answer } from '../../../platform/answer.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { ask } from '../../../platform/http.ts';
 import { newId } from '../../../platform/ids.ts';
 import { errorName, log } from '../../../platform/log.ts';
 import type { GetToken } from '../../../sync/access-token.ts';
 import type { AccountSync } from '../../../sync/account-sync.ts';
+import { askWithToken } from '../../../sync/ask-with-token.ts';
 import { currentAccount, requireAccount } from '../../../sync/current-account.ts';
 import { exclusively } from '../../../sync/lock.ts';
 import type { CheckedRow } from './check-rows.ts';
@@ -52,22 +54,14 @@ export async function dismissImport(): Promise<void> {
 function partsFor(account: AccountSync, getToken: GetToken): RunParts {
   const { accountId, database } = account;
   const isLeft = () => currentAccount()?.accountId !== accountId;
-  const send = async (part: ImportPart): ReturnType<RunParts['send']> => {
-    let refused: string | undefined;
-    for (;;) {
-      const token = await getToken(accountId, refused);
-      if (token.kind === 'sign-in') return 'sign-in';
-      if (token.kind === 'unreachable') return { kind: 'unreachable', reason: 'network', retryAfterSeconds: token.retryAfterSeconds };
-      const options = { token: token.token, idempotencyKey: part.key };
-      const answer =
-        part.kind === 'people'
-          ? await ask('employees.importUsers', { body: { users: part.rows.map(({ user }) => user) } }, options)
-          : await ask('employees.endMany', { body: { userIds: [...part.userIds] } }, options);
-      if (answer.kind === 'unreachable' || answer.code !== 'INVALID_TOKEN' || refused !== undefined) return answer;
-      refused = token.token;
-    }
-  };
+  const send: RunParts['send'] = (part) => askWithToken(getToken, accountId, (token) => sendPart(part, token));
   return { store: importStore(database), send, wait, now: () => systemClock.now(), isLeft };
+}
+
+function sendPart(part: ImportPart, token: string): Promise<Answer> {
+  const options = { token, idempotencyKey: part.key };
+  if (part.kind === 'leavers') return ask('employees.endMany', { body: { userIds: [...part.userIds] } }, options);
+  return ask('employees.importUsers', { body: { users: part.rows.map(({ user }) => user) } }, options);
 }
 
 /** Until the time is over, or the browser says that there is a connection again. */
