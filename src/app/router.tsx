@@ -34,7 +34,7 @@ export function createRouter(started: Promise<void>) {
       const isOffice = role === 'EMPLOYER' || role === 'ADMIN';
       const [{ AreaShell }, { openSignedInAccount }, office] = await Promise.all([
         import('./area-shell/area-shell.tsx'),
-        import('./sync-status/engine.ts'),
+        import('./start-sync.ts'),
         isOffice ? import('./office-navigation.ts') : null,
         started,
       ]);

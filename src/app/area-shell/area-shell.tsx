@@ -10,6 +10,7 @@ import { type NavigationLink, navigation, visibleLinks } from '../navigation.ts'
 import { personOf } from '../person.ts';
 import { contentId } from '../route-focus.tsx';
 import { SkipLink } from '../skip-link.tsx';
+import { startSync } from '../start-sync.ts';
 import { SyncNotices } from '../sync-status/sync-notices.tsx';
 import classes from './area-shell.module.css';
 import { AreaTheme } from './area-theme.tsx';
@@ -43,6 +44,7 @@ export function AreaShell({ role, links: known }: AreaShellProps) {
   const [asksToLogOut, setAsksToLogOut] = useState(false);
   const [ages] = useState(() => new ShownAges());
   const main = useRef<HTMLElement>(null);
+  useEffect(startSync, []);
   useEffect(() => keepFocusFromFirst(main.current), []);
   const person = personOf(current, user);
   const links = visibleLinks(known ?? (role === 'COACH' ? navigation.COACH : navigation.USER), permissions);

@@ -10,19 +10,16 @@ import { newId } from '../../platform/ids.ts';
 import { createAccountSync } from '../../sync/account-sync.ts';
 import { setCurrentAccount } from '../../sync/current-account.ts';
 import { enqueue } from '../../sync/outbox.ts';
-import { followSignedInPerson } from './engine.ts';
 import { OfflineStrip } from './offline-strip.tsx';
 import { SyncStatus } from './sync-status.tsx';
 
-// The queue of a person on this device, in each of its states; the engine that empties it is not begun.
+// The queue of a person on this device, in each of its states; sync, which empties it, is not started.
 
 const now = new Date();
 const clock = { now: () => now, offset: () => 0 };
 let database: AccountDatabase;
 
 beforeEach(() => {
-  // Nobody is signed in: whoever is put in below stays.
-  followSignedInPerson();
   const account = createAccountSync({
     accountId: newId(),
     role: 'USER',

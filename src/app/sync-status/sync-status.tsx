@@ -1,10 +1,9 @@
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp, IconLogin2 } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSyncStatus } from '../../domain/outbox/queries.ts';
 import type { SyncStatus as Status } from '../../sync/status.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { followSignedInPerson } from './engine.ts';
 import classes from './sync-status.module.css';
 
 const SyncSheet = lazy(async () => ({ default: (await import('./sync-sheet.tsx')).SyncSheet }));
@@ -18,7 +17,6 @@ export function SyncStatus() {
   const { t } = useTranslation('sync');
   const status = useSyncStatus();
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(followSignedInPerson, []);
 
   if (!status) return <span className={classes.place} />;
   const face = faceOf(status);

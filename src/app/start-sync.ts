@@ -1,27 +1,30 @@
 import { subscribe } from 'valtio';
-import { deviceDatabase } from '../../db/device-database.ts';
-import { readUnsent } from '../../db/outbox-table.ts';
-import type { Intention } from '../../db/rows.ts';
-import { noteSubmission } from '../../domain/outbox/install.ts';
-import { getToken, shared } from '../../identity/index.ts';
-import { systemClock } from '../../platform/clock.ts';
-import { errorName, log } from '../../platform/log.ts';
-import { type AccountSync, createAccountSync } from '../../sync/account-sync.ts';
-import { currentAccount, setCurrentAccount } from '../../sync/current-account.ts';
-import { onSignal } from '../../sync/signals.ts';
-import { startTriggers } from '../../sync/triggers.ts';
-import { hasUnsavedWork } from '../../ui/form/unsaved-work.ts';
-import { keepPageWhile } from './preload-error.ts';
-import { tellOfUnkeptWork } from './unkept-work.ts';
-import { recoverVanishedData } from './vanished-data.ts';
+import { deviceDatabase } from '../db/device-database.ts';
+import { readUnsent } from '../db/outbox-table.ts';
+import type { Intention } from '../db/rows.ts';
+import { noteSubmission } from '../domain/outbox/install.ts';
+import { getToken, shared } from '../identity/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { errorName, log } from '../platform/log.ts';
+import { type AccountSync, createAccountSync } from '../sync/account-sync.ts';
+import { currentAccount, setCurrentAccount } from '../sync/current-account.ts';
+import { onSignal } from '../sync/signals.ts';
+import { startTriggers } from '../sync/triggers.ts';
+import { hasUnsavedWork } from '../ui/form/unsaved-work.ts';
+import { keepPageWhile } from './sync-status/preload-error.ts';
+import { tellOfUnkeptWork } from './sync-status/unkept-work.ts';
+import { recoverVanishedData } from './sync-status/vanished-data.ts';
 
 let isFollowing = false;
 /** The account that this page sends and fetches for. */
 let followed: AccountSync | null = null;
 let stop = (): void => undefined;
 
-/** Keeps the engine running for whoever is signed in, from now on. Calling it again changes nothing. */
-export function followSignedInPerson(): void {
+/**
+ * Starts sync in this page: from now on it sends and fetches for whoever is signed in. Calling it again
+ * changes nothing.
+ */
+export function startSync(): void {
   if (isFollowing) return;
   isFollowing = true;
   tellOfUnkeptWork();
@@ -44,7 +47,7 @@ export function openSignedInAccount(): AccountSync | null {
       deviceDb: deviceDatabase(),
       getToken,
       clock: systemClock,
-      ownWays: { 'chat.messages': async () => (await import('../../sync/chat-log.ts')).pullMessages },
+      ownWays: { 'chat.messages': async () => (await import('../sync/chat-log.ts')).pullMessages },
     });
   // Meanwhile the first screen is drawn. What cannot be opened says so where it is read.
   account?.database.open().catch(() => undefined);
@@ -73,7 +76,7 @@ function follow(): void {
 
 /** What was typed into forms in the last moment before the app was closed goes to the other devices too. */
 function queueLastMoment({ database }: AccountSync): void {
-  import('../../domain/intake/queue-drafts.ts')
+  import('../domain/intake/queue-drafts.ts')
     .then(({ queueDrafts }) => queueDrafts(database, systemClock))
     .catch((error: unknown) => log.warning('drafts-not-queued', { why: errorName(error) }));
 }
