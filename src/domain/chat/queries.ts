@@ -6,6 +6,7 @@ import { sharedInputs } from '../../sync/offline-readings.ts';
 import type { Shown } from '../reading/together.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
+import { useKeptOnDevice } from '../reading/use-kept-on-device.ts';
 import { useReading } from '../reading/use-reading.ts';
 import { readHeld, readOnDevice } from './on-device.ts';
 import { type ShownConversation, shownConversation, shownConversations } from './shown-conversations.ts';
@@ -67,7 +68,7 @@ export function useMessages(
   const account = useAccount();
   const id = conversation?.id;
   const input = useMemo(() => (id === undefined ? null : { params: { id } }), [id]);
-  const { data: _, ...reading } = useReading('chat.messages', account ? input : null);
+  const reading = useKeptOnDevice('chat.messages', account ? input : null);
   const held = useCalmLiveQuery(
     async () => (account && id !== undefined ? readHeld(account.database, id, window.count, window.from) : undefined),
     [account, id, window.count, window.from],

@@ -6,6 +6,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { type Shown, together } from '../reading/together.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
+import { useKeptOnDevice } from '../reading/use-kept-on-device.ts';
 import { useReading } from '../reading/use-reading.ts';
 import type { ShownDraft } from './draft-entries.ts';
 import { type FormOverview, newestVersions, overviewOfForms } from './form-overview.ts';
@@ -79,7 +80,7 @@ function useAnswersIn(local: LocalIntake | undefined, userId: string | null): Sh
 export function useIntakeOverview(language: 'en' | 'es'): Shown<FormOverview[]> {
   const account = useAccount();
   const forms = useForms();
-  useReading('intake.drafts', account ? {} : null);
+  useKeptOnDevice('intake.drafts', account ? {} : null);
   const local = useLocalIntake(account?.accountId ?? null);
   const answers = useAnswersIn(local, account?.accountId ?? null);
   const data = useMemo(
@@ -118,7 +119,7 @@ export function useFormToFill(formKey: string): Shown<IntakeForm> {
 /** The signed-in member's draft of a form; undefined while it is looked up, null when there is none. */
 export function useDraft(formKey: string): ShownDraft | null | undefined {
   const account = useAccount();
-  useReading('intake.drafts', account ? {} : null);
+  useKeptOnDevice('intake.drafts', account ? {} : null);
   return useLiveQuery(async () => {
     if (!account) return undefined;
     return (await readDraft(account.database, formKey)) ?? null;

@@ -5,6 +5,7 @@ import { useMembers } from '../coaches/queries.ts';
 import { type ReadingState, type Shown, together } from '../reading/together.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
+import { useKeptOnDevice } from '../reading/use-kept-on-device.ts';
 import { useReading } from '../reading/use-reading.ts';
 import { type CoachSession, coachSessions } from './coach-changes.ts';
 import { readHeldByCoach, type Span } from './held-by-coach.ts';
@@ -32,7 +33,7 @@ function useHeldByCoach(span?: Span | null): readonly CoachSession[] | undefined
 /** The signed-in coach's sessions with what is not sent yet, in no particular order. */
 export function useOwnCoachSessions(): Shown<readonly CoachSession[]> {
   const latest = useReading('sessions.ofCoachAll', sharedInputs.sessionsOfCoach);
-  const coming = useReading('sessions.upcoming', sharedInputs.comingSessionsOfCoach);
+  const coming = useKeptOnDevice('sessions.upcoming', sharedInputs.comingSessionsOfCoach);
   const held = useHeldByCoach();
   const isKnown = latest.data !== undefined || (held !== undefined && held.length > 0);
   const state = together(latest, coming);
@@ -93,11 +94,11 @@ export function useOwnCoachSession(id: string): Shown<CoachSession> {
   const data = held?.find(({ session }) => session.id === id);
   // The provider has not heard yet of one that was made here.
   const isOnlyHere = data?.changes.some(({ kind }) => kind === 'create') ?? false;
-  const reading = useReading('sessions.get', held === undefined || isOnlyHere ? null : { query: { id } });
+  const reading = useKeptOnDevice('sessions.get', held === undefined || isOnlyHere ? null : { query: { id } });
   return { ...reading, isLookedUp: held !== undefined && (isOnlyHere || reading.isLookedUp), data };
 }
 
-/** Keeps the requests that wait for the coach fresh; they stand among the coach's sessions. */
-export function useRequestsRefreshed(): void {
-  useReading('sessions.toAccept', sharedInputs.requestsToCoach);
+/** Keeps the requests that wait for the coach on this device; they stand among the coach's sessions. */
+export function useRequestsKeptOnDevice(): void {
+  useKeptOnDevice('sessions.toAccept', sharedInputs.requestsToCoach);
 }

@@ -6,6 +6,7 @@ import { sharedInputs } from '../../sync/offline-readings.ts';
 import type { Shown } from '../reading/together.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
+import { useKeptOnDevice } from '../reading/use-kept-on-device.ts';
 import { useReading } from '../reading/use-reading.ts';
 import { type PendingBooking, pendingBookings } from './pending-bookings.ts';
 import { type ShownSession, shownSessions } from './shown-sessions.ts';
@@ -53,7 +54,7 @@ function useOwnSessions(held: Held | undefined): Shown<readonly ShownSession[]> 
 
 /** One session by its id, from whichever reading brought it, with what is not sent yet. */
 export function useShownSession(id: string): Shown<ShownSession> {
-  const reading = useReading('sessions.get', { query: { id } });
+  const reading = useKeptOnDevice('sessions.get', { query: { id } });
   const held = useHeld();
   const data = useMemo(() => {
     const session = held?.sessions.find((each) => each.id === id);

@@ -5,7 +5,7 @@ import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useNow } from '../../../domain/reading/use-now.ts';
 import { acceptRequests } from '../../../domain/sessions/coach-actions.ts';
 import type { CoachSession } from '../../../domain/sessions/coach-changes.ts';
-import { useOwnCoachSessions, useRequestsRefreshed } from '../../../domain/sessions/coach-queries.ts';
+import { useOwnCoachSessions, useRequestsKeptOnDevice } from '../../../domain/sessions/coach-queries.ts';
 import { groupSessions } from '../../../domain/sessions/session-times.ts';
 import { isSuggestionOpen } from '../../../domain/sessions/suggestion.ts';
 import { useEarlierOfCoach } from '../../../domain/sessions/use-earlier.ts';
@@ -23,7 +23,7 @@ export function SessionsPage() {
   const now = useNow();
   const sessions = useOwnCoachSessions();
   const earlier = useEarlierOfCoach();
-  useRequestsRefreshed();
+  useRequestsKeptOnDevice();
   const isOffline = useIsOffline();
 
   function viewsOf(data: readonly CoachSession[]): ListedView<CoachSession>[] {
