@@ -36,6 +36,7 @@ const rules: Record<string, string[]> = {
     'provider/delivery/retry-rules.ts',
     'src/sync/backoff.ts',
     'src/sync/judge.ts',
+    'src/sync/send-machine.ts',
     'src/db/outbox-rules.ts',
     'src/domain/employees/import/run.ts',
   ],

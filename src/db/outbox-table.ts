@@ -1,5 +1,6 @@
 import type { AccountDatabase } from './account-database.ts';
 import { isQuotaExceeded, onLiveConnection } from './connection.ts';
+import { doneTogether } from './done-together.ts';
 import { isClaimable, isLeased, keyOutlived, leaseLength, outlivesItsKey } from './outbox-rules.ts';
 import type { Intention, IntentionProblem } from './rows.ts';
 import { type Change, truthTables, writeChanges } from './server-truth.ts';
@@ -168,4 +169,27 @@ function claimed(head: Intention, { holder, now }: Claim): Intention {
 
 async function headOf(database: AccountDatabase, lane: string): Promise<Intention | undefined> {
   return database.outbox.where('lane').equals(lane).first();
+}
+
+/** What a flush needs of the local database. Each step is one transaction; what several lanes have accepted at once shares one. */
+export interface OutboxStore {
+  readonly accountId: string;
+  freeAbandonedClaims(isOnlySender: boolean, now: number): Promise<void>;
+  readLaneHeads(): Promise<Intention[]>;
+  claimHead(lane: string, claim: Claim): Promise<Intention | null>;
+  /** Answers the next of its lane, claimed, when there is one and it was asked for. */
+  removeAccepted(accepted: Acceptance): Promise<Intention | null>;
+  putBack(intention: Intention, holder: string, outcome: PutBack): Promise<boolean>;
+}
+
+/** The outbox of an account's database. */
+export function outboxStore(database: AccountDatabase): OutboxStore {
+  return {
+    accountId: database.accountId,
+    freeAbandonedClaims: (isOnlySender, now) => freeAbandonedClaims(database, isOnlySender, now),
+    readLaneHeads: () => readLaneHeads(database),
+    claimHead: (lane, claim) => claimHead(database, lane, claim),
+    removeAccepted: doneTogether((accepted) => removeAccepted(database, accepted)),
+    putBack: (intention, holder, outcome) => putBack(database, intention, holder, outcome),
+  };
 }

@@ -2,6 +2,7 @@ import type { EndpointInput, EndpointReply } from '../../contract/endpoint.ts';
 import type { EndpointName, EndpointOf } from '../../contract/index.ts';
 import { type AccountDatabase, accountDatabase } from '../db/account-database.ts';
 import type { DeviceDatabase } from '../db/device-database.ts';
+import { outboxStore } from '../db/outbox-table.ts';
 import type { Intention } from '../db/rows.ts';
 import { markSessionEnded } from '../db/session-of-record.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -12,15 +13,14 @@ import { dataOf } from './ask-with-token.ts';
 import { changesOfAccepted } from './collections.ts';
 import { createContactNotes } from './contact-notes.ts';
 import { createFlushLoop, type FlushLoop } from './flush-loop.ts';
+import type { FlushReport } from './flush-state.ts';
 import { createFreshness, type Freshness } from './freshness.ts';
 import { exclusively } from './lock.ts';
 import type { Person } from './offline-readings.ts';
 import { enqueue, type IntentionRequest } from './outbox.ts';
 import { prefetch } from './prefetch.ts';
 import { createAsking, createPull, type OwnWays, type Pull } from './pull.ts';
-import { createSender, type FlushReport } from './send.ts';
-import type { Transport } from './sender-parts.ts';
-import { outboxStore } from './store.ts';
+import { createSender, type Transport } from './send.ts';
 
 /** Everything that keeps one account's data on this device and the provider's in step. */
 export interface AccountSync {

@@ -1,6 +1,6 @@
+import { nextLook } from '../db/outbox-rules.ts';
 import type { Contact, Intention, IntentionState, SessionOfRecord } from '../db/rows.ts';
 import type { LogEntry } from '../platform/log.ts';
-import { nextLook } from './flush-plan.ts';
 import type { RealtimeState } from './realtime.ts';
 
 /** Room on this device, in bytes; null where the browser does not tell. */

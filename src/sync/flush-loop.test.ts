@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../db/account-database.ts';
+import { nextLook } from '../db/outbox-rules.ts';
 import { claimHead, putBack, readUnsent } from '../db/outbox-table.ts';
 import { createFlushLoop, type FlushLoop } from './flush-loop.ts';
-import { nextLook } from './flush-plan.ts';
+import type { FlushReport } from './flush-state.ts';
 import { enqueue } from './outbox.ts';
-import type { FlushReport } from './send.ts';
 
 const account = '01930000-0000-7000-8000-0000000000f1';
 const session = '01930000-0000-7000-8000-0000000000f2';

@@ -1,11 +1,12 @@
 import type { AccountDatabase } from '../db/account-database.ts';
 import { isDatabaseClosed } from '../db/connection.ts';
+import { nextLook } from '../db/outbox-rules.ts';
 import { readLaneHeads } from '../db/outbox-table.ts';
 import type { Clock } from '../platform/clock.ts';
 import { errorName, log } from '../platform/log.ts';
 import { backoff } from './backoff.ts';
-import { nextLook } from './flush-plan.ts';
-import type { FlushReport, FlushRequest, Sender } from './send.ts';
+import type { FlushReport, FlushRequest } from './flush-state.ts';
+import type { Sender } from './send.ts';
 
 export interface FlushLoopParts {
   readonly database: AccountDatabase;
@@ -32,13 +33,13 @@ const longestLook = 25_000;
 
 export function createFlushLoop({ database, sender, clock, random, onReport }: FlushLoopParts): FlushLoop {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let phase: 'going' | 'paused' | 'stopped' = 'going';
   let stopping = new AbortController();
-  let isStopped = false;
   let fruitless = 0;
   let underWay = 0;
 
   async function flush(request: FlushRequest): Promise<void> {
-    if (isStopped) return;
+    if (phase === 'stopped') return;
     clearTimeout(timer);
     let report: FlushReport | null = null;
     underWay += 1;
@@ -53,13 +54,12 @@ export function createFlushLoop({ database, sender, clock, random, onReport }: F
     }
     if (report) onReport?.(report);
     // While the session has ended, only signing in (or a fresh occasion) helps.
-    if (!report?.needsSignIn) await plan();
+    if (!report?.needsSignIn && phase === 'going') await plan();
   }
 
   async function plan(): Promise<void> {
-    if (isStopped || stopping.signal.aborted) return;
     const look = await millisecondsToNextLook();
-    if (look === null || isStopped || stopping.signal.aborted) return;
+    if (look === null || phase !== 'going') return;
     const rest = fruitless === 0 ? shortestLook : backoff(fruitless, random(), null);
     clearTimeout(timer);
     timer = setTimeout(() => void flush({ isEager: false, isTrial: true }), Math.min(longestLook, Math.max(look, rest)));
@@ -75,20 +75,22 @@ export function createFlushLoop({ database, sender, clock, random, onReport }: F
     }
   }
 
+  function leave(next: 'paused' | 'stopped'): void {
+    if (phase !== 'stopped') phase = next;
+    clearTimeout(timer);
+    stopping.abort();
+  }
+
   return {
     flush(isEager, insists = false) {
-      if (stopping.signal.aborted && !isStopped) stopping = new AbortController();
+      if (phase === 'paused') {
+        phase = 'going';
+        stopping = new AbortController();
+      }
       return flush({ isEager, insists });
     },
     isSending: () => underWay > 0,
-    pause() {
-      clearTimeout(timer);
-      stopping.abort();
-    },
-    stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      stopping.abort();
-    },
+    pause: () => leave('paused'),
+    stop: () => leave('stopped'),
   };
 }

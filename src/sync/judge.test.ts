@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { errors } from '../../contract/errors.ts';
+import type { Intention } from '../db/rows.ts';
 import type { Answer, ProviderReply } from '../platform/answer.ts';
-import { judge, problemOf } from './judge.ts';
+import { judge, problemOf, putBackAfter } from './judge.ts';
 
 function reply(status: number, code: string | null, more: Partial<ProviderReply> = {}): ProviderReply {
   return {
@@ -107,5 +108,42 @@ describe('what is kept of an answer', () => {
 
   it('hands over the data of what was accepted', () => {
     expect(judge(reply(200, null, { data: { done: true } }))).toEqual({ kind: 'accepted', data: { done: true } });
+  });
+});
+
+describe('what becomes of an intention that was not accepted', () => {
+  const now = new Date('2026-11-20T10:00:00.000Z');
+  const problem = { kind: 'unreachable', code: null, message: null, details: null, at: '2026-11-20T09:00:00.000Z' } as const;
+  const intention = { attempts: 2, nextAttemptAt: 5, problem } as unknown as Intention;
+  const becomes = (answer: Answer) => {
+    const verdict = judge(answer);
+    if (verdict.kind === 'accepted') throw new Error('nothing is put back of this');
+    return putBackAfter(intention, verdict, now, 0.5);
+  };
+
+  it('waits longer with each try that failed, and as long as it is told to', () => {
+    const trouble = { kind: 'provider-trouble', code: 'INTERNAL', message: null, details: null, at: now.toISOString() };
+    // Half of 2,000 ms, doubled twice.
+    expect(becomes(reply(500, 'INTERNAL'))).toEqual({
+      state: 'waiting',
+      attempts: 3,
+      nextAttemptAt: now.getTime() + 4_000,
+      problem: trouble,
+    });
+    expect(becomes(reply(500, 'INTERNAL', { retryAfterSeconds: 60 }))).toMatchObject({ nextAttemptAt: now.getTime() + 61_000 });
+  });
+
+  it('stands as it stood where the session had ended: that costs no attempt', () => {
+    expect(becomes(reply(401, 'INVALID_TOKEN'))).toEqual({ state: 'waiting', attempts: 2, nextAttemptAt: 5, problem });
+  });
+
+  it('waits for the person after a refusal or a conflict', () => {
+    expect(becomes(reply(403, 'OBJECT_DENIED'))).toMatchObject({
+      state: 'rejected',
+      attempts: 3,
+      nextAttemptAt: 0,
+      problem: { kind: 'rejected' },
+    });
+    expect(becomes(reply(409, 'VERSION_CONFLICT'))).toMatchObject({ state: 'conflict', attempts: 3, nextAttemptAt: 0 });
   });
 });

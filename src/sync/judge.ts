@@ -1,5 +1,7 @@
-import type { IntentionProblem } from '../db/rows.ts';
+import type { PutBack } from '../db/outbox-table.ts';
+import type { Intention, IntentionProblem } from '../db/rows.ts';
 import type { Answer, ProviderReply } from '../platform/answer.ts';
+import { backoff } from './backoff.ts';
 
 /** What an answer means for the intention that was sent (docs/design.md, Responses). */
 export type Verdict =
@@ -44,4 +46,17 @@ export function problemOf(verdict: Exclude<Verdict, { kind: 'accepted' | 'hold' 
   }
   const { code, message, details } = verdict.reply;
   return { kind: verdict.kind, code, message, details, at };
+}
+
+/**
+ * What an intention becomes that was not accepted.
+ *
+ * @param random from 0 up to, not including, 1
+ */
+export function putBackAfter(intention: Intention, verdict: Exclude<Verdict, { kind: 'accepted' }>, now: Date, random: number): PutBack {
+  const { attempts, nextAttemptAt, problem } = intention;
+  if (verdict.kind === 'hold') return { state: 'waiting', attempts, nextAttemptAt, problem };
+  const tried = { attempts: attempts + 1, problem: problemOf(verdict, now.toISOString()) };
+  if (verdict.kind !== 'retry') return { ...tried, state: verdict.kind, nextAttemptAt: 0 };
+  return { ...tried, state: 'waiting', nextAttemptAt: now.getTime() + backoff(tried.attempts, random, verdict.retryAfterSeconds) };
 }

@@ -2,11 +2,10 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limitRoom } from '../../tests/support/full-device.ts';
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../db/account-database.ts';
-import { claimHead, readUnsent } from '../db/outbox-table.ts';
+import { claimHead, outboxStore, readUnsent } from '../db/outbox-table.ts';
 import type { Answer } from '../platform/answer.ts';
 import { enqueue } from './outbox.ts';
 import { createSender, type Sender } from './send.ts';
-import { outboxStore } from './store.ts';
 
 const account = '01930000-0000-7000-8000-0000000000f6';
 const day = 24 * 60 * 60_000;

@@ -1,11 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../db/account-database.ts';
-import { readUnsent } from '../db/outbox-table.ts';
+import { outboxStore, readUnsent } from '../db/outbox-table.ts';
 import type { Answer } from '../platform/answer.ts';
 import { enqueue } from './outbox.ts';
 import { createSender, type Sender } from './send.ts';
-import { outboxStore } from './store.ts';
 
 const account = '01930000-0000-7000-8000-0000000000f5';
 const start = Date.parse('2026-11-20T10:00:00Z');

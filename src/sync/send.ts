@@ -1,33 +1,45 @@
 import { isQuotaExceeded } from '../db/connection.ts';
-import { isClaimable, isHeldByProvider, outlivesItsKey } from '../db/outbox-rules.ts';
+import type { Claim, OutboxStore } from '../db/outbox-table.ts';
 import type { Intention } from '../db/rows.ts';
+import type { Change } from '../db/server-truth.ts';
+import type { Answer } from '../platform/answer.ts';
+import type { Clock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { errorName, log } from '../platform/log.ts';
-import { type FlushState, sendLane } from './send-lane.ts';
-import type { SenderParts } from './sender-parts.ts';
+import type { GetToken } from './access-token.ts';
+import { askWithToken } from './ask-with-token.ts';
+import {
+  type FlushEffect,
+  type FlushEvent,
+  type FlushReport,
+  type FlushRequest,
+  type Haste,
+  newFlush,
+  reportOf,
+  takesRequests,
+} from './flush-state.ts';
+import { judge, putBackAfter, type Verdict } from './judge.ts';
+import type { Exclusively } from './lock.ts';
+import { transition } from './send-machine.ts';
 
-export interface FlushRequest {
-  /** Skips our own backoff: back online, visible again, the person asked. */
-  readonly isEager: boolean;
-  /** Skips what the provider asked for too: the person knows of it, and asked again. */
-  readonly insists?: boolean;
-  /** When nothing is due, tries a few of those that wait for our backoff: whether the provider is back shows there first. */
-  readonly isTrial?: boolean;
-  /** Gives up when the turn does not come within this many milliseconds: whoever sends needs no help. */
-  readonly turnWithin?: number;
-}
+/** Sends one intention with a token of its own account. */
+export type Transport = (intention: Intention, token: string) => Promise<Answer>;
 
-/** What a flush came to. */
-export interface FlushReport {
-  readonly accepted: number;
-  /** Intentions that were sent and not accepted. */
-  readonly failed: number;
-  /** The session has ended; nothing can be sent until the person signs in. */
-  readonly needsSignIn: boolean;
-  /** The provider was not reached, and the flush stopped early. */
-  readonly isUnreachable: boolean;
-  /** No lane got as far as its end: this device's own database keeps nothing, as when it has no room. */
-  readonly isBroken: boolean;
+export interface SenderParts {
+  readonly store: OutboxStore;
+  readonly transport: Transport;
+  readonly getToken: GetToken;
+  readonly lock: Exclusively;
+  readonly clock: Clock;
+  /** From 0 up to, not including, 1. */
+  readonly random: () => number;
+  /** What the response to an accepted intention changes in the local database. */
+  readonly changesOf: (intention: Intention, data: unknown) => Change[];
+  /** Whether the provider's time is certain; asks for it if need be, and answers false where nobody says. */
+  readonly knowsTime: () => Promise<boolean>;
+  readonly onContact?: (wasReached: boolean) => void;
+  /** The provider refused even a fresh token. */
+  readonly onSessionRefused?: (accountId: string) => Promise<void>;
 }
 
 export interface Sender {
@@ -39,20 +51,20 @@ export interface Sender {
   flush(request: FlushRequest, stop?: AbortSignal): Promise<FlushReport>;
 }
 
-/** Lanes that are sent at the same time. */
-const lanesAtOnce = 10;
-/** Lanes that are tried when none is due, those first that were not tried for longest. */
-const lanesOnTrial = 3;
+interface Flush {
+  readonly done: Promise<FlushReport>;
+  /** Answers whether the flush takes the request up. */
+  take(request: FlushRequest): boolean;
+}
 
 /** Makes the sender of one account. One for each page or worker. */
 export function createSender(parts: SenderParts): Sender {
-  let underWay: { readonly done: Promise<FlushReport>; take(request: FlushRequest): boolean } | null = null;
+  let underWay: Flush | null = null;
 
   return {
     async flush(request, stop) {
       if (underWay?.take(request)) return underWay.done;
-      const flush = createFlush(parts, request, stop);
-      const mine = { done: flush.run(), take: flush.take };
+      const mine = beginFlush(parts, request, stop);
       underWay = mine;
       try {
         return await mine.done;
@@ -63,158 +75,147 @@ export function createSender(parts: SenderParts): Sender {
   };
 }
 
-function createFlush(parts: SenderParts, first: FlushRequest, stop: AbortSignal | undefined) {
-  const state: FlushState = {
-    holder: newId(),
-    isAlone: false,
-    isEager: first.isEager,
-    accepted: 0,
-    failed: 0,
-    needsSignIn: false,
-    isUnreachable: false,
-    lookAgain,
-  };
-  const sending = new Map<string, Promise<void>>();
-  /** Lanes that had their eager try. */
-  const tried = new Set<string>();
-  /** Lanes that are tried although they wait for our backoff. */
-  const onTrial = new Set<string>();
-  /** Lanes that failed in this page's own database; not touched again in this flush. */
-  const broken = new Set<string>();
-  let ended = 0;
-  /** What the last look found to send and is not begun yet. */
-  let found: Intention[] = [];
-  let insists = first.insists === true;
-  let hasTurn = false;
-  let isFinished = false;
-  let isWoken = false;
-  let wake = (): void => undefined;
+/** Runs one flush through its states (`send-machine.ts`), in its turn. */
+function beginFlush(parts: SenderParts, first: FlushRequest, stop: AbortSignal | undefined): Flush {
+  let state = newFlush(first);
+  let turn: Turn | null = null;
 
-  const isOver = (): boolean => state.needsSignIn || state.isUnreachable || stop?.aborted === true;
-
-  /** Takes up a further request, unless the flush has looked at the queue for the last time. */
-  function take(request: FlushRequest): boolean {
-    if (isFinished || stop?.aborted) return false;
-    if (request.isEager) {
-      // A fresh occasion: what failed before it may succeed now.
-      state.isEager = true;
-      insists ||= request.insists === true;
-      state.isUnreachable = false;
-      state.needsSignIn = false;
-      tried.clear();
-    }
-    lookAgain();
-    return true;
-  }
-
-  /** Something new waits, or may go now: what was found is not all there is. */
-  function lookAgain(): void {
-    isWoken = true;
-    found = [];
-    wake();
-  }
-
-  async function sendAll(isAlone: boolean): Promise<void> {
-    hasTurn = true;
-    state.isAlone = isAlone;
-    await freeAbandonedClaims();
-    for (;;) {
-      isWoken = false;
-      const woken = new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-      await startLanes();
-      if (isWoken) continue;
-      if (sending.size === 0) {
-        // In the same step as the last look, so that no request falls between the two.
-        isFinished = true;
-        return;
-      }
-      await Promise.race([...sending.values(), woken]);
+  function tell(event: FlushEvent): void {
+    const step = transition(state, event);
+    state = step.state;
+    for (const effect of step.effects) {
+      if (effect.kind === 'end') turn?.end();
+      else if (turn) carryOut(parts, turn, effect).then(tell).catch(turn.fail);
     }
   }
 
-  /** Where there is no room for it, they are free once their leases have run out. */
-  async function freeAbandonedClaims(): Promise<void> {
-    try {
-      await parts.store.freeAbandonedClaims(state.isAlone, parts.clock.now().getTime());
-    } catch (error) {
-      if (!isQuotaExceeded(error)) throw error;
-      log.error('claims-not-freed', { why: errorName(error) });
-    }
-  }
-
-  /** Begins as many lanes as may be sent at once. Looks at the queue again only when all that was found is begun. */
-  async function startLanes(): Promise<void> {
-    if (found.length === 0 && sending.size < lanesAtOnce && !isOver()) found = await headsToSend();
-    while (sending.size < lanesAtOnce && !isOver()) {
-      const head = found.shift();
-      if (!head) return;
-      if (!sending.has(head.lane)) start(head.lane);
-    }
-  }
-
-  /** First intentions that can be claimed, those with the fewest failures first, so that lanes that always fail cannot starve others. */
-  async function headsToSend(): Promise<Intention[]> {
-    const heads = (await parts.store.readLaneHeads()).filter(({ lane }) => !sending.has(lane) && !broken.has(lane));
-    const mayBeTooOld = heads.some((head) => head.state === 'waiting' && outlivesItsKey(head, parts.clock.now().getTime()));
-    // A device's clock alone does not decide that.
-    if (mayBeTooOld && !(await parts.knowsTime())) {
-      state.isUnreachable = true;
-      return [];
-    }
-    const now = parts.clock.now().getTime();
-    const ready = heads.filter((head) => isClaimable(head, now, isEagerFor(head.lane), insistsOn(head.lane)));
-    if (ready.length === 0 && first.isTrial && tried.size === 0) return toTry(heads);
-    return ready.sort((one, other) => one.attempts - other.attempts || one.sequence - other.sequence);
-  }
-
-  function toTry(heads: readonly Intention[]): Intention[] {
-    const waiting = heads.filter((head) => head.state === 'waiting' && !head.awaitsFile && !isHeldByProvider(head));
-    const chosen = waiting.sort((one, other) => (one.problem?.at ?? '').localeCompare(other.problem?.at ?? '')).slice(0, lanesOnTrial);
-    for (const { lane } of chosen) onTrial.add(lane);
-    return chosen;
-  }
-
-  function isEagerFor(lane: string): boolean {
-    return (state.isEager || state.accepted > 0 || onTrial.has(lane)) && !tried.has(lane);
-  }
-
-  function insistsOn(lane: string): boolean {
-    return insists && !tried.has(lane);
-  }
-
-  function start(lane: string): void {
-    const haste = { isEager: isEagerFor(lane), insists: insistsOn(lane) };
-    tried.add(lane);
-    const work = sendLane(parts, state, lane, haste, isOver)
-      .then((isWrittenDown) => {
-        if (isWrittenDown) ended += 1;
-        else broken.add(lane);
-      })
-      .catch((error: unknown) => {
-        broken.add(lane);
-        log.error('lane-broken', { why: errorName(error) });
-      })
-      .finally(() => sending.delete(lane));
-    sending.set(lane, work);
-  }
+  const sendInTurn = (isAlone: boolean): Promise<void> =>
+    new Promise((end, fail) => {
+      turn = { holder: newId(), isAlone, end, fail };
+      tell({ kind: 'turn-came' });
+    });
 
   async function run(): Promise<FlushReport> {
-    const signals = [stop, first.turnWithin === undefined ? undefined : AbortSignal.timeout(first.turnWithin)].filter(
-      (one) => one !== undefined,
-    );
-    const waiting = signals.length === 0 ? undefined : AbortSignal.any(signals);
+    const noTurn = turnLimit(stop, first.turnWithin);
+    const onStop = (): void => tell({ kind: 'stopped' });
+    stop?.addEventListener('abort', onStop);
+    if (stop?.aborted) onStop();
     try {
-      await parts.lock(`zh-sync-${parts.store.accountId}`, sendAll, waiting);
+      await parts.lock(`zh-sync-${parts.store.accountId}`, sendInTurn, noTurn);
     } catch (error) {
-      if (hasTurn || !waiting?.aborted) throw error;
+      if (turn || !noTurn?.aborted) throw error;
     } finally {
-      isFinished = true;
+      stop?.removeEventListener('abort', onStop);
+      if (!turn) tell({ kind: 'turn-given-up' });
     }
-    const { accepted, failed, needsSignIn, isUnreachable } = state;
-    return { accepted, failed, needsSignIn, isUnreachable, isBroken: broken.size > 0 && ended === 0 };
+    if (state.error) throw state.error.cause;
+    return reportOf(state);
   }
 
-  return { run, take };
+  return {
+    done: run(),
+    take(request) {
+      const isTaken = takesRequests(state);
+      if (isTaken) tell({ kind: 'requested', request });
+      return isTaken;
+    },
+  };
+}
+
+/** What ends the wait for the turn. */
+function turnLimit(stop: AbortSignal | undefined, turnWithin: number | undefined): AbortSignal | undefined {
+  if (turnWithin === undefined) return stop;
+  const late = AbortSignal.timeout(turnWithin);
+  return stop ? AbortSignal.any([stop, late]) : late;
+}
+
+interface Turn {
+  /** Names this flush. */
+  readonly holder: string;
+  /** Holds the lock: nobody else sends. */
+  readonly isAlone: boolean;
+  readonly end: () => void;
+  readonly fail: (error: unknown) => void;
+}
+
+type WorkEffect = Exclude<FlushEffect, { kind: 'end' }>;
+
+/** Carries an effect out. Does not reject: what fails is an event too. */
+async function carryOut(parts: SenderParts, turn: Turn, effect: WorkEffect): Promise<FlushEvent> {
+  try {
+    return await attempt(parts, turn, effect);
+  } catch (cause) {
+    if (effect.kind === 'free-claims' || effect.kind === 'look' || effect.kind === 'ask-time') return { kind: 'failed', cause };
+    log.error('lane-broken', { why: errorName(cause) });
+    return { kind: 'lane-broke', lane: laneOf(effect) };
+  }
+}
+
+async function attempt(parts: SenderParts, turn: Turn, effect: WorkEffect): Promise<FlushEvent> {
+  const { store, clock, random, knowsTime } = parts;
+  switch (effect.kind) {
+    case 'free-claims':
+      await freeAbandonedClaims(parts, turn);
+      return { kind: 'claims-freed' };
+    case 'look':
+      return { kind: 'looked', heads: await store.readLaneHeads(), now: clock.now().getTime() };
+    case 'ask-time':
+      return { kind: 'time-asked', isKnown: await knowsTime() };
+    case 'claim':
+      return { kind: 'claimed', lane: effect.lane, intention: await store.claimHead(effect.lane, claimOf(parts, turn, effect.haste)) };
+    case 'send':
+      return { kind: 'answered', lane: laneOf(effect), intention: effect.intention, verdict: await send(parts, effect.intention) };
+    case 'remove':
+      return { kind: 'removed', lane: laneOf(effect), next: await remove(parts, turn, effect) };
+    case 'put-back': {
+      const outcome = putBackAfter(effect.intention, effect.verdict, clock.now(), random());
+      return { kind: 'put-back', lane: laneOf(effect), isWritten: await store.putBack(effect.intention, turn.holder, outcome) };
+    }
+  }
+}
+
+function laneOf(effect: Extract<WorkEffect, { lane: string } | { intention: Intention }>): string {
+  return 'lane' in effect ? effect.lane : effect.intention.lane;
+}
+
+function claimOf({ clock }: SenderParts, { holder, isAlone }: Turn, haste: Haste): Claim {
+  return { holder, isAlone, now: clock.now().getTime(), ...haste };
+}
+
+/** Where there is no room for it, they are free once their leases have run out. */
+async function freeAbandonedClaims({ store, clock }: SenderParts, { isAlone }: Turn): Promise<void> {
+  try {
+    await store.freeAbandonedClaims(isAlone, clock.now().getTime());
+  } catch (error) {
+    if (!isQuotaExceeded(error)) throw error;
+    log.error('claims-not-freed', { why: errorName(error) });
+  }
+}
+
+/** Sends with a token of the intention's own account. */
+async function send({ getToken, transport, onContact, onSessionRefused }: SenderParts, intention: Intention): Promise<Verdict> {
+  const answer = await askWithToken(getToken, intention.accountId, (token) => transport(intention, token), onContact);
+  if (answer.kind === 'sign-in') return { kind: 'hold' };
+  const verdict = judge(answer);
+  if (verdict.kind === 'hold') await onSessionRefused?.(intention.accountId);
+  return verdict;
+}
+
+/**
+ * The provider has accepted it. Whatever goes wrong here is not a failure of the intention: without
+ * the response's news the screens show them after the next refresh, and a row that could not be
+ * removed is sent again under its key, which has no second effect.
+ */
+async function remove(parts: SenderParts, turn: Turn, effect: Extract<WorkEffect, { kind: 'remove' }>): Promise<Intention | null> {
+  const { store, changesOf } = parts;
+  const { intention, data } = effect;
+  const next = effect.next && claimOf(parts, turn, effect.next);
+  try {
+    return await store.removeAccepted({ intention, changes: changesOf(intention, data), next });
+  } catch (error) {
+    log.error('reply-not-kept', { endpoint: intention.endpoint, why: errorName(error) });
+    // Without the claim of the next one too, which needs room.
+    await store.removeAccepted({ intention, changes: [], next: null });
+    return next && store.claimHead(intention.lane, next);
+  }
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ChatMessage, Conversation } from '../../contract/chat.ts';
 import { isChangeable } from '../../contract/chat-rules.ts';
 import { AccountDatabase } from '../../src/db/account-database.ts';
+import { outboxStore } from '../../src/db/outbox-table.ts';
 import type { Intention } from '../../src/db/rows.ts';
 import { readStoredOf, writeChanges } from '../../src/db/server-truth.ts';
 import { readOnDevice } from '../../src/domain/chat/on-device.ts';
@@ -19,7 +20,6 @@ import { changesOfAccepted, readingKey } from '../../src/sync/collections.ts';
 import { discardIntention } from '../../src/sync/decisions.ts';
 import { enqueue } from '../../src/sync/outbox.ts';
 import { createSender } from '../../src/sync/send.ts';
-import { outboxStore } from '../../src/sync/store.ts';
 
 /**
  * Three people, two of them with two devices, write, change, take back and read in one conversation, while requests and replies are

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doneTogether } from './together.ts';
+import { doneTogether } from './done-together.ts';
 
 describe('work that is done together', () => {
   it('takes what came meanwhile in one go, and gives each its own result', async () => {
