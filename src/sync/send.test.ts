@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../db/account-database.ts';
 import { outboxStore, readUnsent } from '../db/outbox-table.ts';
 import type { Answer } from '../platform/answer.ts';
@@ -151,4 +151,43 @@ describe('what was tried long ago by the clock of the device', () => {
     expect(sent).toEqual([]);
     expect(await readUnsent(database)).toMatchObject([{ state: 'rejected', problem: { code: 'KEY_OUTLIVED' } }]);
   });
+});
+
+it('keeps its turn until what is under way has ended, where the outbox can no longer be read', async () => {
+  for (const id of ['a', 'b'])
+    await enqueue(database, { endpoint: 'sessions.cancel', params: { id }, body: {} }, { now: () => new Date(now) });
+  const store = outboxStore(database);
+  const late = Promise.withResolvers<Answer>();
+  let looks = 0;
+  let hasTurn = false;
+  sender = createSender({
+    store: {
+      ...store,
+      readLaneHeads: async () => {
+        looks += 1;
+        if (looks > 1) throw new Error('the database is gone');
+        return store.readLaneHeads();
+      },
+    },
+    transport: async ({ params }) => (params.id === 'a' ? accepted : late.promise),
+    getToken: async () => ({ kind: 'token', token: 't' }),
+    lock: async (_, work) => {
+      hasTurn = true;
+      try {
+        return await work(true);
+      } finally {
+        hasTurn = false;
+      }
+    },
+    clock: { now: () => new Date(now) },
+    random: () => 0.99,
+    changesOf: () => [],
+    knowsTime: async () => true,
+  });
+  const flushed = expect(sender.flush({ isEager: true })).rejects.toThrow('the database is gone');
+  await vi.waitFor(async () => expect([looks, await readUnsent(database)]).toMatchObject([2, [{ params: { id: 'b' }, state: 'sending' }]]));
+  expect(hasTurn).toBe(true);
+  late.resolve(accepted);
+  await flushed;
+  expect([hasTurn, await readUnsent(database)]).toEqual([false, []]);
 });
