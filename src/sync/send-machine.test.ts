@@ -271,15 +271,15 @@ describe('a flush, whatever comes of what it does and in whichever order', () =>
 
   it('tries a lane that fails again only when somebody asks', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 14 }), fc.array(fc.boolean(), { maxLength: 6 }), (lanes, requests) => {
-        const world = new World({ isEager: true });
+      fc.property(fc.integer({ min: 1, max: 14 }), fc.array(fc.boolean(), { maxLength: 6 }), fc.boolean(), (lanes, requests, insists) => {
+        const world = new World({ isEager: true, insists });
         for (let place = 0; place < lanes; place += 1) world.table.push(intention(place + 1, `lane-${place}`));
         let sent = 0;
         let asked = 0;
         world.tell({ kind: 'turn-came' });
-        while (world.waiting.length > 0) {
+        while (world.waiting.length > 0 && sent <= lanes * 7) {
           if (world.waiting[0]?.kind === 'send') sent += 1;
-          world.letGo(0, 'trouble');
+          world.letGo(0, insists ? 'told to wait' : 'trouble');
           const isEager = requests[asked];
           if (isEager === undefined || !takesRequests(world.state)) continue;
           asked += 1;
@@ -342,8 +342,11 @@ describe('a flush under way', () => {
   const answered = (verdict: Verdict | undefined) => ({ kind: 'answered', lane: 'a', intention: a, verdict: verdict ?? trouble }) as const;
 
   it('looks again at the first success, while others are still under way', () => {
-    const { effects } = transition(sending({ isEager: false }), answered(verdicts.accepted));
+    const { state, effects } = transition(sending({ isEager: false }), answered(verdicts.accepted));
     expect(effects.map(({ kind }) => kind)).toEqual(['remove', 'look']);
+    // The provider works: what waits for its backoff need not.
+    const heads = [intention(4, 'backing off', standing.later), held];
+    expect(claims(transition(state, { kind: 'looked', heads, now }).effects)).toEqual(['backing off']);
     expect(transition(sending({ isEager: false }), answered(trouble)).effects.map(({ kind }) => kind)).toEqual(['put-back']);
   });
 

@@ -1,12 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
-import { isClaimable } from '../../db/outbox-rules.ts';
+import { isClaimable, nextLook } from '../../db/outbox-rules.ts';
 import { claimHead } from '../../db/outbox-table.ts';
 import { CallError, NetworkError } from '../../platform/answer.ts';
 import { newId } from '../../platform/ids.ts';
 import { retryIntention } from '../../sync/decisions.ts';
-import { nextLook } from '../../sync/flush-plan.ts';
 import { enqueue } from '../../sync/outbox.ts';
 import type { UploadLine } from '../files/send-upload.ts';
 import type { OpenUpload } from '../files/upload-file.ts';
