@@ -233,7 +233,15 @@ describe('who may not be there', () => {
   it('an administrator who holds an orientation is its coach', async () => {
     const admin = await provider.as('ADMIN');
     const { id } = await makeSession(0, 2, { kind: 'orientation', coachId: admin.id });
-    expect((await admin.post(`/calls/${id}/ticket`)).data.room).toMatchObject({ isCoach: true, kind: 'orientation', media: 'voices' });
+    expect((await admin.post(`/calls/${id}/ticket`)).data.room).toMatchObject({ isCoach: true, kind: 'orientation', media: 'everybody' });
+  });
+
+  it('the way in says what may be shown by how many have a place, not by how many there are', async () => {
+    const mediaFor = async (memberCount: number) => {
+      const { id, coach } = await makeSession(0, memberCount);
+      return (await coach.post(`/calls/${id}/ticket`)).data.room.media;
+    };
+    expect([await mediaFor(3), await mediaFor(4), await mediaFor(8)]).toEqual(['everybody', 'coach-video', 'voices']);
   });
 
   it('a ticket that was stolen, made up or has run out opens nothing, and that is logged without it', async () => {

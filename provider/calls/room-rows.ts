@@ -29,6 +29,7 @@ export async function readSession(database: Database, sessionId: string) {
       startsAt: sessions.startsAt,
       endsAt: sessions.endsAt,
       capacity: sessions.capacity,
+      registeredCount: sessions.registeredCount,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.coachId))
