@@ -68,7 +68,7 @@ async function pageListOf(folder: string, pages: readonly ListedPage[]): Promise
     entry,
     fonts: Object.values(manifest)
       .map(({ file }) => file)
-      .filter((file) => /figtree|fraunces/.test(file))
+      .filter((file) => /(?:figtree|fraunces)-(?!further)/.test(file))
       .map((file) => `/${file}`),
     template: page
       .replaceAll(/\s*<script type="module"[^>]*><\/script>/g, '')

@@ -114,7 +114,7 @@ export const sizes = {
 export const mark = { ground: '#0F6B5C', leaf: '#FBF9F5', sun: '#F0A07E' } as const;
 
 const sans = "'Figtree Variable', 'Figtree fallback', system-ui, sans-serif";
-const serif = "'Fraunces Variable', Georgia, serif";
+const serif = "'Fraunces Variable', 'Fraunces fallback', Georgia, serif";
 
 /** How Mantine's buttons, badges and notes take their colours: from the families, in both schemes. */
 const variantColors: VariantColorsResolver = ({ color, theme, variant }) => {
