@@ -8,7 +8,7 @@ type Context = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 type Area = (typeof starts)[keyof typeof starts]['area'];
 
 /** More imports than this has only a module that lists a package's parts. */
-const listLength = 100;
+const listLength = 50;
 
 const normal = (path: string): string => path.split(sep).join('/');
 const source = (path: string): string => normal(join(root, path));
