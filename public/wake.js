@@ -2,8 +2,7 @@
 // buttons and sent forms that need it are kept and repeated. A script of its own: the content security policy forbids inline ones.
 (() => {
   const { app, files } = document.currentScript.dataset;
-  const unfetched = files.split(' ');
-  /** How long a page that is only read stays at rest once the files are there, in milliseconds. */
+  /** How long a page that is only read stays at rest, and nothing is fetched that reading does not need, in milliseconds. */
   const rest = 5000;
   // What the public header does on every start (specification, section 2).
   try {
@@ -17,15 +16,11 @@
   let isAlive = false;
   let pressed;
 
-  // Fetches what the app needs, all at once; nothing of it runs yet.
-  const fetchFiles = () => {
-    for (const href of unfetched.splice(0))
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  };
-
   const wake = () => {
     if (starting) return;
-    fetchFiles();
+    // What the app needs comes all at once, and not as one file names the next.
+    for (const href of files.split(' '))
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     starting = import(app).catch(() => {
       // Without a line: at the next touch once more.
       starting = undefined;
@@ -73,8 +68,8 @@
   const whenIdle = (work) => ('requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 1000));
   const prepare = () =>
     whenIdle(() => {
-      fetchFiles();
-      setTimeout(() => whenIdle(wake), rest);
+      // Who saves data gets the app when they touch the page.
+      if (!navigator.connection?.saveData) setTimeout(() => whenIdle(wake), rest);
     });
   if (document.readyState === 'complete') prepare();
   else addEventListener('load', prepare, { once: true });

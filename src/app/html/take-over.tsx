@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import type { GivenWithPage } from '../../../contract/public-page.ts';
@@ -28,7 +29,8 @@ export async function takeOver(place: HTMLElement, router: Router): Promise<void
   // What stands behind a `#` may be a secret that decides what is shown; the page knew nothing of it.
   const agrees = isSamePage && document.documentElement.dataset.page === currentLanguage() && !window.location.hash.includes('=');
   const app = <RouterProvider router={router} />;
-  if (agrees) hydrateRoot(place, app);
+  // In slices, so that whoever touches the page meanwhile is answered.
+  if (agrees) startTransition(() => void hydrateRoot(place, app));
   else createRoot(place).render(app);
 }
 
