@@ -3,6 +3,7 @@ import { deviceDatabase } from '../db/device-database.ts';
 import { readUnsent } from '../db/outbox-table.ts';
 import type { Intention } from '../db/rows.ts';
 import { noteSubmission } from '../domain/outbox/install.ts';
+import { readAhead } from '../domain/reading/read-ahead.ts';
 import { getToken, shared } from '../identity/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { errorName, log } from '../platform/log.ts';
@@ -51,6 +52,7 @@ export function openSignedInAccount(): AccountSync | null {
     });
   // Meanwhile the first screen is drawn. What cannot be opened says so where it is read.
   account?.database.open().catch(() => undefined);
+  if (account && user) readAhead(account, user.role);
   setCurrentAccount(account);
   return account;
 }

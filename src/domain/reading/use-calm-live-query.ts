@@ -1,10 +1,11 @@
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useObservable } from 'dexie-react-hooks';
 import { useMemo, useRef } from 'react';
+import { begunQuery } from '../../db/begun-query.ts';
 import { calmed } from './calmed.ts';
 
 /**
  * As `useLiveQuery`, for queries that read much or follow the queue: while changes keep coming it is
- * asked now and then, not for each.
+ * asked now and then, not for each. It reads once to begin with, while the screen is being drawn.
  *
  * @param rest milliseconds between two readings; without it, what fits a reading of many rows
  */
@@ -12,6 +13,6 @@ export function useCalmLiveQuery<Result>(querier: () => Promise<Result>, deps: r
   const latest = useRef(querier);
   latest.current = querier;
   // What is asked for anew is a first reading, which is not held up.
-  const calm = useMemo(() => calmed(() => latest.current(), rest), [...deps, rest]);
-  return useLiveQuery(calm, [calm]);
+  const query = useMemo(() => begunQuery(calmed(() => latest.current(), rest)), [...deps, rest]);
+  return useObservable(() => query, [query]);
 }

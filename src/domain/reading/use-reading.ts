@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { EndpointInput, EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointName, EndpointOf } from '../../../contract/index.ts';
-import { readReading } from '../../db/server-truth.ts';
 import type { LooseInput } from '../../platform/endpoint-table.ts';
 import { readingKey } from '../../sync/collections.ts';
 import type { ReadingProblem, RefreshState } from '../../sync/freshness.ts';
+import { storedReading } from './stored-reading.ts';
 import { useAccount } from './use-account.ts';
-import { useCalmLiveQuery } from './use-calm-live-query.ts';
+import { useCommonQuery } from './use-common-query.ts';
 import { useAgeShown } from './use-shown-age.ts';
 
 /** A reading as a screen shows it. */
@@ -40,10 +40,7 @@ export function useReading<Name extends EndpointName>(
   latestInput.current = loose;
   const [refreshState, setRefreshState] = useState(atRest);
 
-  const found = useCalmLiveQuery(async () => {
-    if (!account || key === null) return null;
-    return { key, accountId: account.accountId, reading: await readReading(account.database, key) };
-  }, [account, key]);
+  const found = useCommonQuery(useMemo(() => (account && key !== null ? storedReading(account, key) : null), [account, key]));
 
   useEffect(() => {
     setRefreshState(atRest);

@@ -1,37 +1,18 @@
 import { useMemo } from 'react';
-import type { BookingWish, Session } from '../../../contract/session.ts';
-import { readUnsentInLanes } from '../../db/outbox-table.ts';
-import type { Intention } from '../../db/rows.ts';
+import type { BookingWish } from '../../../contract/session.ts';
 import { sharedInputs } from '../../sync/offline-readings.ts';
 import type { Shown } from '../reading/together.ts';
 import { useAccount } from '../reading/use-account.ts';
-import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
+import { useCommonQuery } from '../reading/use-common-query.ts';
 import { useKeptOnDevice } from '../reading/use-kept-on-device.ts';
 import { useReading } from '../reading/use-reading.ts';
+import { type HeldSessions, heldSessions, sinceYesterday } from './held-sessions.ts';
 import { type PendingBooking, pendingBookings } from './pending-bookings.ts';
 import { type ShownSession, shownSessions } from './shown-sessions.ts';
 
-const dayLength = 24 * 60 * 60_000;
-
-interface Held {
-  readonly sessions: Session[];
-  readonly intentions: Intention[];
-}
-
-/**
- * Every session on this device and what is unsent. Sessions are read from their table and not
- * through the stored lists: an accepted booking stands there before the list is fetched again.
- * @param from leaves out those that began before this instant
- */
-function useHeld(from: string | null = null): Held | undefined {
+function useHeld(from: string | null = null): HeldSessions | undefined {
   const account = useAccount();
-  return useCalmLiveQuery(async () => {
-    if (!account) return undefined;
-    const { database } = account;
-    const stored = from === null ? database.sessions.toCollection() : database.sessions.where('startsAt').aboveOrEqual(from);
-    const [sessions, unsent] = await Promise.all([stored.toArray(), readUnsentInLanes(database, 'session:')]);
-    return { sessions, intentions: unsent.sort((one, other) => one.sequence - other.sequence) };
-  }, [account, from]);
+  return useCommonQuery(useMemo(() => account && heldSessions(account, from), [account, from]));
 }
 
 /** The signed-in member's sessions with what is not sent yet, in no particular order. */
@@ -41,10 +22,10 @@ export function useShownSessions(): Shown<readonly ShownSession[]> {
 
 /** The same without those of before yesterday: after years on a device that is nearly all of them. */
 export function useComingSessions(now: Date): Shown<readonly ShownSession[]> {
-  return useOwnSessions(useHeld(`${new Date(now.getTime() - dayLength).toISOString().slice(0, 10)}T00:00:00.000Z`));
+  return useOwnSessions(useHeld(sinceYesterday(now)));
 }
 
-function useOwnSessions(held: Held | undefined): Shown<readonly ShownSession[]> {
+function useOwnSessions(held: HeldSessions | undefined): Shown<readonly ShownSession[]> {
   const account = useAccount();
   const reading = useReading('sessions.ofUser', account ? sharedInputs.sessionsOfMember(account.accountId) : null);
   const own = useMemo(() => held && shownSessions(held.sessions, held.intentions).filter(({ session }) => session.mine !== null), [held]);

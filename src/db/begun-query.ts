@@ -1,0 +1,66 @@
+import { liveQuery, type Subscription } from 'dexie';
+
+/** A live query that reads from the moment it is made; fits `useObservable`, which then does not read a second time. */
+export interface BegunQuery<Result> {
+  readonly hasValue: () => boolean;
+  readonly getValue: () => Result | undefined;
+  /** Tells the last answer at once, and each new one until the answered function is called. */
+  readonly subscribe: (next: (answer: Result) => void, fail: (error: unknown) => void) => () => void;
+}
+
+/** How long a query goes on that nobody looks at yet, in milliseconds: on a slow phone a screen is drawn by then. */
+const patience = 10_000;
+
+/** @param onEnd nobody looks at it any more, or it has failed */
+export function begunQuery<Result>(read: () => Promise<Result>, onEnd: () => void = () => undefined): BegunQuery<Result> {
+  const listeners = new Set<{ readonly next: (answer: Result) => void; readonly fail: (error: unknown) => void }>();
+  let subscription: Subscription | null = null;
+  let answer: { readonly value: Result } | null = null;
+  let failure: { readonly error: unknown } | null = null;
+  let ending: ReturnType<typeof setTimeout> | undefined;
+
+  const begin = (): void => {
+    subscription = liveQuery(read).subscribe({
+      next: (value) => {
+        answer = { value };
+        failure = null;
+        for (const { next } of [...listeners]) next(value);
+      },
+      error: (error: unknown) => {
+        failure = { error };
+        onEnd();
+        for (const { fail } of [...listeners]) fail(error);
+      },
+    });
+  };
+  const endAfter = (time: number): void => {
+    clearTimeout(ending);
+    ending = setTimeout(() => {
+      if (listeners.size > 0) return;
+      subscription?.unsubscribe();
+      subscription = null;
+      answer = null;
+      failure = null;
+      onEnd();
+    }, time);
+  };
+
+  begin();
+  endAfter(patience);
+  return {
+    hasValue: () => answer !== null,
+    getValue: () => answer?.value,
+    subscribe(next, fail) {
+      const listener = { next, fail };
+      listeners.add(listener);
+      if (!subscription) begin();
+      else if (failure) fail(failure.error);
+      else if (answer) next(answer.value);
+      return () => {
+        listeners.delete(listener);
+        // The next screen may look at it with the same frame.
+        if (listeners.size === 0) endAfter(0);
+      };
+    },
+  };
+}

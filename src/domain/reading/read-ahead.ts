@@ -1,0 +1,19 @@
+import type { Role } from '../../../contract/roles.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { LooseInput } from '../../platform/endpoint-table.ts';
+import type { AccountSync } from '../../sync/account-sync.ts';
+import { readingKey } from '../../sync/collections.ts';
+import { sharedInputs } from '../../sync/offline-readings.ts';
+import { heldSessions, sinceYesterday } from '../sessions/held-sessions.ts';
+import { storedReading } from './stored-reading.ts';
+
+/** Begins to read what the first screen of a role shows first, before it is drawn. */
+export function readAhead(account: AccountSync, role: Role): void {
+  const read = (name: Parameters<typeof readingKey>[0], input: LooseInput = {}) => storedReading(account, readingKey(name, input));
+  read('accounts.currentUser');
+  if (role === 'EMPLOYER' || role === 'ADMIN') read('permissions.ofUser');
+  if (role !== 'USER') return;
+  heldSessions(account, sinceYesterday(systemClock.now()));
+  read('sessions.ofUser', sharedInputs.sessionsOfMember(account.accountId));
+  read('coaches.choices');
+}

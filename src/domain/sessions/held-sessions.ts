@@ -1,0 +1,32 @@
+import type { Session } from '../../../contract/session.ts';
+import type { BegunQuery } from '../../db/begun-query.ts';
+import { readUnsentInLanes } from '../../db/outbox-table.ts';
+import type { Intention } from '../../db/rows.ts';
+import type { AccountSync } from '../../sync/account-sync.ts';
+import { commonQuery } from '../reading/common-query.ts';
+
+const dayLength = 24 * 60 * 60_000;
+
+export interface HeldSessions {
+  readonly sessions: Session[];
+  readonly intentions: Intention[];
+}
+
+/**
+ * Every session on this device and what is unsent. Sessions are read from their table and not
+ * through the stored lists: an accepted booking stands there before the list is fetched again.
+ * @param from leaves out those that began before this instant
+ */
+export function heldSessions(account: AccountSync, from: string | null): BegunQuery<HeldSessions | undefined> {
+  return commonQuery(account, `sessions since ${from}`, async () => {
+    const { sessions: table } = account.database;
+    const stored = from === null ? table.toCollection() : table.where('startsAt').aboveOrEqual(from);
+    const [sessions, unsent] = await Promise.all([stored.toArray(), readUnsentInLanes(account.database, 'session:')]);
+    return { sessions, intentions: unsent.sort((one, other) => one.sequence - other.sequence) };
+  });
+}
+
+/** From when on sessions still concern the day: after years on a device nearly all are from before. */
+export function sinceYesterday(now: Date): string {
+  return `${new Date(now.getTime() - dayLength).toISOString().slice(0, 10)}T00:00:00.000Z`;
+}
