@@ -18,6 +18,7 @@ import { fillDevice, much } from './bench/much-data.ts';
 import { measureOfflineStart } from './bench/offline-start.ts';
 import { productParts, readParts } from './bench/parts.ts';
 import { measureRequests } from './bench/requests.ts';
+import { measureScreens, tellScreens } from './bench/screens.ts';
 import { type MeasuredStart, measureStarts, tellStart } from './bench/starts.ts';
 import { tellAnalytics, tellBlocks, tellChat, tellFirstLoads, tellRequests, tellStarts, tellTimes } from './bench/tell.ts';
 import { ensureBuilt } from './build/ensure-built.ts';
@@ -25,6 +26,10 @@ import { ensureChromium } from './setup/chromium.ts';
 
 /** `npm run bench -- blocks chat` measures these two; without a name, all. */
 const chosen = readParts(process.argv.slice(2));
+/** How often each start is repeated. */
+const runs = Number(process.env.BENCH_RUNS ?? 5);
+/** Which starts are measured beside the bare page: those whose name has this in it. */
+const startsNamed = process.env.BENCH_STARTS ?? '';
 /** Share of a million sessions and two million notifications. */
 const scale = Number(process.env.BENCH_SCALE ?? 1);
 
@@ -42,12 +47,13 @@ async function measureProduct(): Promise<void> {
     env: { NODE_ENV: 'production', DEMO_DATA: 'on', REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'warn' },
   });
   try {
-    if (chosen.has('first-visits')) tellFirstVisits(await measureFirstVisits(product));
+    if (chosen.has('first-visits')) tellFirstVisits(await measureFirstVisits(product, runs), runs);
     if (chosen.has('first-load')) tellFirstLoads(await measureFirstLoads(product));
     if (chosen.has('requests')) tellRequests(await measureRequests(product));
     if (chosen.has('flush')) await flush(product);
     if (chosen.has('offline-start')) await startOffline(product);
     if (chosen.has('starts')) await startInstalled(product, dataDir);
+    if (chosen.has('screens')) await goThroughScreens(product);
     if (chosen.has('practices')) await practise(product);
     if (chosen.has('calls')) await callEachOther(product);
   } finally {
@@ -84,7 +90,7 @@ async function startOffline(product: Product): Promise<void> {
 
 async function startInstalled(product: Product, folder: string): Promise<void> {
   console.log(
-    '\nStarts of the installed app on a processor slowed four times, in a browser started anew, medians of 5; in brackets times the',
+    `\nStarts of the installed app on a processor slowed four times, in a browser started anew, medians of ${runs}; in brackets times the`,
   );
   console.log('bare page of React (goals: seen within 2 times, largest paint within 3 times)');
   await product.start();
@@ -96,13 +102,19 @@ async function startInstalled(product: Product, folder: string): Promise<void> {
   };
   try {
     const measured: MeasuredStart[] = [];
-    for await (const start of measureStarts(product, bare, 5, fill)) {
+    for await (const start of measureStarts(product, bare, { runs, full: fill, named: startsNamed })) {
       measured.push(start);
       tellStart(start, measured);
     }
   } finally {
     await bare.stop();
   }
+}
+
+async function goThroughScreens(product: Product): Promise<void> {
+  await product.start();
+  tellScreens(await measureScreens(product, fillDevice));
+  await product.start();
 }
 
 async function practise(product: Product): Promise<void> {

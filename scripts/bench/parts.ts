@@ -1,5 +1,15 @@
 /** What `npm run bench` measures, in this order; those of the first list with the product running. */
-export const productParts = ['first-visits', 'first-load', 'requests', 'flush', 'offline-start', 'starts', 'practices', 'calls'] as const;
+export const productParts = [
+  'first-visits',
+  'first-load',
+  'requests',
+  'flush',
+  'offline-start',
+  'starts',
+  'screens',
+  'practices',
+  'calls',
+] as const;
 const databaseParts = ['blocks', 'chat', 'analytics'] as const;
 const parts = [...productParts, ...databaseParts] as const;
 type Part = (typeof parts)[number];

@@ -37,13 +37,15 @@ interface Started {
   readonly server: Pick<BarePage, 'start' | 'stop'>;
 }
 
+interface Wanted {
+  readonly runs: number;
+  readonly full: (page: Page) => Promise<void>;
+  /** What the names of those that are measured have in them. */
+  readonly named: string;
+}
+
 /** Starts of the bare page, and of the installed home of a member and of a coach, one after the other: only ratios of one run say something. */
-export async function* measureStarts(
-  product: Product,
-  bare: BarePage,
-  runs: number,
-  full: (page: Page) => Promise<void>,
-): AsyncGenerator<MeasuredStart> {
+export async function* measureStarts(product: Product, bare: BarePage, { runs, full, named }: Wanted): AsyncGenerator<MeasuredStart> {
   const member = { url: `${product.url}/user`, words: 'Your next session', account: 'member', server: product } as const;
   const started: readonly Started[] = [
     { name: bareName, url: `${bare.url}/`, words: 'Bare line 9', server: bare },
@@ -51,7 +53,7 @@ export async function* measureStarts(
     { name: 'home of a coach', url: `${product.url}/coach`, words: 'Your day', account: 'coach', server: product },
     { ...member, name: 'home of a member, full device', fill: full },
   ];
-  for (const one of started) yield* measureOne(one, product.url, runs);
+  for (const one of started.filter(({ name }) => name === bareName || name.includes(named))) yield* measureOne(one, product.url, runs);
 }
 
 async function* measureOne(started: Started, origin: string, runs: number): AsyncGenerator<MeasuredStart> {
