@@ -17,7 +17,7 @@ const home = (role: Role): string[] => [...everywhere, ...starts[role].modules, 
 export const budgets: Budget[] = [
   {
     path: '/',
-    kibibytes: 133,
+    kibibytes: 132,
     modules: [
       ...everywhere,
       'src/app/html/take-over.tsx',
@@ -39,9 +39,9 @@ export const budgets: Budget[] = [
       ...words('identity'),
     ],
   },
-  { path: '/user', kibibytes: 216, modules: home('USER') },
-  { path: '/enterprise', kibibytes: 222, modules: home('EMPLOYER') },
-  { path: '/admin', kibibytes: 222, modules: home('ADMIN') },
+  { path: '/user', kibibytes: 212, modules: home('USER') },
+  { path: '/enterprise', kibibytes: 218, modules: home('EMPLOYER') },
+  { path: '/admin', kibibytes: 218, modules: home('ADMIN') },
 ];
 
 /** What the page of a call loads beyond the home page of the same area; Agora's library comes only where a room goes over it. */
@@ -51,10 +51,10 @@ export const callBudget = {
   modules: ['src/areas/user/call/call-page.tsx', ...words('calls', 'calls-devices', 'chat', 'chat-files', 'errors')],
 };
 
-/** What a public page needs to be read, as the browser receives it: everything, and of that the scripts. */
+/** What a public page needs to be read and filled in, as the browser receives it: everything, and of that the scripts. */
 export const readingBudgets = [
-  { path: '/', kibibytes: 73, scriptKibibytes: 2 },
-  { path: '/login', kibibytes: 69, scriptKibibytes: 2 },
+  { path: '/', kibibytes: 44, scriptKibibytes: 2 },
+  { path: '/login', kibibytes: 40, scriptKibibytes: 2 },
 ];
 
 /** What every navigation of a fresh worker waits for, and what its first push or sync loads beside it. */
