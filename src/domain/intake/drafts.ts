@@ -1,6 +1,7 @@
 import type { DraftEntries } from '../../../contract/intake-draft.ts';
 import type { AnswerValue, AnswerValues, IntakeForm } from '../../../contract/intake-form.ts';
-import { cleanValues, type IntakeProblem, problemsOf } from '../../../contract/intake-rules.ts';
+import { type IntakeProblem, problemsOf } from '../../../contract/intake-validation.ts';
+import { cleanValues } from '../../../contract/intake-visibility.ts';
 import type { AccountDatabase } from '../../db/account-database.ts';
 import type { IntakeDraft } from '../../db/rows.ts';
 import { transact } from '../../db/transact.ts';

@@ -1,5 +1,6 @@
+import { isDueAgain } from '../../../contract/intake-due.ts';
 import type { IntakeForm } from '../../../contract/intake-form.ts';
-import { type FormProgress, isDueAgain, progressOf } from '../../../contract/intake-rules.ts';
+import { type FormProgress, progressOf } from '../../../contract/intake-visibility.ts';
 import type { ShownDraft } from './draft-entries.ts';
 import type { ShownAnswer } from './shown-answers.ts';
 

@@ -1,5 +1,5 @@
 import type { AnswerValues, IntakeAnswer, IntakeForm, IntakeScore } from '../../../contract/intake-form.ts';
-import { scoreOf } from '../../../contract/intake-rules.ts';
+import { scoreOf } from '../../../contract/intake-scoring.ts';
 import type { Intention, IntentionProblem } from '../../db/rows.ts';
 
 /** Answers as their member sees them: the provider's, and those of this device that are not there yet. */
