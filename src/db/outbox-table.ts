@@ -126,7 +126,7 @@ export interface Acceptance {
  * claims the next of each lane: all in one transaction. Whose claim it was does not matter, accepted
  * is accepted. Answers the claimed ones in the order of the accepted.
  */
-export async function removeAccepted(database: AccountDatabase, accepted: readonly Acceptance[]): Promise<(Intention | null)[]> {
+async function removeAccepted(database: AccountDatabase, accepted: readonly Acceptance[]): Promise<(Intention | null)[]> {
   return transact(database, ['outbox', ...truthTables], async () => {
     const changes = accepted.flatMap((one) => one.changes);
     if (changes.length > 0) await writeChanges(database, changes);
