@@ -135,7 +135,9 @@ test('eight people hear each other and see the coach', async () => {
   };
   const [coach, ...members] = await Promise.all([open('coach', 'coach'), ...addresses.slice(0, 7).map(register)]);
   expect(members).toHaveLength(7);
-  await Promise.all([joinCall(coach), ...members.map((member) => joinCall(member, false))]);
+  // One after the other, as people do: the connections of all to all at once are more than two processors can agree on in time.
+  await joinCall(coach);
+  for (const member of members) await joinCall(member, false);
 
   const everybody = [coach, ...members];
   for (const caller of everybody) {
