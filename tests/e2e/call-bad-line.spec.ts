@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { calls as words } from '../../src/i18n/en/calls.ts';
-import { callPath, expectMedia, joinCall, makeSession, openCallBrowser, openCaller, readStats, tiles } from '../support/callers.ts';
+import { enterCall, expectMedia, makeSession, openCallBrowser, openCaller, readStats, tiles } from '../support/callers.ts';
 import { otherDevice } from '../support/other-device.ts';
 import { startProduct } from '../support/product.ts';
 import { openRelay } from '../support/relay.ts';
@@ -18,14 +18,12 @@ test('a call on a bad line gives up the picture before the voice, and comes back
     const memberDevice = await otherDevice(product.url, 'member');
     const { id: memberId } = await memberDevice.get<{ id: string }>('/user/profile');
     const sessionId = await makeSession(coachDevice, 'one-on-one', [memberId]);
-    const [coach, member] = await Promise.all([
-      openCaller(browser, product.url, 'coach', { at: callPath('coach', sessionId) }),
-      openCaller(browser, product.url, 'member', { at: callPath('user', sessionId) }),
-    ]);
+    const [coach, member] = [await openCaller(browser, product.url, 'coach'), await openCaller(browser, product.url, 'member')];
     const both = [coach, member];
 
     await test.step('both are in, over the relay', async () => {
-      await Promise.all(both.map((caller) => joinCall(caller)));
+      await enterCall(coach, product.url, 'coach', sessionId);
+      await enterCall(member, product.url, 'user', sessionId);
       await Promise.all(both.map((caller) => expectMedia(caller)));
       for (const caller of both) expect((await readStats(caller)).localCandidates).toEqual(['relay']);
       await expect.poll(async () => (await readStats(coach)).sentWidth, { timeout: 50_000 }).toBeGreaterThan(600);
