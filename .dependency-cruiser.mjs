@@ -17,6 +17,8 @@ const engine = [...source('db', 'platform'), contract];
 const data = [...source('domain', 'sync'), ...engine];
 const words = source('ui', 'i18n');
 const faceOf = (names) => `^src/(${names})/index\\.ts$`;
+/** What the nouns declare about their calls without a network: the engine in the worker needs it too. */
+const offlineOfNouns = '^src/domain/([^/]+/)?offline\\.ts$';
 const workerFaceOf = (names) => `^src/(${names})/worker[^/]*\\.ts$`;
 
 /**
@@ -67,7 +69,7 @@ export default {
     may('^src/(push|sessions|intake|chat|calls)/', [...data, ...words, faceOf('identity')]),
     may('^src/areas/', [faceOf('identity|push|sessions|intake|chat|calls'), ...source('domain'), ...words, contract]),
     may('^src/(app/|main\\.tsx$)', ['^src/', contract]),
-    may('^sw/', [...source('sync'), ...engine, workerFaceOf('push|i18n')]),
+    may('^sw/', [...source('sync'), ...engine, offlineOfNouns, workerFaceOf('push|i18n')]),
     may('^provider/', [contract]),
     ...providerWalls,
   ],

@@ -20,6 +20,8 @@ const execArgv = ['--liftoff-only'];
 
 /** Tests of the provider have each a database and a clock of their own, so that files need not import everything anew. */
 const ofProvider = { include: onBoth, isolate: false, execArgv };
+/** Of tests that fetch, queue or send as devices do. */
+const ofDevices = ['tests/support/offline-nouns.ts'];
 /** What hangs on other processes may be repeated once on a machine that others keep busy; `npm test` says which needed it. */
 const retry = process.env.CI ? 1 : 0;
 const once = { ...ofProvider, include: ['provider/**/*.test.ts'], exclude: onBoth };
@@ -34,14 +36,14 @@ export default defineConfig({
     projects: [
       // Rules are pure: to begin anew for each file was more than half of what they took.
       { extends: true, test: { name: 'unit', include: units, exclude: apart, isolate: false } },
-      { extends: true, test: { name: 'unit-apart', include: apart } },
+      { extends: true, test: { name: 'unit-apart', include: apart, setupFiles: ofDevices } },
       {
         extends: true,
         test: {
           name: 'components',
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: ['tests/support/silent-console.ts'],
+          setupFiles: ['tests/support/silent-console.ts', ...ofDevices],
         },
       },
       { extends: true, test: { ...once, name: 'provider' } },
@@ -56,7 +58,10 @@ export default defineConfig({
           execArgv,
         },
       },
-      { extends: true, test: { name: 'faults', retry, include: ['tests/faults/**/*.test.ts'], execArgv, testTimeout: 180_000 } },
+      {
+        extends: true,
+        test: { name: 'faults', retry, include: ['tests/faults/**/*.test.ts'], setupFiles: ofDevices, execArgv, testTimeout: 180_000 },
+      },
     ],
   },
 });

@@ -1,11 +1,15 @@
 import { deviceDatabase } from '../src/db/device-database.ts';
 import type { SessionOfRecord } from '../src/db/rows.ts';
 import { readContact, readSession } from '../src/db/session-of-record.ts';
+import { offlineNouns } from '../src/domain/offline.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { createAccessTokens } from '../src/sync/access-token.ts';
 import { type AccountSync, createAccountSync } from '../src/sync/account-sync.ts';
 import { outboxTag } from '../src/sync/background-sync.ts';
+import { declareOffline } from '../src/sync/offline-nouns.ts';
 import { type SyncRegistration, worker } from './scope.ts';
+
+declareOffline(offlineNouns);
 
 /** The account that is signed in on this device, with the engine that the pages run too; null while nobody is. */
 export async function openAccount(): Promise<{ readonly account: AccountSync; readonly session: SessionOfRecord } | null> {

@@ -2,6 +2,7 @@ import { subscribe } from 'valtio';
 import { deviceDatabase } from '../db/device-database.ts';
 import { readUnsent } from '../db/outbox-table.ts';
 import type { Intention } from '../db/rows.ts';
+import { offlineNouns } from '../domain/offline.ts';
 import { noteSubmission } from '../domain/outbox/install.ts';
 import { readAhead } from '../domain/reading/read-ahead.ts';
 import { getToken, shared } from '../identity/index.ts';
@@ -9,12 +10,15 @@ import { systemClock } from '../platform/clock.ts';
 import { errorName, log } from '../platform/log.ts';
 import { type AccountSync, createAccountSync } from '../sync/account-sync.ts';
 import { currentAccount, setCurrentAccount } from '../sync/current-account.ts';
+import { declareOffline } from '../sync/offline-nouns.ts';
 import { onSignal } from '../sync/signals.ts';
 import { startTriggers } from '../sync/triggers.ts';
 import { hasUnsavedWork } from '../ui/form/unsaved-work.ts';
 import { keepPageWhile } from './sync-status/preload-error.ts';
 import { tellOfUnkeptWork } from './sync-status/unkept-work.ts';
 import { recoverVanishedData } from './sync-status/vanished-data.ts';
+
+declareOffline(offlineNouns);
 
 let isFollowing = false;
 /** The account that this page sends and fetches for. */

@@ -16,7 +16,7 @@ import { createFlushLoop, type FlushLoop } from './flush-loop.ts';
 import type { FlushReport } from './flush-state.ts';
 import { createFreshness, type Freshness } from './freshness.ts';
 import { exclusively } from './lock.ts';
-import type { Person } from './offline-readings.ts';
+import type { Person } from './offline-nouns.ts';
 import { enqueue, type IntentionRequest } from './outbox.ts';
 import { prefetch } from './prefetch.ts';
 import { createAsking, createPull, type OwnWays, type Pull } from './pull.ts';

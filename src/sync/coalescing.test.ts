@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Intention } from '../db/rows.ts';
+import '../../tests/support/offline-nouns.ts';
 import { isSuperseded } from './coalescing.ts';
 
 const said = (body: object) => ({ endpoint: 'chat.read' as const, params: { id: 'one' }, body });

@@ -1,4 +1,3 @@
-import type { EndpointName } from '../../contract/index.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import { afterCommit } from '../db/connection.ts';
 import { keyOutlived } from '../db/outbox-rules.ts';
@@ -6,11 +5,9 @@ import type { Intention } from '../db/rows.ts';
 import { transact } from '../db/transact.ts';
 import { laneOf } from '../platform/endpoint-table.ts';
 import { newId } from '../platform/ids.ts';
+import { queuedCall } from './offline-nouns.ts';
 import { announceIntention } from './signals.ts';
-import { baseOf, makesVersion, rememberBase, thingOf } from './versions.ts';
-
-/** Calls of which each makes something that is not changed afterwards. */
-const submissions: ReadonlySet<EndpointName> = new Set(['intake.answer', 'intake.answerSpecial']);
+import { baseOf, makesThing, makesVersion, rememberBase, thingOf } from './versions.ts';
 
 /**
  * What the person decides about an intention that was refused or met a newer version. Each answers
@@ -81,7 +78,7 @@ export async function keepOwnVersion(database: AccountDatabase, id: string): Pro
   const intention = await database.outbox.where('id').equals(id).first();
   if (intention?.state !== 'conflict') return false;
   // What was submitted is final, so the own version becomes a submission of its own.
-  if (submissions.has(intention.endpoint)) return editIntention(database, id, { ...(intention.body as object), id: newId() });
+  if (queuedCall(intention.endpoint).isFinal) return editIntention(database, id, { ...(intention.body as object), id: newId() });
   // Where the call names no version, the old words are still the right ones, and so is their key.
   if (onStandingVersion(intention, intention.body) === intention.body) return retryIntention(database, id);
   return editIntention(database, id, intention.body);
@@ -113,7 +110,7 @@ async function baseFollowersOn(database: AccountDatabase, changed: Intention): P
  * change had been refused never did; and what followed the making of a thing has nothing left to stand on.
  */
 async function baseFollowersWithout(database: AccountDatabase, given: Intention): Promise<void> {
-  if (!makesVersion(given) || given.endpoint === 'sessions.create') return;
+  if (!makesVersion(given) || makesThing(given)) return;
   const refusedAt = given.state === 'waiting' ? null : (given.problem?.at ?? null);
   let standing = Number.NaN;
   for (const follower of await followersOf(database, given)) {

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EndpointName } from '../../contract/index.ts';
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../db/account-database.ts';
 import { writeChanges } from '../db/server-truth.ts';
+import { notesOfMember } from '../domain/notes/offline.ts';
 import { CallError, NetworkError } from '../platform/answer.ts';
 import { readingKey } from './collections.ts';
-import { followingReadings, offlineReadings, prefetchBudget, sharedInputs } from './offline-readings.ts';
+import { followingReadings, offlineReadings, prefetchBudget } from './offline-readings.ts';
 import { prefetch } from './prefetch.ts';
 import type { Pull } from './pull.ts';
 
@@ -99,7 +100,7 @@ describe('what is fetched for a time without network', () => {
       { status: 'scheduled', registrations: null },
     ];
     const ofDay = (date: string) => ({ name: 'sessions.ofDay', input: { query: { coachId: coach.accountId, date } } }) as const;
-    const notes = ['one', 'three'].map((userId) => ({ name: 'notes.list', input: sharedInputs.notesOfMember(userId) }));
+    const notes = ['one', 'three'].map((userId) => ({ name: 'notes.list', input: notesOfMember(userId) }));
     expect(followingReadings(ofDay(today), { items }, today)).toEqual(notes);
     expect(followingReadings(ofDay('2026-11-21'), { items }, today)).toEqual([]);
   });

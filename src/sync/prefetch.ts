@@ -5,7 +5,8 @@ import type { Clock } from '../platform/clock.ts';
 import { errorName, log } from '../platform/log.ts';
 import { SignInNeeded } from './ask-with-token.ts';
 import { readingKey } from './collections.ts';
-import { followingReadings, type OfflineReading, offlineReadings, type Person, prefetchBudget } from './offline-readings.ts';
+import { nounOfCall, type OfflineReading, type Person } from './offline-nouns.ts';
+import { followingReadings, offlineReadings, prefetchBudget } from './offline-readings.ts';
 import type { Pull } from './pull.ts';
 
 /** Fetches at the same time; few, so that what the screen asks for is not held up on a slow line. */
@@ -43,8 +44,9 @@ export async function prefetch({ database, pull, clock }: PrefetchParts, person:
   }
 
   function takeIn(reading: OfflineReading, data: unknown): void {
-    if (reading.name === 'accounts.currentUser' && (data as { isApproved?: boolean }).isApproved === false) {
-      const open = offlineReadings({ ...person, isApproved: false }, today).map(({ name }) => name);
+    const told = nounOfCall(reading.name).person?.[reading.name]?.(data);
+    if (told) {
+      const open = offlineReadings({ ...person, ...told }, today).map(({ name }) => name);
       waiting = waiting.filter(({ name }) => open.includes(name));
     }
     // As needed as what made it needed.

@@ -4,6 +4,7 @@ import type { IntakeDraft, Intention } from '../db/rows.ts';
 import { transact } from '../db/transact.ts';
 import type { Clock } from '../platform/clock.ts';
 import { laneOf } from '../platform/endpoint-table.ts';
+import { queuedCall } from './offline-nouns.ts';
 import { addUnsent } from './restoring.ts';
 import { openFile, sealFile, UnusableFile } from './sealed-file.ts';
 import { announceIntention } from './signals.ts';
@@ -61,7 +62,7 @@ function asNew(intention: Intention, { accountId, exportedAt }: Contents): Inten
 
 /** What a device says of itself is nothing for another one: that would take over its name, and lose its own address for messages. */
 function isOfPerson({ endpoint }: Intention): boolean {
-  return endpoint !== 'accounts.updateDeviceInfo';
+  return !queuedCall(endpoint).isOfDevice;
 }
 
 function readContents(bytes: Uint8Array): Contents {

@@ -1,11 +1,13 @@
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { Intention } from '../db/rows.ts';
+import { queuedCall } from './offline-nouns.ts';
 
 type Said = Pick<Intention, 'endpoint' | 'lane' | 'body'>;
 
-/** What a change is made to. In the lane of the profile stand changes of several things. */
+/** What a change is made to: what its lane is about, where that is not several things. */
 export function thingOf({ endpoint, lane, body }: Said): string {
-  return lane === 'profile' ? `${endpoint} ${(body as { offeringId?: string }).offeringId ?? ''}` : lane;
+  const { thing } = queuedCall(endpoint);
+  return thing ? `${endpoint} ${thing(body)}` : lane;
 }
 
 /** The version that a change says it is made on; null where it names none. */
@@ -16,7 +18,12 @@ export function baseOf({ body }: Pick<Intention, 'body'>): number | null {
 
 /** Whether the provider counts its thing one version further with this change. */
 export function makesVersion(said: Said): boolean {
-  return baseOf(said) !== null || said.endpoint === 'sessions.create' || said.endpoint === 'sessions.attend';
+  return baseOf(said) !== null || queuedCall(said.endpoint).makes !== undefined;
+}
+
+/** Whether its thing begins with it. */
+export function makesThing({ endpoint }: Pick<Intention, 'endpoint'>): boolean {
+  return queuedCall(endpoint).makes === 'first-version';
 }
 
 /** The version on which this page last put a change of the person, by what is changed. */

@@ -1,12 +1,9 @@
 import type { TFunction } from 'i18next';
-import type { EndpointName, EndpointOf } from '../../../contract/index.ts';
 import type { Intention } from '../../db/rows.ts';
 import type { Subject } from '../../domain/outbox/subject.ts';
 import type { syncSheet } from '../../i18n/en/sync-sheet.ts';
 import { formatDayAndTime, type Reader } from '../../i18n/format.ts';
-
-/** The calls that become intentions. */
-type QueuedName = { [Name in EndpointName]: EndpointOf<Name>['offline'] extends 'queue' ? Name : never }[EndpointName];
+import type { QueuedName } from '../../sync/offline-nouns.ts';
 
 const kindOfNoun: Readonly<Record<string, keyof typeof syncSheet.subject>> = {
   intake: 'form',

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import type { ChatMessage } from '../../../contract/chat.ts';
 import { searchMessages } from '../../db/chat-messages.ts';
 import type { MessageLog } from '../../db/rows.ts';
-import { sharedInputs } from '../../sync/offline-readings.ts';
 import type { Shown } from '../reading/together.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
 import { useKeptOnDevice } from '../reading/use-kept-on-device.ts';
 import { useReading } from '../reading/use-reading.ts';
+import { latestConversations } from './offline.ts';
 import { readHeld, readOnDevice } from './on-device.ts';
 import { type ShownConversation, shownConversation, shownConversations } from './shown-conversations.ts';
 import { type ShownMessage, shownMessages } from './shown-messages.ts';
@@ -17,7 +17,7 @@ const rest = 40;
 /** The conversations of the signed-in person, the one written to last first. */
 export function useConversations(): Shown<readonly ShownConversation[]> {
   const account = useAccount();
-  const { data, ...reading } = useReading('chat.conversations', account ? sharedInputs.conversations : null);
+  const { data, ...reading } = useReading('chat.conversations', account ? latestConversations : null);
   const items = data?.items;
   const device = useCalmLiveQuery(
     async () => (account && items ? readOnDevice(account.database, items) : undefined),
@@ -33,7 +33,7 @@ export function useConversation(id: string | null): Shown<ShownConversation> {
   const account = useAccount();
   const input = useMemo(() => (id === null ? null : { params: { id } }), [id]);
   const { data, ...reading } = useReading('chat.conversation', account ? input : null);
-  const list = useReading('chat.conversations', account && id !== null ? sharedInputs.conversations : null);
+  const list = useReading('chat.conversations', account && id !== null ? latestConversations : null);
   const ofList = list.data?.items.find((each) => each.id === id);
   // Whichever is newer: both are read again with each change.
   const known = !data || (ofList && ofList.lastEvent > data.lastEvent) ? ofList : data;

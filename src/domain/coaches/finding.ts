@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import type { CoachCard } from '../../../contract/coach-profile.ts';
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
-import { sharedInputs } from '../../sync/offline-readings.ts';
 import type { Shown } from '../reading/together.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { type Reading, useReading } from '../reading/use-reading.ts';
 import { type CoachFilters, countFilters, filterOptions, matchesFilters, rankedCoaches, weekLength } from './coach-filters.ts';
+import { coachProfile } from './offline.ts';
 
 /** Read at once: all coaches in most places, so that searching needs no network. */
 const mostAtOnce = 200;
@@ -82,5 +82,5 @@ export function useTopRatedCoaches(): Shown<readonly CoachCard[]> {
 
 /** The public profile of a coach, for all that they offer. */
 export function useCoachProfile(coachId: string): Reading<EndpointReply<EndpointOf<'coaches.infoById'>>> {
-  return useReading('coaches.infoById', sharedInputs.coachProfile(coachId));
+  return useReading('coaches.infoById', coachProfile(coachId));
 }

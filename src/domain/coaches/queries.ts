@@ -1,14 +1,14 @@
 import type { MemberDetails, MemberOfCoach } from '../../../contract/coach-members.ts';
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
-import { sharedInputs } from '../../sync/offline-readings.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { type Reading, useReading } from '../reading/use-reading.ts';
+import { membersOfCoach } from './offline.ts';
 
 /** The members of the signed-in coach; those who need attention first. */
 export function useMembers(isWanted = true): Omit<Reading<unknown>, 'data'> & { readonly data: readonly MemberOfCoach[] | undefined } {
   const account = useAccount();
-  const reading = useReading('coaches.members', account && isWanted ? sharedInputs.membersOfCoach : null);
+  const reading = useReading('coaches.members', account && isWanted ? membersOfCoach : null);
   return { ...reading, data: reading.data?.items };
 }
 

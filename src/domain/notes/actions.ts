@@ -8,9 +8,9 @@ import { systemClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { readingKey } from '../../sync/collections.ts';
 import { requireAccount } from '../../sync/current-account.ts';
-import { sharedInputs } from '../../sync/offline-readings.ts';
 import { enqueueChange } from '../outbox/enqueue-change.ts';
 import { once } from '../outbox/once.ts';
+import { notesOfMember } from './offline.ts';
 import type { ShownNote } from './shown-notes.ts';
 
 type Notes = EndpointReply<EndpointOf<'notes.list'>>;
@@ -65,7 +65,7 @@ function bodyOf({ id, userId, sessionId, text, isShared, version, writtenAt }: S
 
 async function send(body: NoteBody): Promise<void> {
   await enqueueChange(requireAccount().database, { endpoint: 'notes.write', body }, async (database) => {
-    const stored = await readReading(database, readingKey('notes.list', sharedInputs.notesOfMember(body.userId)));
+    const stored = await readReading(database, readingKey('notes.list', notesOfMember(body.userId)));
     return (stored?.data as Notes | undefined)?.items.find(({ id }) => id === body.id)?.version;
   });
 }

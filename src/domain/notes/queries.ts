@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import type { Note } from '../../../contract/notes.ts';
-import { sharedInputs } from '../../sync/offline-readings.ts';
 import { useUnsentInLanes } from '../outbox/queries.ts';
 import type { Shown } from '../reading/together.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { useReading } from '../reading/use-reading.ts';
+import { notesOfMember } from './offline.ts';
 import { type ShownNote, shownNotes } from './shown-notes.ts';
 
 /** What a coach shared with the signed-in member, latest first. */
 export function useNotesFrom(coachId: string): Shown<readonly Note[]> {
   const account = useAccount();
-  const reading = useReading('notes.list', account ? sharedInputs.notesOfMember(account.accountId) : null);
+  const reading = useReading('notes.list', account ? notesOfMember(account.accountId) : null);
   const items = reading.data?.items;
   const data = useMemo(() => items?.filter((note) => note.coachId === coachId), [items, coachId]);
   return { ...reading, data };
@@ -19,7 +19,7 @@ export function useNotesFrom(coachId: string): Shown<readonly Note[]> {
 /** The signed-in coach's notes about a member with what is not sent yet, latest first. */
 export function useNotesAbout(userId: string): Shown<readonly ShownNote[]> {
   const account = useAccount();
-  const reading = useReading('notes.list', account ? sharedInputs.notesOfMember(userId) : null);
+  const reading = useReading('notes.list', account ? notesOfMember(userId) : null);
   const unsent = useUnsentInLanes('note:');
   const items = reading.data?.items;
   const data = useMemo(() => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Note } from '../../../contract/notes.ts';
 import type { Intention } from '../../db/rows.ts';
-import { sharedInputs } from '../../sync/offline-readings.ts';
+import { notesOfMember } from './offline.ts';
 import { shownNotes } from './shown-notes.ts';
 
 const userId = 'member';
@@ -43,5 +43,5 @@ it('takes a removed note away at once, but not while the removal needs the perso
 });
 
 it('are read over years: no screen asks for those behind the first page', () => {
-  expect(sharedInputs.notesOfMember(userId).query.limit).toBeGreaterThan(3 * 52);
+  expect(notesOfMember(userId).query.limit).toBeGreaterThan(3 * 52);
 });

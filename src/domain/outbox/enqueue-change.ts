@@ -4,21 +4,13 @@ import { readUnsentInLanes } from '../../db/outbox-table.ts';
 import type { Intention } from '../../db/rows.ts';
 import { transact } from '../../db/transact.ts';
 import { type LooseInput, laneOf } from '../../platform/endpoint-table.ts';
+import type { QueuedName, Said } from '../../sync/offline-nouns.ts';
 import { enqueue, type IntentionRequest } from '../../sync/outbox.ts';
-import { baseOf, lastBase, makesVersion, rememberBase, thingOf } from '../../sync/versions.ts';
+import { baseOf, lastBase, makesThing, makesVersion, rememberBase, thingOf } from '../../sync/versions.ts';
 
+type NamesBase<Body> = Body extends object ? ('baseVersion' extends keyof Body ? true : false) : false;
 /** The calls that say on which version they were made. */
-type ChangeName =
-  | 'accounts.editProfile'
-  | 'coaches.editProfile'
-  | 'coaches.editInfo'
-  | 'enterprises.editProfile'
-  | 'notes.write'
-  | 'sessions.answerSuggestion'
-  | 'sessions.book'
-  | 'sessions.cancel'
-  | 'sessions.edit'
-  | 'sessions.suggest';
+type ChangeName = { [Name in QueuedName]: true extends NamesBase<Said<Name>['body']> ? Name : never }[QueuedName];
 
 /**
  * Queues a change, based on the version that its screen showed, and on the person's own changes
@@ -52,7 +44,7 @@ export async function enqueueChange<Name extends ChangeName>(
 function versionAfter(coming: readonly Intention[]): number | null {
   let version: number | null = null;
   for (const each of coming) {
-    const base: number | null = each.endpoint === 'sessions.create' ? 0 : (baseOf(each) ?? version);
+    const base: number | null = makesThing(each) ? 0 : (baseOf(each) ?? version);
     version = base === null ? null : base + 1;
   }
   return version;

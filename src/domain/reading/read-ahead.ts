@@ -3,8 +3,8 @@ import { systemClock } from '../../platform/clock.ts';
 import type { LooseInput } from '../../platform/endpoint-table.ts';
 import type { AccountSync } from '../../sync/account-sync.ts';
 import { readingKey } from '../../sync/collections.ts';
-import { sharedInputs } from '../../sync/offline-readings.ts';
 import { heldSessions, sinceYesterday } from '../sessions/held-sessions.ts';
+import { sessionsOfMember } from '../sessions/offline.ts';
 import { storedReading } from './stored-reading.ts';
 
 /** Begins to read what the first screen of a role shows first, before it is drawn. */
@@ -14,6 +14,6 @@ export function readAhead(account: AccountSync, role: Role): void {
   if (role === 'EMPLOYER' || role === 'ADMIN') read('permissions.ofUser');
   if (role !== 'USER') return;
   heldSessions(account, sinceYesterday(systemClock.now()));
-  read('sessions.ofUser', sharedInputs.sessionsOfMember(account.accountId));
+  read('sessions.ofUser', sessionsOfMember(account.accountId));
   read('coaches.choices');
 }

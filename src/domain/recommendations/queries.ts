@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
 import type { Recommendation } from '../../../contract/recommendations.ts';
-import { sharedInputs } from '../../sync/offline-readings.ts';
 import { useOwnChoices } from '../coaches/choosing.ts';
 import { useUnsentInLanes } from '../outbox/queries.ts';
 import type { Shown } from '../reading/together.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { useReading } from '../reading/use-reading.ts';
+import { recommendationsOfMember } from './offline.ts';
 import { openRecommendations } from './open-recommendations.ts';
 import { type UnsentRecommendation, unsentRecommendations } from './unsent-recommendations.ts';
 
 /** What coaches recommended to the signed-in member, latest first. */
 function useRecommendations(): Shown<readonly Recommendation[]> {
   const account = useAccount();
-  const reading = useReading('recommendations.list', account ? sharedInputs.recommendationsOfMember(account.accountId) : null);
+  const reading = useReading('recommendations.list', account ? recommendationsOfMember(account.accountId) : null);
   return { ...reading, data: reading.data?.items };
 }
 
@@ -29,7 +29,7 @@ export function useRecommendedTo(
   userId: string,
 ): Shown<{ readonly items: readonly Recommendation[]; readonly unsent: readonly UnsentRecommendation[] }> {
   const account = useAccount();
-  const reading = useReading('recommendations.list', account ? sharedInputs.recommendationsOfMember(userId) : null);
+  const reading = useReading('recommendations.list', account ? recommendationsOfMember(userId) : null);
   const intentions = useUnsentInLanes(`recommendations:${userId}`);
   const items = reading.data?.items;
   const coachId = account?.accountId;

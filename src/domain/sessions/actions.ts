@@ -1,11 +1,11 @@
 import type { Session } from '../../../contract/session.ts';
 import { transact } from '../../db/transact.ts';
 import { newId } from '../../platform/ids.ts';
-import { outcomeKeyStart } from '../../sync/booking-outcomes.ts';
 import { requireAccount } from '../../sync/current-account.ts';
 import { enqueue } from '../../sync/outbox.ts';
 import { enqueueChange, versionOfSession } from '../outbox/enqueue-change.ts';
 import { once } from '../outbox/once.ts';
+import { outcomeKeyStart } from './booking-outcomes.ts';
 
 /** A wished time, as it was shown. */
 interface WishedTime {

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { Session } from '../../../contract/session.ts';
-import { sharedInputs } from '../../sync/offline-readings.ts';
 import { useMembers } from '../coaches/queries.ts';
 import { type ReadingState, type Shown, together } from '../reading/together.ts';
 import { useAccount } from '../reading/use-account.ts';
@@ -10,6 +9,7 @@ import { useReading } from '../reading/use-reading.ts';
 import { type CoachSession, coachSessions } from './coach-changes.ts';
 import { readHeldByCoach, type Span } from './held-by-coach.ts';
 import { areDaysKnown } from './known-days.ts';
+import { comingSessionsOfCoach, requestsToCoach, sessionsOfCoach, sessionsOfMember } from './offline.ts';
 
 /**
  * The signed-in coach's sessions on this device with what is not sent yet, undefined while they are looked up.
@@ -32,8 +32,8 @@ function useHeldByCoach(span?: Span | null): readonly CoachSession[] | undefined
 
 /** The signed-in coach's sessions with what is not sent yet, in no particular order. */
 export function useOwnCoachSessions(): Shown<readonly CoachSession[]> {
-  const latest = useReading('sessions.ofCoachAll', sharedInputs.sessionsOfCoach);
-  const coming = useKeptOnDevice('sessions.upcoming', sharedInputs.comingSessionsOfCoach);
+  const latest = useReading('sessions.ofCoachAll', sessionsOfCoach);
+  const coming = useKeptOnDevice('sessions.upcoming', comingSessionsOfCoach);
   const held = useHeldByCoach();
   const isKnown = latest.data !== undefined || (held !== undefined && held.length > 0);
   const state = together(latest, coming);
@@ -50,8 +50,8 @@ export function useCoachSessionsBetween(span: Span | null): ReadingState & {
   readonly isPartly: boolean;
 } {
   const between = useReading('sessions.ofCoachAll', span && { query: { ...span, limit: mostBetween } });
-  const latest = useReading('sessions.ofCoachAll', sharedInputs.sessionsOfCoach);
-  const coming = useReading('sessions.upcoming', sharedInputs.comingSessionsOfCoach);
+  const latest = useReading('sessions.ofCoachAll', sessionsOfCoach);
+  const coming = useReading('sessions.upcoming', comingSessionsOfCoach);
   const data = useHeldByCoach(useMemo(() => span && { from: shifted(span.from, -8), to: shifted(span.to, 7) }, [span]));
   const isMissing = span !== null && between.data === undefined && between.problem !== null;
   return {
@@ -72,7 +72,7 @@ const mostBetween = 200;
 
 /** The signed-in coach's sessions with a member, with what is not sent yet, latest first. */
 export function useSessionsWith(userId: string): Shown<readonly CoachSession[]> {
-  const reading = useReading('sessions.ofUser', sharedInputs.sessionsOfMember(userId));
+  const reading = useReading('sessions.ofUser', sessionsOfMember(userId));
   const held = useHeldByCoach();
   const data = useMemo(() => {
     const own = held
@@ -100,5 +100,5 @@ export function useOwnCoachSession(id: string): Shown<CoachSession> {
 
 /** Keeps the requests that wait for the coach on this device; they stand among the coach's sessions. */
 export function useRequestsKeptOnDevice(): void {
-  useKeptOnDevice('sessions.toAccept', sharedInputs.requestsToCoach);
+  useKeptOnDevice('sessions.toAccept', requestsToCoach);
 }

@@ -4,8 +4,8 @@ import type { Session } from '../../../contract/session.ts';
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
 import { writeChanges } from '../../db/server-truth.ts';
 import { changesOfReading } from '../../sync/collections.ts';
-import { sharedInputs } from '../../sync/offline-readings.ts';
 import { earlierThan, queryUpTo, readStretches } from './earlier.ts';
+import { sessionsOfMember } from './offline.ts';
 
 const memberId = '01900000-0000-7000-8000-000000000002';
 const at = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString();
@@ -57,7 +57,7 @@ describe('the stored lists of sessions', () => {
 
   it('lead back one after the other, whatever single session was looked at in between', async () => {
     expect(await edge()).toBeNull();
-    await bring(sharedInputs.sessionsOfMember(memberId).query, [92, 91, 90], true);
+    await bring(sessionsOfMember(memberId).query, [92, 91, 90], true);
     expect(await edge()).toBe(at(90));
     await writeChanges(database, changesOfReading('sessions.get', { query: { id: session(5).id } }, session(5), null, 0));
     await bring({ from: at(1), to: at(91), limit: 200 }, [90, 5], false);
@@ -69,9 +69,9 @@ describe('the stored lists of sessions', () => {
   });
 
   it('are read anew from where the latest now end, after many have come meanwhile', async () => {
-    await bring(sharedInputs.sessionsOfMember(memberId).query, [42, 41, 40], true);
+    await bring(sessionsOfMember(memberId).query, [42, 41, 40], true);
     await bring(queryUpTo(at(40)), [40, 30], false);
-    await bring(sharedInputs.sessionsOfMember(memberId).query, [92, 91, 90], true);
+    await bring(sessionsOfMember(memberId).query, [92, 91, 90], true);
     expect(await edge()).toBe(at(90));
     await bring(queryUpTo(at(90)), [90, 42, 41], true);
     expect(await edge()).toBe(at(41));

@@ -3,12 +3,12 @@ import type { AccountDatabase } from '../../db/account-database.ts';
 import { readReading } from '../../db/server-truth.ts';
 import type { LooseInput } from '../../platform/endpoint-table.ts';
 import { readingKey } from '../../sync/collections.ts';
-import { sharedInputs } from '../../sync/offline-readings.ts';
+import { sessionsOfCoach } from './offline.ts';
 
 /** The lists that bring sessions latest first. */
 export type ListOfSessions = 'sessions.ofUser' | 'sessions.ofCoachAll';
 
-const pageLength = sharedInputs.sessionsOfCoach.query.limit;
+const pageLength = sessionsOfCoach.query.limit;
 
 /** What brings the sessions up to this instant, as many as the first reading brings: others may start with the earliest known. */
 export function queryUpTo(instant: string) {

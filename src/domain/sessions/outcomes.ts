@@ -1,11 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { IntentionProblem } from '../../db/rows.ts';
-import { type BookingOutcome, outcomeKeyStart } from '../../sync/booking-outcomes.ts';
 import { useAccount } from '../reading/use-account.ts';
 import type { Asked } from './actions.ts';
+import { type BookingOutcome, outcomeKeyStart } from './booking-outcomes.ts';
 import { needsPerson } from './shown-sessions.ts';
 
-export type { BookingOutcome } from '../../sync/booking-outcomes.ts';
+export type { BookingOutcome } from './booking-outcomes.ts';
 
 /** What came of bookings that the person has not put away, the latest first. */
 export function useBookingOutcomes(): readonly BookingOutcome[] {

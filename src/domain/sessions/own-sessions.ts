@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { BookingWish } from '../../../contract/session.ts';
-import { sharedInputs } from '../../sync/offline-readings.ts';
 import type { Shown } from '../reading/together.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { useCommonQuery } from '../reading/use-common-query.ts';
 import { useKeptOnDevice } from '../reading/use-kept-on-device.ts';
 import { useReading } from '../reading/use-reading.ts';
 import { type HeldSessions, heldSessions, sinceYesterday } from './held-sessions.ts';
+import { joinableSessions, sessionsOfMember } from './offline.ts';
 import { type PendingBooking, pendingBookings } from './pending-bookings.ts';
 import { type ShownSession, shownSessions } from './shown-sessions.ts';
 
@@ -27,7 +27,7 @@ export function useComingSessions(now: Date): Shown<readonly ShownSession[]> {
 
 function useOwnSessions(held: HeldSessions | undefined): Shown<readonly ShownSession[]> {
   const account = useAccount();
-  const reading = useReading('sessions.ofUser', account ? sharedInputs.sessionsOfMember(account.accountId) : null);
+  const reading = useReading('sessions.ofUser', account ? sessionsOfMember(account.accountId) : null);
   const own = useMemo(() => held && shownSessions(held.sessions, held.intentions).filter(({ session }) => session.mine !== null), [held]);
   const isKnown = reading.data !== undefined || (own !== undefined && own.length > 0);
   return { ...reading, isLookedUp: reading.isLookedUp && held !== undefined, data: isKnown ? own : undefined };
@@ -46,7 +46,7 @@ export function useShownSession(id: string): Shown<ShownSession> {
 
 /** Open groups that the member has no place in, soonest first. */
 export function useJoinableSessions(): Shown<readonly ShownSession[]> {
-  const reading = useReading('sessions.joinable', sharedInputs.joinableSessions);
+  const reading = useReading('sessions.joinable', joinableSessions);
   const held = useHeld();
   const items = reading.data?.items;
   const data = useMemo(

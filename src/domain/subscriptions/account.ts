@@ -1,10 +1,10 @@
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import type { PaymentTransaction } from '../../../contract/invoice.ts';
-import { sharedInputs } from '../../sync/offline-readings.ts';
 import { type Shown, together } from '../reading/together.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { useReading } from '../reading/use-reading.ts';
+import { allPayments } from './offline.ts';
 
 export type Subscriptions = EndpointReply<EndpointOf<'subscriptions.list'>>;
 
@@ -18,7 +18,7 @@ export function useSubscriptions(): Shown<Subscriptions> {
 export function useEnterpriseAccount(): Shown<{ readonly subscriptions: Subscriptions; readonly payments: readonly PaymentTransaction[] }> {
   const account = useAccount();
   const subscriptions = useReading('subscriptions.list', account ? {} : null);
-  const payments = useReading('subscriptions.payments', account ? sharedInputs.payments : null);
+  const payments = useReading('subscriptions.payments', account ? allPayments : null);
   const data = subscriptions.data && payments.data ? { subscriptions: subscriptions.data, payments: payments.data.items } : undefined;
   return { ...together(subscriptions, payments), data };
 }

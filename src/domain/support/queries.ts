@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Role } from '../../../contract/roles.ts';
 import { readWrittenDraft } from '../../db/written-drafts.ts';
-import { sharedInputs } from '../../sync/offline-readings.ts';
 import { useUnsentInLanes } from '../outbox/queries.ts';
 import { type Shown, together } from '../reading/together.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
 import { useReading } from '../reading/use-reading.ts';
 import { newReport, type ReportDraft } from './actions.ts';
+import { allIssues } from './offline.ts';
 import { type ShownIssue, shownIssues } from './shown-issues.ts';
 
 /** The categories that a report can have. */
@@ -19,8 +19,8 @@ export function useIssueCategories() {
 /** What the person reported, or for an employer all administrators of the company, with what is not sent yet; latest first. */
 export function useIssues(role: Role): Shown<readonly ShownIssue[]> {
   const account = useAccount();
-  const own = useReading('support.ownIssues', account && role !== 'EMPLOYER' ? sharedInputs.issues : null);
-  const ofEnterprise = useReading('support.issues', account && role === 'EMPLOYER' ? sharedInputs.issues : null);
+  const own = useReading('support.ownIssues', account && role !== 'EMPLOYER' ? allIssues : null);
+  const ofEnterprise = useReading('support.issues', account && role === 'EMPLOYER' ? allIssues : null);
   const categories = useIssueCategories();
   const unsent = useUnsentInLanes('issue:');
   const reading = role === 'EMPLOYER' ? ofEnterprise : own;

@@ -2,11 +2,11 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { Video } from '../../../contract/videos.ts';
 import { readVideoPositions } from '../../db/video-positions.ts';
-import { sharedInputs } from '../../sync/offline-readings.ts';
 import { useUnsentInLanes } from '../outbox/queries.ts';
 import type { Shown } from '../reading/together.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { type Reading, useReading } from '../reading/use-reading.ts';
+import { videosOfOwnCoaches } from './offline.ts';
 import { newVideos, type ShownVideo, shownVideos } from './shown-videos.ts';
 
 /** How many videos of one coach are read at once. */
@@ -15,7 +15,7 @@ const mostOfCoach = 50;
 /** The videos of the coaches whom the signed-in member chose, latest first. */
 export function useVideosOfOwnCoaches(): Shown<readonly ShownVideo[]> {
   const account = useAccount();
-  return useShown(useReading('videos.list', account ? sharedInputs.videosOfOwnCoaches : null), itemsOf);
+  return useShown(useReading('videos.list', account ? videosOfOwnCoaches : null), itemsOf);
 }
 
 /** The videos of a coach, latest first. */

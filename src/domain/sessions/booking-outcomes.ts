@@ -1,7 +1,7 @@
-import type { EndpointReply } from '../../contract/endpoint.ts';
-import type { EndpointOf } from '../../contract/index.ts';
-import type { WishProblem } from '../../contract/session.ts';
-import type { Intention, Snapshot } from '../db/rows.ts';
+import type { EndpointReply } from '../../../contract/endpoint.ts';
+import type { EndpointOf } from '../../../contract/index.ts';
+import type { WishProblem } from '../../../contract/session.ts';
+import type { Intention, Snapshot } from '../../db/rows.ts';
 
 /** What came of ranked wishes, kept on the device until the person has seen it. */
 export interface BookingOutcome {

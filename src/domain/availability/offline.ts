@@ -1,0 +1,50 @@
+import type { EndpointReply } from '../../../contract/endpoint.ts';
+import type { EndpointOf } from '../../../contract/index.ts';
+import { amended } from '../../sync/changes.ts';
+import { daysFrom, needed } from '../../sync/needed.ts';
+import type { OfflineNoun, Said } from '../../sync/offline-nouns.ts';
+
+/** A coach's slots and sessions are kept for today and the days after, so many in all. */
+export const coachDays = 3;
+
+export const bookableTimes = (coachId: string) => ({ query: { coachId } });
+
+type OwnTimes = EndpointReply<EndpointOf<'availability.available'>>;
+type OfferedTimes = Said<'availability.createAvailable'>['body'];
+
+export const availabilityOffline: OfflineNoun<'availability'> = {
+  queued: {
+    'availability.createAvailable': {
+      accepted: ({ items }, { body }) => [amended('availability.available', (stored) => timesOffered(stored, items, body))],
+    },
+    'availability.removeTimeSlot': {
+      accepted(_, { body }) {
+        const without = (stored: Pick<OwnTimes, 'items'>) => ({ ...stored, items: stored.items.filter(({ id }) => id !== body.id) });
+        return [amended('availability.available', without), amended('availability.ofDay', without)];
+      },
+    },
+  },
+  prefetch: {
+    COACH: (_, today) => [
+      // Day by day, each with its sessions.
+      ...daysFrom(today, coachDays).map((date, ahead) => needed(60 + 10 * ahead, 'availability.ofDay', { query: { date } })),
+      needed(120, 'availability.available', { query: {} }),
+    ],
+  },
+};
+
+/** What a coach offers after a change: the reply has the free slots, the rest is as it was said. */
+function timesOffered(stored: OwnTimes, items: OwnTimes['items'], said: OfferedTimes): OwnTimes {
+  const { settings } = stored;
+  const changed = new Set([...(said.timeOff ?? []).map(({ id }) => id), ...(said.endTimeOff ?? [])]);
+  return {
+    ...stored,
+    items,
+    rules: said.rules ?? stored.rules,
+    timeOff: [...stored.timeOff.filter(({ id }) => !changed.has(id)), ...(said.timeOff ?? [])],
+    settings: settings && {
+      bufferMinutes: said.bufferMinutes ?? settings.bufferMinutes,
+      minimumNoticeHours: said.minimumNoticeHours ?? settings.minimumNoticeHours,
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import { amended } from '../../sync/changes.ts';
+import type { OfflineNoun } from '../../sync/offline-nouns.ts';
+
+export const callsOffline: OfflineNoun<'calls'> = {
+  queued: {
+    'calls.correctAttendance': {
+      accepted: (corrected) => [amended('calls.attendance', (stored) => (stored.sessionId === corrected.sessionId ? corrected : stored))],
+    },
+  },
+};

@@ -1,0 +1,15 @@
+import { amended } from '../../sync/changes.ts';
+import { needed } from '../../sync/needed.ts';
+import type { OfflineNoun } from '../../sync/offline-nouns.ts';
+
+export const careOffline: OfflineNoun<'care'> = {
+  queued: {
+    'care.spoken': {
+      accepted: (_, { params }) => [
+        amended('care.alerts', ({ items }) => ({ items: items.filter(({ id }) => id !== params.id) })),
+        amended('care.escalated', ({ items }) => ({ items: items.filter(({ id }) => id !== params.id) })),
+      ],
+    },
+  },
+  prefetch: { COACH: () => [needed(50, 'care.alerts', {})] },
+};

@@ -1,0 +1,43 @@
+import type { ChatMessage, Conversation } from '../../../contract/chat.ts';
+import type { Change } from '../../db/server-truth.ts';
+import { amended, entities } from '../../sync/changes.ts';
+import { needed } from '../../sync/needed.ts';
+import type { OfflineNoun, Said } from '../../sync/offline-nouns.ts';
+
+/** All that a person has with their coaches; of a coach the ones that were written to last. */
+export const latestConversations = { query: { limit: 50 } };
+
+const written = { accepted: (message: ChatMessage) => [entities('chatMessages', [message])] };
+
+export const chatOffline: OfflineNoun<'chat'> = {
+  queued: {
+    'chat.send': written,
+    'chat.editMessage': written,
+    'chat.deleteMessage': written,
+    'chat.read': {
+      accepted: (positions, { params }) => conversationStands(params.id, positions),
+      replaces: { 'chat.read': reachesAsFar },
+    },
+    'chat.mute': {
+      accepted: (muted, { params }) => conversationStands(params.id, muted),
+      replaces: { 'chat.mute': () => true },
+    },
+    'chat.report': {},
+  },
+  prefetch: {
+    USER: () => [needed(160, 'chat.conversations', latestConversations)],
+    COACH: () => [needed(90, 'chat.conversations', latestConversations)],
+  },
+};
+
+/** What a reply says about one conversation, wherever that is stored. */
+function conversationStands(id: string, said: object): Change[] {
+  const renew = (stored: Conversation) => (stored.id === id ? { ...stored, ...said } : stored);
+  return [amended('chat.conversations', (stored) => ({ ...stored, items: stored.items.map(renew) })), amended('chat.conversation', renew)];
+}
+
+/** Reading positions only grow: a later one that says no less makes an earlier one needless. */
+function reachesAsFar({ body: before }: Said<'chat.read'>, { body: after }: Said<'chat.read'>): boolean {
+  const read = after.upTo ?? 0;
+  return (before.upTo ?? 0) <= read && (before.deliveredUpTo ?? 0) <= Math.max(read, after.deliveredUpTo ?? 0);
+}

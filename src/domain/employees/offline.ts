@@ -1,0 +1,2 @@
+/** The first page of the list. */
+export const firstEmployees = { query: { limit: 50 } };

@@ -1,0 +1,33 @@
+import type { EndpointReply } from '../../../contract/endpoint.ts';
+import type { EndpointOf } from '../../../contract/index.ts';
+import { amended } from '../../sync/changes.ts';
+import { needed, opened } from '../../sync/needed.ts';
+import type { OfflineNoun, OfflineReading } from '../../sync/offline-nouns.ts';
+import { analyticsOfEmployer } from '../analytics/offline.ts';
+import { firstEmployees } from '../employees/offline.ts';
+import { allPayments } from '../subscriptions/offline.ts';
+import { allIssues } from '../support/offline.ts';
+
+export const enterprisesOffline: OfflineNoun<'enterprises'> = {
+  queued: {
+    'enterprises.editProfile': {
+      accepted: ({ enterprise, administrator: own }) => [amended('enterprises.info', (stored) => ({ ...stored, enterprise, own }))],
+    },
+  },
+  prefetch: { EMPLOYER: () => [needed(50, 'enterprises.dashboard', {})] },
+  following: { 'enterprises.dashboard': pagesOfEmployer },
+};
+
+/** The pages that an employer's sub-role opens. Parts of the dashboard that are null are not open; a deactivated enterprise has hardly any. */
+function pagesOfEmployer(dashboard: EndpointReply<EndpointOf<'enterprises.dashboard'>>): OfflineReading[] {
+  const { steps, employees, health, openIssues, deactivation, enterpriseId } = dashboard;
+  const isAllowed = (name: string) => steps.some(({ step, isAllowed: isOpen }) => isOpen && step === name);
+  return [
+    ...(employees === null ? [] : [opened('employees.imported', firstEmployees)]),
+    ...(health === null ? [] : analyticsOfEmployer),
+    ...(isAllowed('subscription') ? [opened('subscriptions.list', {}), opened('subscriptions.payments', allPayments)] : []),
+    ...(isAllowed('company-profile') ? [opened('enterprises.info', { params: { id: enterpriseId } })] : []),
+    ...(openIssues === null ? [] : [opened('support.issueCategories', {}), opened('support.issues', allIssues)]),
+    ...(deactivation === null ? [opened('permissions.ofUser', {})] : []),
+  ];
+}

@@ -1,0 +1,17 @@
+import { amended } from '../../sync/changes.ts';
+import { needed } from '../../sync/needed.ts';
+import type { OfflineNoun } from '../../sync/offline-nouns.ts';
+
+export const feedbackOffline: OfflineNoun<'feedback'> = {
+  queued: {
+    'feedback.create': {
+      accepted: (made) => [
+        amended('feedback.check', ({ due, given }) => ({
+          due: due.filter(({ sessionId }) => sessionId !== made.sessionId),
+          given: [made, ...given.filter(({ id }) => id !== made.id)],
+        })),
+      ],
+    },
+  },
+  prefetch: { USER: () => [needed(170, 'feedback.check', {})] },
+};

@@ -1,0 +1,12 @@
+import { opened } from '../../sync/needed.ts';
+import type { OfflineNoun } from '../../sync/offline-nouns.ts';
+
+export const permissionsOffline: OfflineNoun<'permissions'> = {
+  following: {
+    // The pages of an employer that the dashboard does not tell of.
+    'permissions.ofUser': ({ permissions }) => [
+      ...(permissions.includes('enterprise.roles') ? [opened('enterprises.administrators', {}), opened('permissions.subRoles', {})] : []),
+      ...(permissions.includes('enterprise.data') ? [opened('analytics.monthlyData', {})] : []),
+    ],
+  },
+};

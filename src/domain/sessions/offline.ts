@@ -1,0 +1,84 @@
+import type { EndpointReply } from '../../../contract/endpoint.ts';
+import type { EndpointOf } from '../../../contract/index.ts';
+import type { Session } from '../../../contract/session.ts';
+import { amended, entities } from '../../sync/changes.ts';
+import { daysFrom, needed, opened } from '../../sync/needed.ts';
+import type { OfflineNoun, OfflineReading } from '../../sync/offline-nouns.ts';
+import { coachDays } from '../availability/offline.ts';
+import { notesOfMember } from '../notes/offline.ts';
+import { outcomeSnapshot } from './booking-outcomes.ts';
+
+/** Half a year of two sessions a week, and what is booked: the next 30 days are among them. */
+export const sessionsOfMember = (userId: string) => ({ params: { id: userId }, query: { limit: 100 } });
+/** The latest, whether to come or past. */
+export const sessionsOfCoach = { query: { limit: 100 } };
+/** The next ones: with weekly repetitions a coach has more to come than the latest hundred. */
+export const comingSessionsOfCoach = { query: { limit: 100 } };
+export const requestsToCoach = { query: { limit: 100 } };
+export const joinableSessions = { query: { limit: 60 } };
+
+const changed = { accepted: (session: Session) => [entities('sessions', [session])] };
+const list = { table: 'sessions', isList: true } as const;
+const single = { table: 'sessions', isList: false } as const;
+
+export const sessionsOffline: OfflineNoun<'sessions'> = {
+  queued: {
+    'sessions.create': {
+      accepted: ({ session, repeated }) => [entities('sessions', [session, ...repeated])],
+      makes: 'first-version',
+    },
+    'sessions.book': {
+      accepted: (reply, said, now) => [
+        ...(reply.session ? [entities('sessions', [reply.session])] : []),
+        { kind: 'snapshot', snapshot: outcomeSnapshot(reply, said, now) },
+      ],
+    },
+    'sessions.endWish': {
+      accepted: (_, { params }) => [amended('sessions.wishes', ({ items }) => ({ items: items.filter(({ id }) => id !== params.id) }))],
+    },
+    'sessions.edit': changed,
+    'sessions.suggest': changed,
+    'sessions.answerSuggestion': changed,
+    'sessions.sayAbsent': changed,
+    'sessions.cancel': changed,
+    'sessions.register': changed,
+    'sessions.attend': { ...changed, makes: 'next-version' },
+  },
+  entities: {
+    'sessions.get': single,
+    'sessions.ofUser': list,
+    'sessions.ofCoach': list,
+    'sessions.joinable': list,
+    'sessions.ofCoachAll': list,
+    'sessions.ofDay': list,
+    'sessions.toAccept': list,
+    'sessions.upcoming': list,
+    'sessions.byAdmin': list,
+    'sessions.allByDate': list,
+    'sessions.detailsForAdmin': single,
+  },
+  prefetch: {
+    USER: ({ accountId }) => [
+      needed(50, 'sessions.ofUser', sessionsOfMember(accountId)),
+      needed(60, 'sessions.wishes', {}),
+      needed(150, 'sessions.joinable', joinableSessions),
+    ],
+    COACH: ({ accountId: coachId }, today) => [
+      ...daysFrom(today, coachDays).map((date, ahead) => needed(65 + 10 * ahead, 'sessions.ofDay', { query: { coachId, date } })),
+      needed(100, 'sessions.upcoming', comingSessionsOfCoach),
+      needed(110, 'sessions.ofCoachAll', sessionsOfCoach),
+      needed(150, 'sessions.toAccept', requestsToCoach),
+    ],
+  },
+  following: { 'sessions.ofDay': (response, { query }, today) => (query.date === today ? notesOfToday(response) : []) },
+};
+
+/**
+ * The coach's notes about the members met today. Notes about others are fetched when they are looked at: each fetching is a
+ * reading that the member finds in the log.
+ */
+function notesOfToday({ items }: EndpointReply<EndpointOf<'sessions.ofDay'>>): OfflineReading[] {
+  const places = items.filter(({ status }) => status !== 'cancelled').flatMap(({ registrations }) => registrations ?? []);
+  const userIds = new Set(places.filter(({ status }) => status !== 'cancelled').map(({ userId }) => userId));
+  return [...userIds].map((userId) => opened('notes.list', notesOfMember(userId)));
+}

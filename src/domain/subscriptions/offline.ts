@@ -1,0 +1,9 @@
+import { needed } from '../../sync/needed.ts';
+import type { OfflineNoun } from '../../sync/offline-nouns.ts';
+
+/** One a month for sixteen years. */
+export const allPayments = { query: { limit: 200 } };
+
+export const subscriptionsOffline: OfflineNoun<'subscriptions'> = {
+  prefetch: { USER: () => [needed(230, 'subscriptions.ofUser', {})] },
+};
