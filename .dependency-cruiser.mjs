@@ -18,7 +18,7 @@ const data = [...source('domain', 'sync'), ...engine];
 const words = source('ui', 'i18n');
 const faceOf = (names) => `^src/(${names})/index\\.ts$`;
 /** What the nouns declare about their calls without a network: the engine in the worker needs it too. */
-const offlineOfNouns = '^src/domain/([^/]+/)?offline\\.ts$';
+const offlineOfNouns = ['^src/domain/offline\\.ts$', '^src/domain/[^/]+/offline\\.ts$'];
 const workerFaceOf = (names) => `^src/(${names})/worker[^/]*\\.ts$`;
 
 /**
@@ -45,6 +45,11 @@ const providerWalls = [
 
 const inside = (path) => ({ from: code(`^(${path})/`), to: { path: '^$1/' } });
 
+const reactPackages = [
+  '(^|/)node_modules/(react|react-dom|react-router-dom|react-i18next|react-hook-form|react-toastify|dexie-react-hooks)/',
+  '(^|/)node_modules/@mantine/',
+];
+
 export default {
   allowed: [
     // Within one folder anything goes, and a test may reach what it tests and the tests' own support.
@@ -69,7 +74,7 @@ export default {
     may('^src/(push|sessions|intake|chat|calls)/', [...data, ...words, faceOf('identity')]),
     may('^src/areas/', [faceOf('identity|push|sessions|intake|chat|calls'), ...source('domain'), ...words, contract]),
     may('^src/(app/|main\\.tsx$)', ['^src/', contract]),
-    may('^sw/', [...source('sync'), ...engine, offlineOfNouns, workerFaceOf('push|i18n')]),
+    may('^sw/', [...source('sync'), ...engine, ...offlineOfNouns, workerFaceOf('push|i18n')]),
     may('^provider/', [contract]),
     ...providerWalls,
   ],
@@ -96,6 +101,12 @@ export default {
       to: { path: '(^|/)node_modules/ky/' },
     },
     {
+      name: 'offline-declarations-without-screens',
+      severity: 'error',
+      from: { path: offlineOfNouns },
+      to: { path: ['^src/domain/', ...reactPackages], pathNot: offlineOfNouns },
+    },
+    {
       name: 'drizzle-only-in-provider',
       severity: 'error',
       from: { pathNot: ['^provider/', '^scripts/', '^tests/', '^[^/]+\\.config\\.ts$'] },
@@ -106,10 +117,7 @@ export default {
       severity: 'error',
       from: { path: ['^(contract|sw|provider)/', '^src/(platform|db|sync)/'] },
       to: {
-        path: [
-          '(^|/)node_modules/(react|react-dom|react-router-dom|react-i18next|react-hook-form|react-toastify|dexie-react-hooks)/',
-          '(^|/)node_modules/@mantine/',
-        ],
+        path: reactPackages,
       },
     },
     {

@@ -42,7 +42,10 @@ test('what the house allows passes; what it forbids is named', async () => {
   file('src/sync/outbox.ts', '../db/database.ts');
   file('src/i18n/languages.ts', '../../contract/sessions.ts');
   file('src/ui/button.tsx', 'react', '../i18n/languages.ts');
-  file('src/domain/sessions/queries.ts', '../../sync/outbox.ts', 'dexie-react-hooks');
+  file('src/domain/sessions/queries.ts', '../../sync/outbox.ts', 'dexie-react-hooks', './offline.ts');
+  file('src/domain/notes/offline.ts', '../../sync/outbox.ts');
+  file('src/domain/sessions/offline.ts', '../../sync/outbox.ts', '../notes/offline.ts');
+  file('src/domain/offline.ts', './sessions/offline.ts');
   file('src/identity/index.ts', '../domain/sessions/queries.ts', './inner.ts');
   file('src/identity/inner.ts', '../db/database.ts');
   file('src/push/index.ts', '../identity/index.ts');
@@ -58,7 +61,7 @@ test('what the house allows passes; what it forbids is named', async () => {
   );
   file('src/app/router.ts', '../areas/user/home.tsx', '../db/database.ts');
   file('src/main.tsx', './app/router.ts');
-  file('sw/sw.ts', '../src/sync/outbox.ts', '../src/push/worker.ts', 'virtual:contract-table');
+  file('sw/sw.ts', '../src/sync/outbox.ts', '../src/push/worker.ts', '../src/domain/offline.ts', 'virtual:contract-table');
   file('provider/config.ts');
   file('provider/database/open.ts', '../config.ts', 'drizzle-orm');
   file('provider/kernel/handler.ts', '../database/open.ts', '../config.ts');
@@ -80,11 +83,12 @@ test('what the house allows passes; what it forbids is named', async () => {
   file('src/platform/reaches-up.ts', '../db/database.ts', 'node:fs');
   file('src/sync/knows-identity.ts', '../identity/index.ts');
   file('src/domain/reaches-dexie.ts', 'dexie');
+  file('src/domain/videos/offline.ts', '../sessions/queries.ts', 'react');
   file('src/areas/coach/reaches-user.tsx', '../user/home.tsx', '../../db/database.ts');
   file('src/areas/coach/past-the-face.tsx', '../../identity/inner.ts');
   file('src/sessions/knows-an-area.tsx', '../areas/user/home.tsx', '../push/index.ts');
   file('src/app/fetches.ts', 'ky');
-  file('sw/loads-the-page-face.ts', '../src/push/index.ts');
+  file('sw/loads-the-page-face.ts', '../src/push/index.ts', '../src/domain/sessions/queries.ts');
   file('provider/reaches-the-app.ts', '../src/db/database.ts');
   file('provider/database/knows-the-kernel.ts', '../kernel/handler.ts');
   file('provider/kernel/knows-a-noun.ts', '../payouts/index.ts');
@@ -108,12 +112,15 @@ test('what the house allows passes; what it forbids is named', async () => {
     'src/areas/coach/reaches-user.tsx > src/areas/user/home.tsx (not-in-allowed)',
     'src/areas/coach/reaches-user.tsx > src/db/database.ts (not-in-allowed)',
     'src/domain/reaches-dexie.ts > dexie (dexie-only-in-db)',
+    'src/domain/videos/offline.ts > react (offline-declarations-without-screens)',
+    'src/domain/videos/offline.ts > src/domain/sessions/queries.ts (offline-declarations-without-screens)',
     'src/platform/reaches-up.ts > fs (not-in-allowed)',
     'src/platform/reaches-up.ts > src/db/database.ts (not-in-allowed)',
     'src/sessions/knows-an-area.tsx > src/areas/user/home.tsx (not-in-allowed)',
     'src/sessions/knows-an-area.tsx > src/push/index.ts (not-in-allowed)',
     'src/sync/knows-identity.ts > src/identity/index.ts (not-in-allowed)',
     'src/ui/one.ts > src/ui/two.ts (no-cycle)',
+    'sw/loads-the-page-face.ts > src/domain/sessions/queries.ts (not-in-allowed)',
     'sw/loads-the-page-face.ts > src/push/index.ts (not-in-allowed)',
   ]);
 });

@@ -52,7 +52,7 @@ export function openSignedInAccount(): AccountSync | null {
       deviceDb: deviceDatabase(),
       getToken,
       clock: systemClock,
-      ownWays: { 'chat.messages': async () => (await import('../sync/chat-log.ts')).pullMessages },
+      ownWays: { 'chat.messages': async () => (await import('../domain/chat/chat-log.ts')).pullMessages },
     });
   // Meanwhile the first screen is drawn. What cannot be opened says so where it is read.
   account?.database.open().catch(() => undefined);

@@ -6,7 +6,7 @@ import { readUnsentInLanes } from '../../db/outbox-table.ts';
 import type { Intention } from '../../db/rows.ts';
 import { countMessagesOfOthers } from '../../db/unread-messages.ts';
 import { readDraftsOf } from '../../db/written-drafts.ts';
-import { readMessageLog } from '../../sync/chat-log.ts';
+import { readMessageLog } from './chat-log.ts';
 import { type OnDevice, readUpToHere } from './shown-conversations.ts';
 
 /** All that is queued about conversations. */

@@ -4,9 +4,9 @@ import { readStoredOf } from '../../db/server-truth.ts';
 import { errorName, log } from '../../platform/log.ts';
 import type { AccountSync } from '../../sync/account-sync.ts';
 import { onChannelNews } from '../../sync/channel-news.ts';
-import { readMessageLog } from '../../sync/chat-log.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
+import { readMessageLog } from './chat-log.ts';
 
 /** So many conversations can be read without a network, besides those that were opened on this device. */
 const kept = 12;

@@ -5,7 +5,7 @@ import { requireAccount } from '../../sync/current-account.ts';
 import { enqueue } from '../../sync/outbox.ts';
 import { enqueueChange, versionOfSession } from '../outbox/enqueue-change.ts';
 import { once } from '../outbox/once.ts';
-import { outcomeKeyStart } from './booking-outcomes.ts';
+import { outcomeKeyStart } from './offline.ts';
 
 /** A wished time, as it was shown. */
 interface WishedTime {

@@ -1,12 +1,12 @@
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
-import type { Session } from '../../../contract/session.ts';
+import type { Session, WishProblem } from '../../../contract/session.ts';
+import type { Snapshot } from '../../db/rows.ts';
 import { amended, entities } from '../../sync/changes.ts';
 import { daysFrom, needed, opened } from '../../sync/needed.ts';
-import type { OfflineNoun, OfflineReading } from '../../sync/offline-nouns.ts';
+import type { OfflineNoun, OfflineReading, Said } from '../../sync/offline-nouns.ts';
 import { coachDays } from '../availability/offline.ts';
 import { notesOfMember } from '../notes/offline.ts';
-import { outcomeSnapshot } from './booking-outcomes.ts';
 
 /** Half a year of two sessions a week, and what is booked: the next 30 days are among them. */
 export const sessionsOfMember = (userId: string) => ({ params: { id: userId }, query: { limit: 100 } });
@@ -16,6 +16,26 @@ export const sessionsOfCoach = { query: { limit: 100 } };
 export const comingSessionsOfCoach = { query: { limit: 100 } };
 export const requestsToCoach = { query: { limit: 100 } };
 export const joinableSessions = { query: { limit: 60 } };
+
+/** What came of ranked wishes, kept on the device until the person has seen it. */
+export interface BookingOutcome {
+  /** Of the session, or of the place on the waiting list. */
+  readonly id: string;
+  readonly outcome: 'first' | 'second' | 'third' | 'waiting';
+  /** Why each wish before the one that won could not be met. */
+  readonly problems: readonly WishProblem[];
+  /** When the wished times start, in order; UTC instants. */
+  readonly startTimes: readonly string[];
+  readonly coachId: string | null;
+  /** The name of the coach, where the session came about. */
+  readonly coachName: string | null;
+  readonly isMove: boolean;
+  /** Whether the coach still has to accept it. */
+  readonly isRequest: boolean;
+}
+
+/** Where the keys of outcomes among the snapshots begin; no address of a call begins so. */
+export const outcomeKeyStart = 'sessions.book/';
 
 const changed = { accepted: (session: Session) => [entities('sessions', [session])] };
 const list = { table: 'sessions', isList: true } as const;
@@ -30,7 +50,7 @@ export const sessionsOffline: OfflineNoun<'sessions'> = {
     'sessions.book': {
       accepted: (reply, said, now) => [
         ...(reply.session ? [entities('sessions', [reply.session])] : []),
-        { kind: 'snapshot', snapshot: outcomeSnapshot(reply, said, now) },
+        { kind: 'snapshot', snapshot: outcomeSnapshot(reply, said.body, now) },
       ],
     },
     'sessions.endWish': {
@@ -81,4 +101,20 @@ function notesOfToday({ items }: EndpointReply<EndpointOf<'sessions.ofDay'>>): O
   const places = items.filter(({ status }) => status !== 'cancelled').flatMap(({ registrations }) => registrations ?? []);
   const userIds = new Set(places.filter(({ status }) => status !== 'cancelled').map(({ userId }) => userId));
   return [...userIds].map((userId) => opened('notes.list', notesOfMember(userId)));
+}
+
+/** The outcome as a row, from the reply of an accepted booking. */
+function outcomeSnapshot(reply: EndpointReply<EndpointOf<'sessions.book'>>, said: Said<'sessions.book'>['body'], now: number): Snapshot {
+  const id = said.movesSessionId ?? said.id;
+  const data: BookingOutcome = {
+    id,
+    outcome: reply.outcome,
+    problems: reply.problems,
+    startTimes: said.startTimes ?? [],
+    coachId: reply.session?.coachId ?? said.coachId ?? null,
+    coachName: reply.session?.coachName ?? null,
+    isMove: said.movesSessionId !== undefined,
+    isRequest: reply.session?.status === 'requested',
+  };
+  return { key: `${outcomeKeyStart}${id}`, endpoint: 'sessions.book', data, rows: null, etag: null, fetchedAt: now };
 }

@@ -2,10 +2,10 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import type { IntentionProblem } from '../../db/rows.ts';
 import { useAccount } from '../reading/use-account.ts';
 import type { Asked } from './actions.ts';
-import { type BookingOutcome, outcomeKeyStart } from './booking-outcomes.ts';
+import { type BookingOutcome, outcomeKeyStart } from './offline.ts';
 import { needsPerson } from './shown-sessions.ts';
 
-export type { BookingOutcome } from './booking-outcomes.ts';
+export type { BookingOutcome } from './offline.ts';
 
 /** What came of bookings that the person has not put away, the latest first. */
 export function useBookingOutcomes(): readonly BookingOutcome[] {

@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ChatMessage } from '../../contract/chat.ts';
-import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../db/account-database.ts';
-import { readMessages } from '../db/chat-messages.ts';
-import { evictSnapshots } from '../db/eviction.ts';
-import { writeChanges } from '../db/server-truth.ts';
-import type { ProviderReply } from '../platform/answer.ts';
+import type { ChatMessage } from '../../../contract/chat.ts';
+import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
+import { readMessages } from '../../db/chat-messages.ts';
+import { evictSnapshots } from '../../db/eviction.ts';
+import { writeChanges } from '../../db/server-truth.ts';
+import type { ProviderReply } from '../../platform/answer.ts';
+import { changesOfAccepted } from '../../sync/collections.ts';
+import { createPull } from '../../sync/pull.ts';
 import { pullMessages, readMessageLog } from './chat-log.ts';
-import { changesOfAccepted } from './collections.ts';
-import { createPull } from './pull.ts';
 
 const own = '01930000-0000-7000-8000-0000000000aa';
 const other = '01930000-0000-7000-8000-0000000000bb';

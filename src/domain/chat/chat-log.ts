@@ -1,13 +1,13 @@
-import type { Conversation } from '../../contract/chat.ts';
-import type { EndpointReply } from '../../contract/endpoint.ts';
-import type { EndpointOf } from '../../contract/index.ts';
-import type { AccountDatabase } from '../db/account-database.ts';
-import type { MessageLog } from '../db/rows.ts';
-import { readReading, readStoredOf, truthTables, writeChanges } from '../db/server-truth.ts';
-import { transact } from '../db/transact.ts';
-import { readingKey } from './collections.ts';
-import { enqueue } from './outbox.ts';
-import type { OwnWay, OwnWayParts } from './pull.ts';
+import type { Conversation } from '../../../contract/chat.ts';
+import type { EndpointReply } from '../../../contract/endpoint.ts';
+import type { EndpointOf } from '../../../contract/index.ts';
+import type { AccountDatabase } from '../../db/account-database.ts';
+import type { MessageLog } from '../../db/rows.ts';
+import { readReading, readStoredOf, truthTables, writeChanges } from '../../db/server-truth.ts';
+import { transact } from '../../db/transact.ts';
+import { readingKey } from '../../sync/collections.ts';
+import { enqueue } from '../../sync/outbox.ts';
+import type { OwnWay, OwnWayParts } from '../../sync/pull.ts';
 
 type Page = EndpointReply<EndpointOf<'chat.messages'>>;
 

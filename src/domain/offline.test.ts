@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { type EndpointName, endpointNames, findEndpoint } from '../../contract/index.ts';
+import { declareOffline, queuedCall } from '../sync/offline-nouns.ts';
+import { offlineReadings } from '../sync/offline-readings.ts';
+import { offlineNouns } from './offline.ts';
+
+declareOffline(offlineNouns);
+
+const everyone: readonly EndpointName[] = ['accounts.currentUser', 'notifications.list', 'accounts.profile', 'notifications.reminders'];
+const dayOfCoach: readonly EndpointName[] = ['availability.ofDay', 'sessions.ofDay'];
+const of = (role: 'USER' | 'COACH' | 'EMPLOYER' | 'ADMIN', isApproved = true): EndpointName[] =>
+  offlineReadings({ accountId: '01930000-0000-7000-8000-0000000000d1', role, isApproved }, '2026-11-30').map(({ name }) => name);
+
+describe('what is fetched for a time without network, the most needed first', () => {
+  it.each([
+    [
+      'USER',
+      [
+        ...(['sessions.ofUser', 'sessions.wishes', 'intake.forms', 'intake.answers', 'intake.answersSpecial', 'intake.drafts'] as const),
+        ...(['support.publicSettings', 'coaches.choices', 'scores.overall', 'scores.calendar', 'sessions.joinable'] as const),
+        ...(['chat.conversations', 'feedback.check', 'notes.list', 'recommendations.list', 'offerings.list'] as const),
+        ...(['coaches.bestHealth', 'videos.list', 'subscriptions.ofUser'] as const),
+      ],
+    ],
+    [
+      'COACH',
+      [
+        ...(['care.alerts', ...dayOfCoach, ...dayOfCoach, ...dayOfCoach, 'chat.conversations', 'sessions.upcoming'] as const),
+        ...(['sessions.ofCoachAll', 'availability.available', 'coaches.ownInfo', 'coaches.members', 'sessions.toAccept'] as const),
+        ...(['intake.forms', 'offerings.list', 'payouts.mine', 'payouts.list', 'coaches.myRating'] as const),
+      ],
+    ],
+    ['EMPLOYER', ['enterprises.dashboard']],
+    ['ADMIN', []],
+  ] as const)('%s', (role, needed) => {
+    expect(of(role)).toEqual([...everyone, ...needed]);
+  });
+
+  it('and of a coach who is not approved yet, what is open to them', () => {
+    expect(of('COACH', false)).toEqual([...everyone, 'coaches.ownInfo']);
+  });
+
+  it('has no two of a rank among what one person needs', () => {
+    for (const role of ['USER', 'COACH', 'EMPLOYER', 'ADMIN'] as const) {
+      const person = { accountId: 'one', role };
+      const ranks = Object.values(offlineNouns).flatMap(({ prefetch }) =>
+        [...(prefetch?.everyone?.(person, '2026-11-30') ?? []), ...(prefetch?.[role]?.(person, '2026-11-30') ?? [])].map(
+          ({ rank }) => rank,
+        ),
+      );
+      expect(ranks).toHaveLength(new Set(ranks).size);
+    }
+  });
+});
+
+describe('what a noun declares of its calls', () => {
+  const queued = endpointNames.filter((name) => findEndpoint(name).offline === 'queue');
+  const declared = Object.values(offlineNouns).flatMap((noun) => ('queued' in noun ? Object.keys(noun.queued) : []));
+
+  it.each(queued)('%s stands in src/domain/<noun>/offline.ts', (name) => expect(declared).toContain(name));
+
+  it('is of queued calls, and makes needless only what shares its lane', () => {
+    expect(declared.sort()).toEqual([...queued].sort());
+    for (const name of queued) {
+      const lane = findEndpoint(name).lane;
+      for (const earlier of Object.keys(queuedCall(name).replaces ?? {})) expect(findEndpoint(earlier as EndpointName).lane).toBe(lane);
+    }
+  });
+
+  it('keeps entities of queries that are kept', () => {
+    for (const name of Object.values(offlineNouns).flatMap(({ entities }) => Object.keys(entities ?? {}))) {
+      expect([name, findEndpoint(name as EndpointName).offline]).toEqual([name, 'cache']);
+    }
+  });
+});
