@@ -53,6 +53,9 @@ describe('what is fetched for a time without network, the most needed first', ()
   });
 });
 
+/** What lanes of a call begin with, before what fills them in. */
+const laneStart = (name: EndpointName) => findEndpoint(name).lane?.split('{', 1)[0];
+
 describe('what a noun declares of its calls', () => {
   const queued = endpointNames.filter((name) => findEndpoint(name).offline === 'queue');
   const declared = Object.values(offlineNouns).flatMap((noun) => ('queued' in noun ? Object.keys(noun.queued) : []));
@@ -62,8 +65,7 @@ describe('what a noun declares of its calls', () => {
   it('is of queued calls, and makes needless only what shares its lane', () => {
     expect(declared.sort()).toEqual([...queued].sort());
     for (const name of queued) {
-      const lane = findEndpoint(name).lane;
-      for (const earlier of Object.keys(queuedCall(name).replaces ?? {})) expect(findEndpoint(earlier as EndpointName).lane).toBe(lane);
+      for (const earlier of Object.keys(queuedCall(name).replaces ?? {})) expect(laneStart(earlier as EndpointName)).toBe(laneStart(name));
     }
   });
 

@@ -7,7 +7,7 @@ export interface Notifications {
   readonly unreadCount: number;
 }
 
-/** What is stored of the newest notifications; see `unreadBeyond` in `src/sync/collections.ts`. */
+/** What is stored of the newest notifications; see `unreadBeyond` in `offline.ts`. */
 export interface StoredNotifications extends Notifications {
   readonly nextCursor: string | null;
   /** How many older ones than these were unread when they were fetched. */
