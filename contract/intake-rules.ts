@@ -1,5 +1,5 @@
 /** The rules of intake forms, shared by both sides: which questions are shown, what counts, what is wrong, what it scores. */
-export { daysUntilDue, dueAgainAfterDays, isDueAgain } from './intake-due.ts';
+export { daysUntilDue, dueAgainAfterDays } from './intake-due.ts';
 export { type FormProblem, problemsOfForm } from './intake-form-check.ts';
 export { callsForCare, maximumOf, scoreOf } from './intake-scoring.ts';
 export { type IntakeProblem, problemOf, problemsOf } from './intake-validation.ts';
@@ -7,7 +7,6 @@ export {
   answerOf,
   cleanValues,
   type FormContent,
-  type FormProgress,
   isFollowUp,
   progressOf,
   visibleQuestions,
