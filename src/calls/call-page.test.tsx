@@ -84,7 +84,7 @@ describe('the way into a call', () => {
     await know(session({ status: 'completed' }));
     await show(page(async () => Promise.reject(refusal('SESSION_OVER'))));
     expect(await screen.findByRole('heading', { name: 'This session is over' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'View session' }).getAttribute('href')).toBe(`/user/sessions/${id}`);
+    expect((await screen.findByRole('link', { name: 'View session' })).getAttribute('href')).toBe(`/user/sessions/${id}`);
   });
 
   it('says who cancelled and when, with the reason, and offers another time', async () => {
