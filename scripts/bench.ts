@@ -93,7 +93,7 @@ async function startInstalled(product: Product, folder: string): Promise<void> {
     `\nStarts of the installed app on a processor slowed four times, in a browser started anew, medians of ${runs}; in brackets times the`,
   );
   console.log('bare page of React (goals: seen within 2 times, largest paint within 3 times)');
-  await product.start();
+  await startAgain(product);
   const waiting = await makeUnsentChanges(product.url, 50, 20);
   const bare = await buildBarePage(join(folder, 'bare'));
   const fill = async (page: Page): Promise<void> => {
@@ -112,9 +112,18 @@ async function startInstalled(product: Product, folder: string): Promise<void> {
 }
 
 async function goThroughScreens(product: Product): Promise<void> {
-  await product.start();
+  await startAgain(product);
   tellScreens(await measureScreens(product, fillDevice));
-  await product.start();
+  await startAgain(product);
+}
+
+/** Some of the parts leave it stopped. */
+async function startAgain(product: Product): Promise<void> {
+  const isUp = await fetch(`${product.url}/api/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isUp) await product.start();
 }
 
 async function practise(product: Product): Promise<void> {
@@ -134,12 +143,7 @@ async function practise(product: Product): Promise<void> {
 }
 
 async function callEachOther(product: Product): Promise<void> {
-  // Some of the parts before leave it stopped.
-  const isUp = await fetch(`${product.url}/api/ready`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (!isUp) await product.start();
+  await startAgain(product);
   const { joins, kibibytes } = await measureCalls(product);
   console.log('\nA call of two browsers on this machine, from pressing Join to the first frame of the other');
   console.log(`  ${`${joinsToMeasure} times`.padEnd(52)} p50 ${joins.p50} ms, p95 ${joins.p95} ms`);
